@@ -1,0 +1,29 @@
+import { benchApi } from './api.ts';
+import { benchRoutes } from './routes.ts';
+import { benchCachedPage, benchUncachedPage } from './site.ts';
+import { benchStart } from './start.ts';
+import { benchStudio } from './studio.ts';
+import { type Figure, printTable } from './support/report.ts';
+
+const parts: Record<string, () => Promise<Figure | Figure[]>> = {
+  cached: benchCachedPage,
+  uncached: benchUncachedPage,
+  api: benchApi,
+  routes: benchRoutes,
+  start: benchStart,
+  studio: benchStudio,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+const figures: Figure[] = [];
+for (const [name, measurePart] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`measuring: ${name}`);
+  figures.push(...[await measurePart()].flat());
+}
+printTable(figures);

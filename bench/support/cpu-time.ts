@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** Milliseconds of a clock tick of `/proc`, the same on every Linux. */
+const TICK = 10;
+
+/** Milliseconds of CPU time a process has used so far, with all its threads. Linux only: it reads `/proc`. */
+export function cpuTime(pid: number): number {
+  // After the name of the program, which may hold anything: state, 10 more fields, then utime and stime.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}

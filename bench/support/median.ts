@@ -1,0 +1,7 @@
+/** The middle value of an odd number of values; of an even number the lower of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[(sorted.length - 1) >> 1];
+  if (middle === undefined) throw new Error('the median of nothing');
+  return middle;
+}

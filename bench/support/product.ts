@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, type Running, startProcess } from './processes.ts';
+
+export interface Product extends Running {
+  studioUrl: string;
+  siteUrl: string;
+  dataFolder: string;
+  accessToken: string;
+  /** What signing in leaves in the browser's local storage; `token` is the login cookie as well. */
+  stored: Record<string, string>;
+  siteId: string;
+  /** Calls the API as the signed-in owner. @throws on any answer that is not 2xx */
+  call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+}
+
+interface SignedIn {
+  token: string;
+  user: unknown;
+  tokens: { access: { token: string }; refresh: { token: string } };
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts the product's process on a data folder; nothing is signed in yet. */
+export async function startServer(dataFolder: string, settings: Record<string, string> = {}) {
+  const [studioPort, sitePort] = [await freePort(), await freePort()];
+  const studioUrl = `http://127.0.0.1:${studioPort}`;
+  const running = await startProcess(
+    'server/main.ts',
+    [],
+    {
+      STUDIO_PORT: String(studioPort),
+      SITE_PORT: String(sitePort),
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...settings,
+    },
+    `${studioUrl}/readyz`,
+  );
+  return { ...running, studioUrl, siteUrl: `http://127.0.0.1:${sitePort}`, dataFolder };
+}
+
+/** Starts the product on fresh data and walks the way of a new user: register, set up an organization with Atlas. */
+export async function startProduct(settings?: Record<string, string>): Promise<Product> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
+  const server = await startServer(dataFolder, settings);
+  const signedIn = await request<SignedIn>(server.studioUrl, 'POST', '/v1/auth/register', {
+    name: 'Bench Owner',
+    email: 'owner@bench.example',
+    password: 'quiet-harbour-lantern-41',
+  });
+  const accessToken = signedIn.tokens.access.token;
+  const setUp = await request<{ site: { id: string } }>(
+    server.studioUrl,
+    'POST',
+    '/v1/account-setup',
+    {
+      organization: { name: 'Bench', address: '1 Quay Street', city: 'Bristol', zip: 'BS1 4DB', country: 'GB' },
+      site: {
+        name: 'Atlas',
+        client_url: 'http://localhost',
+        description: 'The countries of the world',
+        secret: 'a-secret-of-the-bench',
+        database: 'sqlite',
+        starter: 'atlas',
+      },
+    },
+    { authorization: `Bearer ${accessToken}` },
+  );
+  const siteId = setUp.site.id;
+  return {
+    ...server,
+    accessToken,
+    stored: {
+      accessToken,
+      refreshToken: signedIn.tokens.refresh.token,
+      token: signedIn.token,
+      user: JSON.stringify(signedIn.user),
+      site: siteId,
+    },
+    siteId,
+    call: (method, path, body) =>
+      request(server.studioUrl, method, path, body, { authorization: `Bearer ${accessToken}`, 'x-site': siteId }),
+    stop: async () => {
+      await server.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function request<T>(
+  base: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const response = await fetch(base + path, {
+    method,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
+  return JSON.parse(answer);
+}

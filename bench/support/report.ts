@@ -1,0 +1,38 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import type { Pair } from './pair.ts';
+
+/** One line of the table: what was measured, the figure, and the goal it is held against. */
+export interface Figure {
+  name: string;
+  figure: string;
+  /** CPU time per request, ours over the limit's. */
+  cpu?: string;
+  goal: string;
+  isMet: boolean;
+}
+
+const round = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1));
+
+export function figureOfPair({ name, goal, ratio, cpuRatio, ours, peer }: Pair): Figure {
+  return {
+    name,
+    figure: `${ratio.toFixed(2)} (${round(ours.requestsPerSecond)}/s, p99 ${round(ours.p99)} ms; limit ${round(peer.requestsPerSecond)}/s)`,
+    cpu: `${cpuRatio.toFixed(2)} (${round(ours.cpuPerRequest)} us; limit ${round(peer.cpuPerRequest)} us)`,
+    goal: `>= ${goal.toFixed(2)} of the limit`,
+    isMet: ratio >= goal,
+  };
+}
+
+export function atMost(name: string, value: number, most: number, unit: string): Figure {
+  return { name, figure: `${round(value)} ${unit}`, goal: `<= ${round(most)} ${unit}`, isMet: value <= most };
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  console.log('\n| figure | measured | goal | met | CPU per request, ours / limit |\n| --- | --- | --- | --- | --- |');
+  for (const { name, figure, goal, isMet, cpu = '' } of figures)
+    console.log(`| ${name} | ${figure} | ${goal} | ${isMet ? 'yes' : 'no'} | ${cpu} |`);
+  const [cpu] = cpus();
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpu?.model ?? 'unknown'}, ${round(totalmem() / 2 ** 30)} GiB, load average ${loadavg()[1]?.toFixed(1)} over 5 minutes`,
+  );
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { node, root } from '../setup/paths.mjs';
+import { run, say, seconds } from '../setup/run.mjs';
+import { checkBorderFixtures } from './border-fixtures.mjs';
+import { checkCatalogues } from './catalogues.mjs';
+import { checkCssDirections } from './css-directions.mjs';
+import { checkRelativeImports } from './relative-imports.mjs';
+import { folders } from './source-files.mjs';
+
+/** @typedef {{ name: string, find: () => Promise<string[]> | string[] }} Check a check finds problems, each a line or block of text */
+
+const MOST_SHOWN = 40;
+
+/** @type {readonly Check[]} */
+const checks = [
+  { name: 'format', find: () => tool('@biomejs/biome/bin/biome', ['check', '--linter-enabled=false', '.']) },
+  { name: 'lint', find: () => tool('@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', '.']) },
+  { name: 'promises', find: () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'types', find: checkTypes },
+  { name: 'borders hold', find: () => checkBorderFixtures() },
+  { name: 'relative imports', find: checkRelativeImports },
+  { name: 'directions in css', find: checkCssDirections },
+  { name: 'message catalogues', find: checkCatalogues },
+];
+
+/**
+ * Runs every check and shows what each finds.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  let failed = 0;
+  for (const { name, find } of checks) {
+    const start = performance.now();
+    const problems = await find();
+    say(`${problems.length === 0 ? '✓' : '✗'} ${name} (${seconds(start)})`);
+    for (const problem of problems.slice(0, MOST_SHOWN)) say(problem);
+    if (problems.length > MOST_SHOWN) say(`... and ${problems.length - MOST_SHOWN} more`);
+    if (problems.length > 0) failed += 1;
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+/**
+ * @param {string} script in node_modules
+ * @param {readonly string[]} parameters
+ */
+async function tool(script, parameters) {
+  const { code, output } = await run(node, [join(root, 'node_modules', script), ...parameters]);
+  return code === 0 ? [] : [output];
+}
+
+/** Each folder has a tsconfig of its own, for the part of the platform it may know; `.` is the configuration files. */
+async function checkTypes() {
+  const problems = await Promise.all(
+    ['.', ...folders].map((folder) => tool('typescript/bin/tsc', ['--noEmit', '-p', folder])),
+  );
+  return problems.flat();
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+
+/** The folders of the product, as `docs/ARCHITECTURE.md` lists them. */
+export const folders = /** @type {const} */ ([
+  'model',
+  'contract',
+  'widgets',
+  'site',
+  'starters',
+  'studio',
+  'server',
+  'journeys',
+  'bench',
+  'cli',
+]);
+
+/**
+ * Files of the product with one of these endings, relative to the project.
+ * @param {RegExp} ending
+ * @param {readonly string[]} [within]
+ */
+export function sourceFiles(ending, within = folders) {
+  return within.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => ending.test(file) && !file.includes('/fixtures/') && !file.includes('node_modules/')),
+  );
+}

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cacheFolder, machineEnvironment, node, root } from './paths.mjs';
+import { run, SetupProblem, say, seconds } from './run.mjs';
+import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+
+const OLDEST_NODE = 20;
+const stampFile = join(cacheFolder, 'dependencies');
+
+/** Installs exactly what the lockfile names, unless it is there already. Needs the network only when something is missing. */
+export async function ensureDependencies() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    throw new SetupProblem(
+      `This is Node ${process.versions.node}, and setting up needs Node ${OLDEST_NODE} or newer.\nInstall a newer Node from https://nodejs.org and run the command again.`,
+    );
+  }
+  const wanted = hashOf(['package-lock.json']);
+  if (readStamp(stampFile) === wanted && existsSync(node)) return;
+  if (!isInstalled()) await install();
+  if (!existsSync(node)) await unpackNode();
+  const { code, output } = await run(node, ['--version']);
+  if (code !== 0) {
+    throw new SetupProblem(
+      `The project's own Node does not run on this machine (${process.platform} ${process.arch}).`,
+      output,
+    );
+  }
+  writeStamp(stampFile, wanted);
+}
+
+/** Whether npm's own record of node_modules holds every package of the lockfile, so that `npm install` by hand counts too. */
+function isInstalled() {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, entry]) => {
+    return path === '' || entry.optional || entry.devOptional || installed[path]?.version === entry.version;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+async function install() {
+  const start = performance.now();
+  say('Installing dependencies (once, about a minute) ...');
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, and not every registry carries those.
+  const parameters = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // npm waits five minutes before it gives up on a network that is not there.
+  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--loglevel=error'];
+  const { code, output } = await run('npm', [...parameters, ...patience], { env: machineEnvironment() });
+  if (code === 127) throw new SetupProblem('npm was not found. Install Node.js with npm from https://nodejs.org.');
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)
+  ) {
+    throw new SetupProblem(
+      'npm could not reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.',
+      output,
+    );
+  }
+  if (code !== 0) throw new SetupProblem('The dependencies could not be installed. npm says:', output);
+  say(`Installed dependencies in ${seconds(start)}`);
+}
+
+/** The package `node` fetches its binary in an install script; some npm settings skip those, so its script is run here. */
+async function unpackNode() {
+  say("Fetching the project's Node ...");
+  const folder = dirname(dirname(node));
+  const { code, output } = await run(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    env: machineEnvironment(),
+  });
+  if (code !== 0 || !existsSync(node)) {
+    throw new SetupProblem("The project's own Node could not be fetched. npm says:", output);
+  }
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensurePostgres } from './ensure-postgres.mjs';
+import { root } from './paths.mjs';
+import { SetupProblem } from './run.mjs';
+
+const PASSWORD = 'tests-only';
+
+/**
+ * Starts a PostgreSQL of its own for tests, on a free port of this machine, with its data in a temporary folder.
+ * `DATABASE_URL` names a server to use instead; then nothing is started.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop ends the server and removes its data
+ */
+export async function startPostgres() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const installed = await ensurePostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-postgres-'));
+  const owner = otherUser();
+  const bin = owner && installed.startsWith(root) ? copyOf(dirname(installed), join(folder, 'native')) : installed;
+  writeFileSync(join(folder, 'password'), PASSWORD);
+  if (owner) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid);
+
+  /** @param {string} program @param {readonly string[]} parameters */
+  const launch = (program, parameters) =>
+    spawn(join(bin, program), parameters, { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } });
+
+  const cluster = join(folder, 'data');
+  const parameters = [
+    '--pgdata',
+    cluster,
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
+    ...login(join(folder, 'password')),
+  ];
+  let made = await outcome(launch('initdb', [...parameters, ...byLanguage]));
+  if (made.code !== 0) made = await outcome(launch('initdb', parameters));
+  if (made.code !== 0)
+    throw new SetupProblem('A PostgreSQL for the tests could not be set up. initdb says:', made.output);
+
+  const port = await freePort();
+  const server = launch('postgres', postgresParameters(cluster, folder, port));
+  const ended = outcome(server);
+  const stopAtOnce = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stopAtOnce);
+  await readiness(server, ended);
+  return {
+    url: `postgres://sitewright:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', stopAtOnce);
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Text sorts by language, as on most servers, so that a query which leans on byte order fails here first.
+ * PostgreSQL 14 and builds without ICU do not know these options.
+ */
+const byLanguage = ['--locale-provider=icu', '--icu-locale=en-US'];
+
+/** @param {string} passwordFile */
+function login(passwordFile) {
+  return ['--username=sitewright', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+}
+
+/**
+ * Its data lives as long as one test run, so nothing waits for the disk.
+ * @param {string} cluster @param {string} folder @param {number} port
+ */
+function postgresParameters(cluster, folder, port) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`. */
+function otherUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new SetupProblem('PostgreSQL does not run as root, and there is no user `nobody` to run it as.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/**
+ * A clone below /root cannot be read by another user, so the binaries move to where they can.
+ * @param {string} from @param {string} to
+ */
+function copyOf(from, to) {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  return join(to, 'bin');
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} child
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function outcome(child) {
+  return new Promise((resolve) => {
+    let output = '';
+    child.stdout.on('data', (text) => (output = (output + text).slice(-20_000)));
+    child.stderr.on('data', (text) => (output = (output + text).slice(-20_000)));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 128, output }));
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} server
+ * @param {Promise<{ code: number, output: string }>} ended
+ */
+async function readiness(server, ended) {
+  const ready = new Promise((resolve) => {
+    server.stderr.on('data', (text) => String(text).includes('ready to accept connections') && resolve(undefined));
+  });
+  const early = await Promise.race([ready, ended]);
+  if (early) throw new SetupProblem('The PostgreSQL for the tests did not start. It says:', early.output);
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './checks/all.mjs';
+import { ensureChromium } from './setup/ensure-chromium.mjs';
+import { ensureDependencies } from './setup/ensure-dependencies.mjs';
+import { ensureStudio } from './setup/ensure-studio.mjs';
+import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
+import { main, run, SetupProblem, say, seconds } from './setup/run.mjs';
+import { startPostgres } from './setup/start-postgres.mjs';
+import { add, journeyTotals, totalsLine, vitestTotals } from './setup/totals.mjs';
+
+await main(async () => {
+  const start = performance.now();
+  await ensureDependencies();
+  const chromium = await ensureChromium();
+  const postgres = await startPostgres();
+  // A signal alone would end this process without its exit handlers, and leave the database behind.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));
+  try {
+    // Tests get their databases by these names only: a DATABASE_URL of this machine must not reach a server under test.
+    /** @type {NodeJS.ProcessEnv} */
+    const env = { ...projectEnvironment(), CHROME_PATH: chromium, TEST_DATABASE_URL: postgres.url };
+    delete env.DATABASE_URL;
+    let totals = await runChecks();
+    totals = add(totals, await buildStudio());
+    totals = add(totals, await runVitest(env));
+    totals = add(totals, await runJourneys(env));
+    say(`\nEverything took ${seconds(start)}`);
+    say(totalsLine(totals));
+    return totals.failed === 0 ? 0 : 1;
+  } finally {
+    await postgres.stop();
+  }
+});
+
+/** Unit tests, the studio's, and the server's on SQLite and on PostgreSQL. @param {NodeJS.ProcessEnv} env */
+async function runVitest(env) {
+  const report = freshReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { code } = await run(node, [vitest, 'run', ...reporters], { show: true, env });
+  return vitestTotals(report, code);
+}
+
+/** The server's tests and the journeys use the built studio. */
+async function buildStudio() {
+  try {
+    await ensureStudio();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof SetupProblem)) throw error;
+    say(`✗ studio build: ${error.message}\n${error.output}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Whole stories in a browser, against the built studio. @param {NodeJS.ProcessEnv} env */
+async function runJourneys(env) {
+  const report = freshReport('journeys.json');
+  const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
+  const parameters = ['test', '--config', 'journeys/playwright.config.ts'];
+  const { code } = await run(node, [playwright, ...parameters], {
+    show: true,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return journeyTotals(report, code);
+}
+
+/** Where a run writes its report; what an earlier run left there is removed. @param {string} name */
+function freshReport(name) {
+  const file = join(cacheFolder, name);
+  rmSync(file, { force: true });
+  return file;
+}

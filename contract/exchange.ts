@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { ProblemKind } from '#contract/problems.ts';
+import type { Permission } from '#model/roles.ts';
+
+/**
+ * Who may call: everyone, anyone signed in, a member of the site named by `x-site` who holds the permission, or, for
+ * `operate`, whoever runs the installation.
+ */
+export type Access = 'public' | 'signed-in' | Permission;
+
+type Schema = z.ZodMiniType;
+
+/** One HTTP exchange as data. The server serves it, the studio calls it, OpenAPI describes it. */
+export interface Exchange {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below the API's root, with `{name}` placeholders: `/v1/pageRoutes/delete/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly may: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly status: 200 | 201 | 202 | 204;
+  /** A second success, whose body tells it apart. */
+  readonly orStatus?: 202;
+  readonly response?: Schema;
+  readonly problems: readonly ProblemKind[];
+  /** Bytes of the request body; 64 KiB unless told. */
+  readonly bodyLimit?: number;
+}
+
+/** Declares an exchange, keeping the exact types of its schemas. */
+export function exchange<const E extends Exchange>(declaration: E): E {
+  return declaration;
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Exchange> = Parsed<E['params']>;
+export type QueryOf<E extends Exchange> = Parsed<E['query']>;
+export type BodyOf<E extends Exchange> = Parsed<E['body']>;
+export type ResponseOf<E extends Exchange> = Parsed<E['response']>;
+export type GivenParamsOf<E extends Exchange> = Given<E['params']>;
+export type GivenQueryOf<E extends Exchange> = Given<E['query']>;
+export type GivenBodyOf<E extends Exchange> = Given<E['body']>;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
+import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
+
+export const pageRoute = z.extend(pageRouteBody, storedFields);
+export type PageRoute = z.infer<typeof pageRoute>;
+
+export const pageRouteFields = [
+  'url_string',
+  'type',
+  'page_template',
+  'page_type_advanced',
+  'is_active',
+  'version',
+  'added_on',
+  'updated_on',
+] as const;
+
+export const listRoutes = exchange({
+  id: 'pageRoutes.list',
+  method: 'POST',
+  path: '/v1/pageRoutes/dash/getRoutes',
+  summary: 'List page routes',
+  may: 'read',
+  body: listRequest(pageRouteFields),
+  status: 200,
+  response: z.object({ routesList: z.array(pageRoute), total: z.int() }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+export const showRoute = exchange({
+  id: 'pageRoutes.show',
+  method: 'GET',
+  path: '/v1/pageRoutes/{id}',
+  summary: 'One page route',
+  may: 'read',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.object({ route: pageRoute }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const saveRoute = exchange({
+  id: 'pageRoutes.save',
+  method: 'POST',
+  path: '/v1/pageRoutes/saveRoute',
+  summary: 'Create a page route, or save one from the version it was read at',
+  may: 'edit',
+  body: z.extend(pageRouteInput, { id: z.optional(documentId), version: z.optional(z.int()) }),
+  status: 200,
+  response: z.extend(saved, { route: pageRoute }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists'],
+});
+
+export const deleteRoute = exchange({
+  id: 'pageRoutes.delete',
+  method: 'POST',
+  path: '/v1/pageRoutes/delete/{id}',
+  summary: 'Delete a page route',
+  may: 'publish',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: saved,
+  problems: ['unauthorized', 'forbidden', 'not_found', 'in_use'],
+});
+
+const candidate = z.object({
+  id: z.string(),
+  url_string: z.string(),
+  params: z.record(z.string(), z.string()),
+  reason: z.string(),
+});
+
+export const matchRoutes = exchange({
+  id: 'pageRoutes.match',
+  method: 'POST',
+  path: '/v1/pageRoutes/match',
+  summary: 'Which page route answers a URL, and why the others that fit do not',
+  may: 'read',
+  body: z.strictObject({
+    url: z.string().check(z.minLength(1, 'route.urlRequired'), z.maxLength(8192, 'route.urlLong')),
+  }),
+  status: 200,
+  response: z.object({
+    path: z.string(),
+    winner: z.nullable(z.extend(candidate, { route: pageRoute })),
+    others: z.array(candidate),
+    /** Why nothing answers, or what happens before the winner does; null when it answers at once. */
+    reason: z.nullable(z.string()),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+/** Asked while a route is typed: nothing is stored. */
+export const checkRoute = exchange({
+  id: 'pageRoutes.check',
+  method: 'POST',
+  path: '/v1/pageRoutes/check',
+  summary: 'What a page route would do if it were saved: its params, its faults, and the routes it meets',
+  may: 'read',
+  body: z.extend(pageRouteInput, { id: z.optional(documentId) }),
+  status: 200,
+  response: z.object({
+    keys: z.array(z.string()),
+    regex_pattern: z.string(),
+    sampleParams: z.nullable(z.record(z.string(), z.string())),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    conflicts: z.array(
+      z.object({
+        kind: z.enum(['never-wins', 'shadows', 'overlaps']),
+        routes: z.array(z.object({ id: z.string(), url_string: z.string() })),
+        total: z.int(),
+      }),
+    ),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});

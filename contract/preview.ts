@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { documentId } from '#contract/lists.ts';
+import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
+
+const root = z.custom<LayoutNode>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'layout.rootRequired',
+);
+
+/** Preview addresses are signed, expire, follow the drafts and are never indexed. */
+export const createPreview = exchange({
+  id: 'preview.create',
+  method: 'POST',
+  path: '/v1/preview',
+  summary: 'An address that shows the site as its drafts stand; append a path of the site to it',
+  may: 'read',
+  body: z.strictObject({}),
+  status: 201,
+  response: z.object({
+    /** Such as `http://localhost:4080/_/preview/<token>`: put `/country/fra` after it. */
+    url: z.string(),
+    /** A page that shows whatever `preview.render` answers, sent to it by `postMessage`. */
+    frameUrl: z.string(),
+    expires: z.int(),
+  }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const renderPreview = exchange({
+  id: 'preview.render',
+  method: 'POST',
+  path: '/v1/preview/render',
+  summary: 'The HTML of a page for a layout that is not saved yet',
+  may: 'read',
+  body: z.strictObject({
+    /** A template's unsaved layout, by its `pageKey`... */
+    pageKey: z.optional(documentId),
+    /** ...or a saved widget's, by its key, shown alone. */
+    widgetKey: z.optional(documentId),
+    root,
+    meta: z.optional(layoutMeta),
+    /** Path the page is shown at, which gives its params and query; the template's sample when absent. */
+    path: z.optional(z.string().check(z.maxLength(2048))),
+  }),
+  bodyLimit: 2 * 1024 * 1024,
+  status: 200,
+  response: z.object({
+    html: z.string(),
+    path: z.string(),
+    /** Data and expression faults, by node id. */ faults: z.array(z.object({ node: z.string(), message: z.string() })),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found', 'too_large'],
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { done, personName, user } from '#contract/auth.ts';
+import { exchange } from '#contract/exchange.ts';
+
+const saved = z.extend(done, { user });
+
+/** Largest picture of a person, in bytes. */
+export const LARGEST_AVATAR = 256_000;
+
+export const saveProfile = exchange({
+  id: 'profile.save',
+  method: 'PUT',
+  path: '/v1/profile',
+  summary: 'Change the own name',
+  may: 'signed-in',
+  body: z.strictObject({ name: personName }),
+  status: 200,
+  response: saved,
+  problems: ['invalid', 'unauthorized'],
+});
+
+export const saveAvatar = exchange({
+  id: 'profile.saveAvatar',
+  method: 'PUT',
+  path: '/v1/profile/avatar',
+  summary: 'Set the own picture: PNG, JPEG or WebP of at most 256 kB, as base64',
+  may: 'signed-in',
+  body: z.strictObject({
+    image: z
+      .string('profile.badImage')
+      .check(
+        z.maxLength(Math.ceil(LARGEST_AVATAR / 3) * 4, 'profile.badImage'),
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'profile.badImage'),
+      ),
+  }),
+  status: 200,
+  response: saved,
+  problems: ['invalid', 'unauthorized', 'too_large', 'too_many_requests'],
+  bodyLimit: 360_000,
+});
+
+export const removeAvatar = exchange({
+  id: 'profile.removeAvatar',
+  method: 'DELETE',
+  path: '/v1/profile/avatar',
+  summary: 'Go without a picture',
+  may: 'signed-in',
+  status: 200,
+  response: saved,
+  problems: ['unauthorized'],
+});
+
+/** The picture itself. Its id cannot be guessed and changes with the picture. */
+export const showAvatar = exchange({
+  id: 'profile.showAvatar',
+  method: 'GET',
+  path: '/v1/avatars/{id}',
+  summary: 'The picture of a person, as an image',
+  may: 'public',
+  params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  status: 200,
+  problems: ['not_found'],
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { documentId, saved } from '#contract/lists.ts';
+import { documentKinds } from '#model/documents.ts';
+
+export const release = z.object({
+  id: z.string(),
+  /** 1 for the site's first release, then one more each. */
+  number: z.int(),
+  note: z.string(),
+  published_on: z.int(),
+  published_by: z.nullable(z.string()),
+  documents: z.int(),
+  /** Documents added, changed and removed against the release before it. */
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  is_live: z.boolean(),
+});
+export type Release = z.infer<typeof release>;
+
+export const documentChange = z.object({
+  kind: z.enum(documentKinds),
+  id: z.string(),
+  /** What a person knows it by: a route's URL, a template's name. */
+  title: z.string(),
+  change: z.enum(['added', 'changed', 'removed']),
+  /** Top-level fields that differ, for `changed`. */
+  fields: z.array(z.string()),
+  updated_on: z.nullable(z.int()),
+  updated_by: z.nullable(z.string()),
+});
+export type DocumentChange = z.infer<typeof documentChange>;
+
+export const listChanges = exchange({
+  id: 'releases.changes',
+  method: 'GET',
+  path: '/v1/releases/changes',
+  summary: 'What publishing now would change against the live release; at most 200 are listed',
+  may: 'read',
+  status: 200,
+  response: z.object({ changes: z.array(documentChange), total: z.int(), live: z.nullable(release) }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const listReleases = exchange({
+  id: 'releases.list',
+  method: 'GET',
+  path: '/v1/releases',
+  summary: 'The releases of the site, newest first',
+  may: 'read',
+  query: z.strictObject({
+    page: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1))), 1),
+    size: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(1000))), 20),
+  }),
+  status: 200,
+  response: z.object({ releases: z.array(release), total: z.int() }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+export const publish = exchange({
+  id: 'releases.publish',
+  method: 'POST',
+  path: '/v1/releases',
+  summary: 'Freeze every draft into a release and make it live',
+  may: 'publish',
+  body: z.strictObject({ note: z._default(z.string().check(z.trim(), z.maxLength(500, 'problem.textLong')), '') }),
+  status: 201,
+  response: z.extend(saved, { release }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'conflict'],
+});
+
+export const activate = exchange({
+  id: 'releases.activate',
+  method: 'POST',
+  path: '/v1/releases/{id}/activate',
+  summary: 'Make an older release live again; drafts stay as they are',
+  may: 'publish',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.extend(saved, { release }),
+  problems: ['unauthorized', 'forbidden', 'not_found'],
+});

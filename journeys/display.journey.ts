@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { mara } from './support/people.ts';
+import { test } from './support/server.ts';
+import { goTo, signIn } from './support/studio.ts';
+
+test.beforeEach(async ({ page, studioUrl }) => {
+  await new Api(studioUrl).signUp('blank');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+});
+
+test('what is chosen in the customiser shows at once, lasts, and is there in another browser', async ({
+  page,
+  browser,
+  studioUrl,
+}) => {
+  const html = page.locator('html');
+  const drawer = await openAppearance(page);
+  await choose(drawer, 'Style', 'Standard');
+  await expect(html).toHaveAttribute('data-style', 'standard');
+  await expect(drawer.getByRole('button', { name: 'Reset to default' })).toHaveCSS('border-radius', '4px');
+  await choose(drawer, 'Light and dark', 'Dark');
+  await choose(drawer, 'Width', 'Boxed');
+  await choose(drawer, 'Primary colour', 'Violet');
+  await choose(drawer, 'Navigation', 'Top bar');
+  await expect(page.locator('nav').getByText('Page Routes')).toBeVisible();
+  await drawer.getByRole('group', { name: 'Secondary colour' }).getByLabel('Own colour').fill('#102030');
+  await expect(html).toHaveCSS('--on-secondary', '#ffffff');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/preferences') && answer.ok());
+  await choose(drawer, 'Footer', 'Hidden');
+  await saved;
+  await expectAccessible(page, 'the customiser in a dark of its own colours');
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expectChosen(page);
+  await page.reload();
+  await expectChosen(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${studioUrl}/signin`);
+  await signIn(other, mara);
+  await expectChosen(other);
+  await other.context().close();
+
+  const again = await openAppearance(page);
+  await again.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(html).toHaveAttribute('data-style', 'modern');
+  await expect(html).not.toHaveAttribute('style', /--/);
+});
+
+test('a colour too pale for words gets a shade that can be read, and the customiser says so', async ({ page }) => {
+  const drawer = await openAppearance(page);
+  await choose(drawer, 'Light and dark', 'Light');
+  const primary = drawer.getByRole('group', { name: 'Primary colour' });
+  await primary.getByLabel('Own colour').fill('#ffe100');
+  await expect(primary.getByRole('status')).toContainText('too little for words');
+  await expectAccessible(page, 'the customiser in yellow');
+  await primary.getByLabel('Slate').check();
+  await expect(primary.getByRole('status')).toContainText('Words keep a contrast of');
+});
+
+test('an address decides for the visit only, and choosing again ends that', async ({ page, studioUrl }) => {
+  const html = page.locator('html');
+  await page.goto(`${studioUrl}/pages/?theme_mode=dark&nav_style=drawer&layout=boxed&style=standard&is_rtl=true`);
+  for (const [name, value] of Object.entries({
+    'data-mode': 'dark',
+    'data-nav': 'drawer',
+    'data-layout': 'boxed',
+    'data-style': 'standard',
+    dir: 'rtl',
+  }))
+    await expect(html).toHaveAttribute(name, value);
+  await page.goto(`${studioUrl}/pages/routes`);
+  await expect(html).toHaveAttribute('data-mode', 'dark');
+  const drawer = await openAppearance(page);
+  await choose(drawer, 'Light and dark', 'Light');
+  await expect(html).toHaveAttribute('data-mode', 'light');
+  await expect(html).toHaveAttribute('data-nav', 'drawer');
+  const visit = await page.context().newPage();
+  await visit.goto(`${studioUrl}/pages/`);
+  await expect(visit.locator('html')).toHaveAttribute('data-nav', 'classic');
+  await expect(visit.locator('html')).toHaveAttribute('data-mode', 'light');
+  await expect(visit.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('every style of navigation leads everywhere, and a collapsed sidebar opens on the next screen', async ({
+  page,
+  studioUrl,
+}) => {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
+  await goTo(page, 'Page Routes');
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toHaveAttribute('aria-expanded', 'true');
+  await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
+  await expect(navigation.getByRole('link', { name: 'Releases' })).toBeHidden();
+  await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
+  await goTo(page, 'Releases');
+
+  await page.goto(`${studioUrl}/pages/?nav_style=mini`);
+  await navigation.getByRole('link', { name: 'Widgets' }).focus();
+  await expect(navigation.getByText('Widgets')).toBeInViewport();
+  await goTo(page, 'Widgets');
+
+  await page.goto(`${studioUrl}/pages/?nav_style=drawer`);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await goTo(page, 'Page Templates');
+  await expect(navigation).toBeHidden();
+
+  await page.goto(`${studioUrl}/pages/?nav_style=top`);
+  await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
+  await goTo(page, 'Releases');
+  await expectAccessible(page, 'the top bar');
+});
+
+test('screens change with the transition that was chosen, and at once where less motion is asked for', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    const types: string[] = [];
+    Object.assign(window, { transitions: types });
+    document.startViewTransition = (given) => {
+      if (given && 'types' in given) types.push(...(given.types ?? []));
+      return start(given);
+    };
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions);
+  await goTo(page, 'Widgets');
+  expect(await seen()).toEqual([]);
+  const drawer = await openAppearance(page);
+  await choose(drawer, 'Change of screen', 'Slide up');
+  await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await goTo(page, 'Page Routes');
+  await expect.poll(seen).toEqual(['slide-up']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goTo(page, 'Page Templates');
+  expect(await seen()).toEqual(['slide-up']);
+});
+
+test('a server closed for maintenance covers the work, and goes on by itself when it is back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await goTo(page, 'Page Routes');
+  let isAway = true;
+  const answer = { status: 503, contentType: 'application/json', body: '{"code":"unavailable","message":"Away"}' };
+  for (const address of ['**/v1/**', '**/readyz'])
+    await page.route(address, (route) => (isAway ? route.fulfill(answer) : route.continue()));
+  await page.getByRole('searchbox').fill('about');
+  const cover = page.getByRole('heading', { name: 'Back in a moment' });
+  await expect(cover).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'maintenance');
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(cover).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('about');
+});
+
+async function openAppearance(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Appearance' });
+  await expect(drawer.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  return drawer;
+}
+
+async function choose(drawer: Locator, legend: string, label: string): Promise<void> {
+  await drawer
+    .getByRole('group', { name: legend, exact: true })
+    .getByLabel(label, { exact: true })
+    .check({ force: true });
+}
+
+async function expectChosen(page: Page): Promise<void> {
+  const html = page.locator('html');
+  for (const [name, value] of Object.entries({
+    'data-style': 'standard',
+    'data-mode': 'dark',
+    'data-layout': 'boxed',
+    'data-nav': 'top',
+  }))
+    await expect(html).toHaveAttribute(name, value);
+  await expect(html).toHaveCSS('--mantine-color-brand-5', /^#/);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+}

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.ts';
+import { mara } from './support/people.ts';
+import { test } from './support/server.ts';
+import { entranceStops, type Stop, setUpForTour, studioStops } from './support/tour.ts';
+import { type Locale, wordsOf } from './support/words.ts';
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('every screen in English is accessible, in light and dark, and fits a phone', async ({ page, studioUrl }) => {
+  await tour(page, studioUrl, 'en-US', async (stop) => {
+    await look(page, stop.where);
+  });
+});
+
+test('every screen in Arabic is accessible, mirrored and has no English left', async ({ page, studioUrl }) => {
+  await page.goto(`${studioUrl}/signin`);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('ar-SA')('session.signInTitle'));
+  await tour(page, studioUrl, 'ar-SA', async (stop, own) => {
+    await expect(page.locator('html'), stop.where).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html'), stop.where).toHaveAttribute('lang', 'ar-SA');
+    expect.soft(await findLatin(page, own), `English on ${stop.where}`).toEqual([]);
+    await look(page, stop.where);
+  });
+});
+
+test('the public pages of Atlas are accessible, in light and dark, and fit a phone', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  await new Api(studioUrl).signUp('atlas');
+  for (const path of ['/', '/region/europe', '/country/fra', '/country/ata', '/about', '/search?q=land', '/nowhere']) {
+    await page.goto(siteUrl + path);
+    await look(page, path);
+  }
+});
+
+/** Goes to every screen, as someone whose site has two releases and one change that waits. */
+async function tour(
+  page: Page,
+  studioUrl: string,
+  locale: Locale,
+  check: (stop: Stop, own: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const word = wordsOf(locale);
+  const visit = async (stop: Stop, own: readonly string[]) => {
+    if (stop.path !== undefined) await page.goto(studioUrl + stop.path);
+    await page.getByRole('heading').first().waitFor();
+    await stop.open?.(page);
+    await settled(page);
+    await test.step(stop.where, () => check(stop, own));
+    await page.setViewportSize(wide);
+  };
+  for (const stop of entranceStops(word)) await visit(stop, ['Sitewright']);
+  const api = new Api(studioUrl);
+  await setUpForTour(api);
+  await page.goto(`${studioUrl}/signin`);
+  await page.getByLabel(word('session.email')).fill(mara.email);
+  await page.getByLabel(word('session.password'), { exact: true }).fill(mara.password);
+  await page.getByRole('button', { name: word('session.signIn'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  const own = await ownWords(api);
+  for (const stop of await studioStops(word, api)) await visit(stop, own);
+}
+
+/** What is written the same in every language. */
+const names = [
+  'Sitewright',
+  'HTML',
+  'PNG',
+  'JPEG',
+  'WebP',
+  'URL',
+  'IP',
+  'CIDR',
+  'API',
+  'Aa',
+  'Chrome',
+  'Linux',
+  'node',
+];
+
+/** Every word a person has written into the site: none of it is the studio's. */
+async function ownWords(api: Api): Promise<string[]> {
+  const [templates, widgets] = [
+    await api.ask<{ pageTemplates: { name: string }[] }>('POST', '/v1/dashboard/getPageTemplates', {}),
+    await api.ask<{ widgets: { title: string; description: string }[] }>('POST', '/v1/widgets/dash/getWidgets', {}),
+  ];
+  return [
+    ...names,
+    'Mara Lindqvist',
+    // The client by which she signed up: a session of hers.
+    'node',
+    'ML',
+    'Atlas',
+    'country',
+    ...templates.pageTemplates.map(({ name }) => name),
+    ...widgets.widgets.flatMap(({ title, description }) => [title, description]),
+  ].filter((words) => words !== '');
+}
+
+/** What the screen shows has arrived and is painted. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
+}
+
+/** One screen in both colours at both widths. */
+async function look(page: Page, where: string): Promise<void> {
+  await show(page, 'light', wide);
+  await expectAccessible(page, `${where}, light and wide`);
+  await show(page, 'dark', wide);
+  await expectAccessible(page, `${where}, dark and wide`, 'colours');
+  await show(page, 'dark', narrow);
+  await expectAccessible(page, `${where}, dark and narrow`);
+  await show(page, 'light', narrow);
+  await expectAccessible(page, `${where}, light and narrow`, 'colours');
+  await expectRoomForAll(page, where);
+}
+
+async function show(page: Page, colorScheme: 'light' | 'dark', viewport: typeof wide): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+}

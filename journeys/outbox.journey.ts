@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { mara } from './support/people.ts';
+import { test } from './support/server.ts';
+import { signIn } from './support/studio.ts';
+
+test.beforeEach(async ({ studioUrl, page }) => {
+  await new Api(studioUrl).signUp('blank');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+});
+
+test('without a mail server the operator reads in the outbox what was written, by keyboard alone', async ({ page }) => {
+  const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Outbox' });
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Outbox/ })).toBeVisible();
+  await expect(page.getByText('There is no mail server', { exact: false })).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(mara.email) });
+  await expect(row.getByText('Kept here')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page, 'the outbox');
+  await row.getByRole('link').press('Enter');
+  const mail = page.getByRole('dialog', { name: 'Verify your email address' });
+  await expect(mail.getByText(mara.email)).toBeVisible();
+  const framed = mail.frameLocator('iframe').getByRole('article');
+  await expect(framed).toContainText(/\d{6}/);
+  const code = /\d{6}/.exec((await framed.textContent()) ?? '')?.[0] ?? 'none';
+  await mail.getByRole('button', { name: 'As text' }).press('Enter');
+  await expect(mail.getByText(code)).toBeVisible();
+  await expectAccessible(page, 'a mail of the outbox');
+  await page.keyboard.press('Escape');
+  await expect(mail).toBeHidden();
+  await expect(row.getByRole('link')).toBeFocused();
+});
+
+test('a notification tells of what others published, and is read', async ({ page, studioUrl }) => {
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Nothing to tell')).toBeVisible();
+  await expectAccessible(page, 'the notifications');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+  await page.goto(`${studioUrl}/pages/outbox?state=dead`);
+  await expect(page.getByText('No mail matches')).toBeVisible();
+});

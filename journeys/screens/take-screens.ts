@@ -1,0 +1,113 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs';
+import { Api } from '../support/api.ts';
+import { findOverflow } from '../support/checks.ts';
+import { startServer } from '../support/server.ts';
+import { entranceStops, type Stop, setUpForTour, studioStops } from '../support/tour.ts';
+import { wordsOf } from '../support/words.ts';
+import { locales, looks, type ScreenLocale, wear, widths } from './looks.ts';
+import { type Shot, writeSheet } from './sheet.ts';
+
+// Pictures of every screen in every language, look and width, and a page that shows them:
+// `npm run screens`, or `npm run screens -- --screens "page routes" --locales ar-SA,fr` for some of them.
+const { values } = parseArgs({ options: { screens: { type: 'string' }, locales: { type: 'string' } } });
+const folder = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
+const wanted = locales.filter((locale) => !values.locales || values.locales.split(',').includes(locale));
+const isWanted = ({ where }: Stop) => !values.screens || where.includes(values.screens);
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+const shots: Shot[] = [];
+const missed: string[] = [];
+try {
+  const api = new Api(server.studioUrl);
+  await setUpForTour(api);
+  for (const locale of wanted) shots.push(...(await takeLocale(browser, api, locale)));
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(server.dataFolder, { recursive: true, force: true });
+  await writeSheet(folder, shots);
+}
+const faulty = shots.filter(({ faults }) => faults.length > 0);
+for (const { where, locale, look, width, faults } of faulty)
+  process.stdout.write(`${where}, ${locale}, ${look}, ${width}: ${faults.join('; ')}\n`);
+process.stdout.write(`${shots.length} pictures: ${pathToFileURL(join(folder, 'index.html'))}\n`);
+for (const line of missed) process.stdout.write(`${line}\n`);
+process.exitCode = faulty.length + missed.length > 0 ? 1 : 0;
+
+async function takeLocale(from: Browser, api: Api, locale: ScreenLocale): Promise<Shot[]> {
+  const word = wordsOf(locale);
+  const taken: Shot[] = [];
+  for (const [stops, isSignedIn] of [
+    [entranceStops(word), false],
+    [await studioStops(word, api), true],
+  ] as const) {
+    const page = await openPage(from, api, locale, isSignedIn);
+    for (const stop of stops) {
+      // What follows without an address goes on from the stop before, so none is left out here.
+      const fault = await goTo(page, stop, api.base).then(
+        () => undefined,
+        (error: Error) => error.message.split('\n', 1)[0],
+      );
+      if (fault !== undefined) missed.push(`${stop.where}, ${locale}: could not be shown: ${fault}`);
+      else if (isWanted(stop)) taken.push(...(await takeStop(page, stop.where, locale)));
+    }
+    await page.context().close();
+  }
+  return taken;
+}
+
+async function goTo(page: Page, stop: Stop, base: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  if (stop.path !== undefined) await page.goto(base + stop.path);
+  await page.getByRole('heading').first().waitFor();
+  await stop.open?.(page);
+  // The pictures of a site's own pages may go on loading; the screen around them is there.
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+}
+
+async function openPage(from: Browser, api: Api, locale: ScreenLocale, isSignedIn: boolean): Promise<Page> {
+  const context = await from.newContext({ locale, reducedMotion: 'reduce' });
+  const { account } = api;
+  const display = { display: JSON.stringify({ locale, themeMode: 'light' }), 'display-unsaved': 'true' };
+  const signedIn = account && {
+    accessToken: account.accessToken,
+    refreshToken: account.refreshToken,
+    token: account.cookie,
+    site: account.siteId,
+  };
+  await context.addInitScript(
+    (entries) => {
+      // The frames of previews have no storage.
+      if (window !== window.top || sessionStorage.getItem('began')) return;
+      sessionStorage.setItem('began', 'yes');
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    isSignedIn ? { ...display, ...signedIn } : display,
+  );
+  if (isSignedIn && account) await context.addCookies([{ name: 'token', value: account.cookie, url: api.base }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+async function takeStop(page: Page, where: string, locale: ScreenLocale): Promise<Shot[]> {
+  const taken: Shot[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    for (const look of looks) {
+      await wear(page, look);
+      const file = `${[where, locale, look.name, width].join(' ').replaceAll(/[^\w-]+/g, '-')}.jpg`;
+      await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 70 });
+      taken.push({ where, locale, look: look.name, width, file, faults: await page.evaluate(findOverflow) });
+    }
+  }
+  return taken;
+}

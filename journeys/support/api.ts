@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+
+export interface Account {
+  accessToken: string;
+  refreshToken: string;
+  /** The value of the login cookie. */
+  cookie: string;
+  siteId: string;
+  siteAddress: string;
+}
+
+export interface Answer<T = Record<string, never>> {
+  status: number;
+  body: T;
+}
+
+/** Calls the API by HTTP alone, as a script of a customer would. */
+export class Api {
+  readonly base: string;
+  account: Account | undefined;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (this.account?.accessToken) headers.authorization = `Bearer ${this.account.accessToken}`;
+    if (this.account?.siteId) headers['x-site'] = this.account.siteId;
+    const response = await fetch(this.base + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : {} };
+  }
+
+  /** Sends and expects the status; answers the body. */
+  async ask<T>(method: string, path: string, body?: unknown, status = 200): Promise<T> {
+    const answer = await this.send<T>(method, path, body);
+    expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body).slice(0, 500)}`).toBe(status);
+    return answer.body;
+  }
+
+  /** Registers an account and sets up an organization with a site of the starter. */
+  async signUp(starter: 'atlas' | 'blank' = 'atlas', email = 'mara@lindqvist.example'): Promise<Account> {
+    const signedIn = await this.ask<{
+      token: string;
+      tokens: { access: { token: string }; refresh: { token: string } };
+    }>('POST', '/v1/auth/register', { name: 'Mara Lindqvist', email, password: 'quiet-harbour-lantern-41' }, 201);
+    this.account = {
+      accessToken: signedIn.tokens.access.token,
+      refreshToken: signedIn.tokens.refresh.token,
+      cookie: signedIn.token,
+      siteId: '',
+      siteAddress: '',
+    };
+    const { site } = await this.ask<{ site: { id: string; url: string } }>(
+      'POST',
+      '/v1/account-setup',
+      setup(starter),
+      201,
+    );
+    this.account = { ...this.account, siteId: site.id, siteAddress: site.url };
+    return this.account;
+  }
+}
+
+function setup(starter: string) {
+  return {
+    organization: {
+      name: 'Lindqvist Press',
+      address: '14 Skeppsbron',
+      city: 'Stockholm',
+      zip: '111 30',
+      country: 'SE',
+    },
+    site: {
+      name: 'Atlas',
+      client_url: 'https://atlas.lindqvist.example',
+      description: 'Every country of the world on a page of its own',
+      secret: 'cobalt-meridian-forty-two',
+      database: 'sqlite',
+      starter,
+    },
+  };
+}

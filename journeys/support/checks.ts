@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Fails with every breach of WCAG 2.2 A and AA that axe finds; `colours` looks for those alone that another colour
+ * scheme can bring. The frames of previews are pages of their own.
+ */
+export async function expectAccessible(page: Page, where: string, extent: 'all' | 'colours' = 'all'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const rules = extent === 'all' ? standard : ['color-contrast'];
+  expect.soft(await page.evaluate(findBreaches, rules), `accessibility of ${where}`).toEqual([]);
+}
+
+async function findBreaches(runOnly: string[]): Promise<string[]> {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+    { exclude: ['iframe'] },
+    { runOnly, iframes: false, resultTypes: ['violations'], elementRef: false },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`),
+  );
+}
+
+/** Fails when the page scrolls sideways, or cuts off words without an ellipsis. */
+export async function expectRoomForAll(page: Page, where: string): Promise<void> {
+  expect.soft(await page.evaluate(findOverflow), `room at 390 pixels on ${where}`).toEqual([]);
+}
+
+/** What a person reads or hears on the page that has Latin letters and is neither code nor one of `own`. */
+export function findLatin(page: Page, own: readonly string[]): Promise<string[]> {
+  return page.evaluate(latinWords, own);
+}
+
+/** What does not fit: a page wider than its window, and words cut off without an ellipsis. Runs in the page. */
+export function findOverflow(): string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!element || text === '' || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    if (words.width === 0 || element.closest('[inert], [aria-hidden="true"], noscript, style, script')) continue;
+    let hasEllipsis = false;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const frame = box.getBoundingClientRect();
+      // Words for screen readers only.
+      if (frame.width < 2 || frame.height < 2) break;
+      hasEllipsis ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.position === 'fixed') break;
+      if (style.overflowX === 'visible') continue;
+      const cut = Math.max(frame.left - words.left, words.right - frame.right);
+      if (cut > 1 && !hasEllipsis) found.push(`“${text.slice(0, 60)}” is cut off by ${Math.round(cut)} pixels`);
+      break;
+    }
+  }
+  return found;
+}
+
+function latinWords(own: readonly string[]): string[] {
+  const known = [...own].sort((one, other) => other.length - one.length);
+  const found = new Set<string>();
+  const look = (element: Element, text: string | null) => {
+    if (!text || !/[A-Za-z]{2}/.test(text)) return;
+    // Code runs from left to right; what a person wrote runs as it begins.
+    const others =
+      '[dir="ltr"]:not(html), [dir="auto"], [lang]:not(html, [lang^="ar"]), iframe, noscript, style, script, code';
+    if (element.closest(others)) return;
+    // Paths, colours, addresses, and expressions such as country.capital.
+    let rest = text.replace(/\/[\w<>/-]*|#[\da-f]{6}\b|\S+@\S+|\b[a-z]+(?:\.[a-z]+)+\b/g, '');
+    for (const words of known) rest = rest.replaceAll(words, '');
+    if (/[A-Za-z]{2}/.test(rest)) found.add(text.trim());
+  };
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility()) continue;
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(element, node.textContent);
+    if (element.closest('[aria-hidden="true"]')) continue;
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) look(element, element.getAttribute(name));
+  }
+  look(document.body, document.title);
+  return [...found];
+}

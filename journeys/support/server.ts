@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const node = join(root, 'node_modules', 'node', 'bin', 'node');
+
+export interface RunningServer {
+  /** Address of the studio and its API, without a slash at the end. */
+  readonly studioUrl: string;
+  /** Address of the public site, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly dataFolder: string;
+  readonly process: ChildProcess;
+  /** What the server has written so far. */
+  readonly output: () => string;
+  /** Ends the server and waits for it; its data stays. Without a signal it is asked to end, and not to wait for anyone. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/**
+ * Starts the product on free ports and waits until it answers `/readyz`.
+ * @param settings environment of the server beside its ports; `DATA_DIR` starts it again on data that is already there
+ * @throws with the server's output when it ends, or is not ready within 30 seconds
+ */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const [studioPort = 0, sitePort = 0] = await freePorts(2);
+  const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sitewright-journey-')));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(node, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      STUDIO_PORT: String(studioPort),
+      SITE_PORT: String(sitePort),
+      DATA_DIR: dataFolder,
+      ...settings,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const server: RunningServer = {
+    studioUrl: `http://localhost:${studioPort}`,
+    siteUrl: `http://localhost:${sitePort}`,
+    dataFolder,
+    process: child,
+    output: () => output,
+    stop: (signal) => {
+      child.kill(signal ?? 'SIGTERM');
+      // A second signal ends the grace that a drain gives to load balancers.
+      if (!signal) child.kill('SIGINT');
+      return ended;
+    },
+  };
+  await untilReady(server, ended);
+  return server;
+}
+
+async function untilReady(server: RunningServer, ended: Promise<void>) {
+  const deadline = Date.now() + 30_000;
+  let isEnded = false;
+  void ended.then(() => (isEnded = true));
+  while (Date.now() < deadline && !isEnded) {
+    const ready = await fetch(`${server.studioUrl}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await server.stop('SIGKILL');
+  throw new Error(`The server ${isEnded ? 'ended' : 'was not ready in 30 s'}:\n${server.output()}`);
+}
+
+/** Ports nobody listens on: all are held open together, so that they differ. */
+async function freePorts(count: number) {
+  const probes = await Promise.all(
+    Array.from({ length: count }, () => {
+      const probe = createServer();
+      return new Promise<typeof probe>((resolve, reject) => {
+        probe.once('error', reject).listen(0, () => resolve(probe));
+      });
+    }),
+  );
+  const ports = probes.map((probe) => {
+    const address = probe.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+/** `server` is a product of the test's own, on fresh data; `studioUrl` and `siteUrl` are its addresses. */
+export const test = base.extend<{ server: RunningServer; studioUrl: string; siteUrl: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures off this pattern
+  server: async ({}, use, testInfo) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server', { body: server.output(), contentType: 'text/plain' });
+    }
+    await rm(server.dataFolder, { recursive: true, force: true });
+  },
+  studioUrl: async ({ server }, use) => use(server.studioUrl),
+  siteUrl: async ({ server }, use) => use(server.siteUrl),
+});

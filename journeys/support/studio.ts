@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { mara } from './people.ts';
+
+/** Fills the sign-up form and sends it; ends at account setup. */
+export async function signUp(page: Page, studioUrl: string, person = mara): Promise<void> {
+  await page.goto(`${studioUrl}/signup`);
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Retype password').fill(person.password);
+  await page.getByLabel('I agree to the terms').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
+}
+
+/** Fills account setup with an organization and a first site, and goes on to Home. */
+export async function setUpSite(
+  page: Page,
+  starter: 'Atlas' | 'Blank' = 'Atlas',
+  tour: 'leave' | 'stay' = 'leave',
+): Promise<void> {
+  await page.getByLabel('Organization name').fill('Lindqvist Press');
+  await page.getByLabel('Address', { exact: true }).fill('14 Skeppsbron');
+  await page.getByLabel('City').fill('Stockholm');
+  await page.getByLabel('Zip').fill('111 30');
+  await page.getByRole('combobox', { name: 'Country' }).fill('Sweden');
+  await page.getByRole('option', { name: 'Sweden' }).click();
+  await page.getByLabel('Site name').fill('Atlas');
+  await page.getByLabel('Client url').fill('https://atlas.lindqvist.example');
+  await page.getByLabel('Description').fill('Every country of the world on a page of its own');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('radio', { name: starter }).check();
+  await page.getByRole('button', { name: 'Create the site' }).click();
+  await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Go to the studio' }).click();
+  if (tour === 'leave') await page.getByRole('button', { name: 'Leave the tour' }).click();
+  await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
+}
+
+/** Signs in with the form; ends wherever the studio leads. */
+export async function signIn(page: Page, person = mara): Promise<void> {
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Opens a screen by the sidebar. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+}
+
+/** Chooses an entry of the menu that a button opens. */
+export async function choose(page: Page, button: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Publishes what is waiting by the header's button. */
+export async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+  await dialog.getByLabel('Note').fill(note);
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await page
+    .getByRole('dialog', { name: /Release \d+ is live/ })
+    .getByRole('button', { name: 'Done' })
+    .click();
+}

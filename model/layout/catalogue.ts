@@ -1,0 +1,35 @@
+import type { Field, Slot, WidgetType } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+
+/** Every widget a layout can name: the types in code, and the widgets saved in the site by key. */
+export interface LayoutCatalogue {
+  types: Readonly<Record<string, WidgetType>>;
+  saved: ReadonlyMap<string, WidgetBody>;
+}
+
+/** What a node's `widget` stands for: the props it takes and the slots it has. */
+export interface WidgetSpec {
+  /** Name of the widget type, at the root of a saved widget's tree too. */
+  type: string;
+  fields: Readonly<Record<string, Field>>;
+  slots: Readonly<Record<string, Slot>>;
+}
+
+/** Key of the saved widget a node's `widget` names, or undefined when it names a type. */
+export function savedKey(widget: string): string | undefined {
+  return widget.startsWith('@') ? widget.slice(1) : undefined;
+}
+
+/** Looks a node's `widget` up; undefined when there is none of that name. */
+export function findWidget(catalogue: LayoutCatalogue, widget: string): WidgetSpec | undefined {
+  const key = savedKey(widget);
+  if (key === undefined) {
+    const type = Object.hasOwn(catalogue.types, widget) ? catalogue.types[widget] : undefined;
+    return type && { type: type.name, fields: type.fields, slots: type.slots };
+  }
+  const saved = catalogue.saved.get(key);
+  if (!saved) return undefined;
+  const fields: Record<string, Field> = {};
+  for (const prop of saved.props) fields[prop.name] = { kind: prop.kind, default: prop.default };
+  return { type: saved.type, fields, slots: {} };
+}

@@ -1,0 +1,114 @@
+import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
+import { checkNode, type NodeFields } from '#model/layout/check-node.ts';
+import { checkProps } from '#model/layout/check-props.ts';
+import { checkStyle } from '#model/layout/check-style.ts';
+import type { LayoutIssue } from '#model/layout/issue.ts';
+import { type LayoutNode, MAX_LAYOUT_DEPTH, MAX_LAYOUT_NODES } from '#model/layout/layout.ts';
+import { type Expansion, expansions } from '#model/layout/saved-widgets.ts';
+import type { Slot } from '#model/widget-type.ts';
+
+/** More faults than this are not reported: the first ones say enough. */
+const MAX_ISSUES = 200;
+
+export interface CheckedLayout {
+  /** The layout with every default written out, in one order of keys; absent when there are issues. */
+  root?: LayoutNode;
+  issues: LayoutIssue[];
+}
+
+interface Entry {
+  value: unknown;
+  path: string;
+  depth: number;
+  /** The list the checked node goes into. */
+  into: LayoutNode[];
+  /** The slot it is in. */
+  parent?: Slot | undefined;
+}
+
+/**
+ * Checks a layout of unknown origin against the widgets there are. Walks without recursion, so no depth or size
+ * can hurt it. `inside` is the key of the saved widget whose tree this is: it may not come to contain itself.
+ */
+export function checkLayout(root: unknown, catalogue: LayoutCatalogue, inside?: string): CheckedLayout {
+  const issues: LayoutIssue[] = [];
+  const checked: LayoutNode[] = [];
+  const ids = new Set<string>();
+  const expansionOf = expansions(catalogue.saved, inside);
+  let nodes = 0;
+  const waiting: Entry[] = [{ value: root, path: 'root', depth: 1, into: checked }];
+  for (let entry = waiting.pop(); entry && issues.length < MAX_ISSUES; entry = waiting.pop()) {
+    if (entry.depth > MAX_LAYOUT_DEPTH) {
+      issues.push({ path: entry.path, message: 'layout.tooDeep' });
+      break;
+    }
+    const fields = checkNode(entry.value, entry.path, issues);
+    nodes += fields ? sizeOf(fields.widget, expansionOf) : 1;
+    const below = fields ? checkFields(fields, entry, catalogue, ids, issues) : [];
+    if (fields) issues.push(...checkCycle(fields.widget, entry.path, expansionOf));
+    if (nodes + waiting.length + below.length > MAX_LAYOUT_NODES) {
+      issues.push({ path: 'root', message: 'layout.tooManyNodes' });
+      break;
+    }
+    for (const each of below.reverse()) waiting.push(each);
+  }
+  const [found] = checked;
+  return issues.length === 0 && found ? { root: found, issues } : { issues: issues.slice(0, MAX_ISSUES) };
+}
+
+/** Checks one node, puts it where it belongs and answers its children, still to be checked. */
+function checkFields(
+  fields: NodeFields,
+  { path, depth, into, parent }: Entry,
+  catalogue: LayoutCatalogue,
+  ids: Set<string>,
+  issues: LayoutIssue[],
+): Entry[] {
+  const { id, widget, bindings, showIf, repeat } = fields;
+  if (ids.has(id)) issues.push({ path: `${path}.id`, message: 'layout.duplicateId', values: { id } });
+  ids.add(id);
+  const spec = findWidget(catalogue, widget);
+  if (!spec) issues.push({ path: `${path}.widget`, message: 'layout.unknownWidget', values: { widget } });
+  else if (parent?.accept && !parent.accept.includes(spec.type)) {
+    issues.push({ path: `${path}.widget`, message: 'layout.notAccepted', values: { widget } });
+  }
+  const slots: Record<string, LayoutNode[]> = {};
+  into.push({
+    id,
+    widget,
+    props: spec ? checkProps(fields, spec, path, issues) : fields.props,
+    bindings,
+    slots,
+    style: checkStyle(fields.style, `${path}.style`, issues),
+    ...(showIf === undefined ? {} : { showIf }),
+    ...(repeat === undefined ? {} : { repeat }),
+  });
+  for (const slot of Object.keys(spec?.slots ?? {})) slots[slot] = [];
+  return Object.entries(fields.slots).flatMap(([slot, children]) => {
+    const at = `${path}.slots.${slot}`;
+    const rule = spec && Object.hasOwn(spec.slots, slot) ? spec.slots[slot] : undefined;
+    if (spec && !rule && children.length > 0) {
+      issues.push({ path: at, message: 'layout.unknownSlot', values: { widget, slot } });
+    }
+    const list = slots[slot] ?? [];
+    return children.map((value, index) => ({
+      value,
+      path: `${at}.${index}`,
+      depth: depth + 1,
+      into: list,
+      parent: rule,
+    }));
+  });
+}
+
+function checkCycle(widget: string, path: string, expansionOf: Expansion): LayoutIssue[] {
+  const key = savedKey(widget);
+  if (key === undefined || expansionOf(key) < Number.POSITIVE_INFINITY) return [];
+  return [{ path: `${path}.widget`, message: 'layout.cycle', values: { key } }];
+}
+
+function sizeOf(widget: string, expansionOf: Expansion): number {
+  const key = savedKey(widget);
+  const size = key === undefined ? 1 : expansionOf(key);
+  return Number.isFinite(size) ? size : 1;
+}

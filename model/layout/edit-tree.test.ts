@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { create } from 'mutative';
+import { expect, test } from 'vitest';
+import { cloneNode } from '#model/layout/clone-node.ts';
+import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
+import { commit, redo, startHistory, undo } from '#model/layout/history.ts';
+import { insertNode } from '#model/layout/insert-node.ts';
+import { flattenLayout, type LayoutTree, nestLayout, type Place } from '#model/layout/layout-tree.ts';
+import { moveByStep } from '#model/layout/move-by-step.ts';
+import { moveNodes } from '#model/layout/move-nodes.ts';
+import { copyNodes, pasteNodes } from '#model/layout/paste-nodes.ts';
+import { removeNodes } from '#model/layout/remove-nodes.ts';
+import { grownLayout, node, sampleCatalogue, treeFaults } from '#model/layout/sample-layout.ts';
+import { setBinding } from '#model/layout/set-binding.ts';
+import { setProp } from '#model/layout/set-prop.ts';
+import { setRepeat } from '#model/layout/set-repeat.ts';
+import { setShowIf } from '#model/layout/set-show-if.ts';
+import { setStyle } from '#model/layout/set-style.ts';
+import { unwrapNode } from '#model/layout/unwrap-node.ts';
+import { wrapNodes } from '#model/layout/wrap-nodes.ts';
+
+type Numbers = readonly [number, number, number, number];
+type Verb = (tree: LayoutTree, ids: readonly string[], place: Place, makeId: () => string) => LayoutTree;
+
+const verbs: Record<string, Verb> = {
+  insert: (tree, _, place, makeId) => insertNode(tree, cloneNode(grownLayout([0, 1]), makeId), place),
+  move: (tree, ids, place) => moveNodes(tree, ids, place),
+  remove: (tree, ids) => removeNodes(tree, ids.slice(0, 1)),
+  duplicate: (tree, ids, _, makeId) => duplicateNodes(tree, ids, makeId),
+  paste: (tree, ids, place, makeId) => pasteNodes(tree, copyNodes(tree, ids), place, makeId),
+  wrap: (tree, ids, _, makeId) => wrapNodes(tree, ids, node(makeId(), 'box', { first: [], second: [] }), 'second'),
+  unwrap: (tree, ids) => unwrapNode(tree, ids[0] ?? ''),
+  up: (tree, ids) => moveByStep(tree, ids, 'up', sampleCatalogue),
+  down: (tree, ids) => moveByStep(tree, ids, 'down', sampleCatalogue),
+  in: (tree, ids) => moveByStep(tree, ids, 'in', sampleCatalogue),
+  out: (tree, ids) => moveByStep(tree, ids, 'out', sampleCatalogue),
+  prop: (tree, ids) => setProp(tree, ids[0] ?? '', 'label', ids.length),
+  binding: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', 'country.name'),
+  style: (tree, ids) => setStyle(tree, ids[0] ?? '', 'md', 'color', 'red'),
+  repeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
+  showIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
+};
+
+const act = fc.tuple(fc.constantFrom(...Object.keys(verbs)), fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(60)));
+const story = fc.tuple(fc.array(fc.nat(), { maxLength: 15 }), fc.array(act, { maxLength: 12 }));
+
+/** Lets numbers choose the nodes and the place an act is about; now and then a node that is not there. */
+function perform(tree: LayoutTree, [name, numbers]: [string, Numbers], makeId: () => string): LayoutTree {
+  const ids = [...Object.keys(tree.nodes), 'nobody'];
+  const at = (number: number) => ids[number % ids.length] ?? '';
+  const place = { parent: at(numbers[2]), slot: numbers[3] % 2 ? 'first' : 'second', index: numbers[3] % 5 };
+  return verbs[name]?.(tree, [at(numbers[0]), at(numbers[1])], place, makeId) ?? tree;
+}
+
+function counter(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `made${last}`;
+  };
+}
+
+test('whatever verbs are run on it, a tree stays sound and keeps its root', () => {
+  fc.assert(
+    fc.property(story, ([numbers, acts]) => {
+      const makeId = counter();
+      let tree = flattenLayout(grownLayout(numbers));
+      for (const each of acts) {
+        const before = structuredClone(tree);
+        const after = perform(tree, each, makeId);
+        expect(treeFaults(after)).toEqual([]);
+        expect(after.root).toBe('n0');
+        expect(tree).toEqual(before);
+        tree = after;
+      }
+      expect(flattenLayout(nestLayout(tree))).toEqual(tree);
+    }),
+  );
+});
+
+test('a verb run on a draft does what it does on a tree', () => {
+  fc.assert(
+    fc.property(story, ([numbers, acts]) => {
+      const start = flattenLayout(grownLayout(numbers));
+      const [one, other] = [counter(), counter()];
+      const plain = acts.reduce((tree, each) => perform(tree, each, one), start);
+      const drafted = create(start as object, (draft) => {
+        for (const each of acts) perform(draft as LayoutTree, each, other);
+      });
+      expect(drafted).toEqual(plain);
+    }),
+  );
+});
+
+test('undoing every step restores the tree exactly, and redoing them brings it back', () => {
+  fc.assert(
+    fc.property(story, ([numbers, acts]) => {
+      const makeId = counter();
+      const start = flattenLayout(grownLayout(numbers));
+      const untouched = structuredClone(start);
+      const history = acts.reduce(
+        (at, each, index) =>
+          commit(at, (draft) => void perform(draft, each, makeId), {
+            label: each[0],
+            at: index * 300,
+            typing: each[0],
+          }),
+        startHistory(start),
+      );
+      let back = history;
+      while (back.done.length > 0) back = undo(back);
+      expect(back.state).toEqual(untouched);
+      while (back.undone.length > 0) back = redo(back);
+      expect(back.state).toEqual(history.state);
+    }),
+  );
+});

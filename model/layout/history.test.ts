@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { COALESCE_MS, commit, isDirty, markOf, markSaved, redo, startHistory, undo } from '#model/layout/history.ts';
+
+interface Page {
+  title: string;
+  tags: string[];
+}
+const fresh = () => startHistory<Page>({ title: '', tags: [] });
+const type = (history: ReturnType<typeof fresh>, title: string, at: number) =>
+  commit(history, (draft) => void Object.assign(draft, { title }), { label: 'typed', at, typing: 'title' });
+const tag = (history: ReturnType<typeof fresh>, name: string, at = 0) =>
+  commit(history, (draft) => void draft.tags.push(name), { label: 'tagged', at });
+
+test('typing without a pause is one step, and a pause begins another', () => {
+  let history = type(type(type(fresh(), 'a', 0), 'ab', 500), 'abc', 500 + COALESCE_MS);
+  expect(history.done).toHaveLength(1);
+  history = type(history, 'abcd', 501 + 2 * COALESCE_MS);
+  expect(history.done).toHaveLength(2);
+  expect(undo(history).state.title).toBe('abc');
+  expect(undo(undo(history)).state.title).toBe('');
+  expect(redo(undo(undo(history))).state.title).toBe('abc');
+});
+
+test('something else between two keystrokes parts them', () => {
+  const history = type(tag(type(fresh(), 'a', 0), 'x', 10), 'ab', 20);
+  expect(history.done.map(({ label }) => label)).toEqual(['typed', 'tagged', 'typed']);
+});
+
+test('nothing changed is no step', () => {
+  const history = tag(fresh(), 'x');
+  expect(commit(history, () => {}, { label: 'nothing', at: 1 })).toBe(history);
+  expect(undo(fresh())).toEqual(fresh());
+  expect(redo(history)).toBe(history);
+});
+
+test('a new edit ends what could be redone', () => {
+  const history = tag(undo(tag(tag(fresh(), 'x'), 'y')), 'z');
+  expect(history.undone).toEqual([]);
+  expect(history.state.tags).toEqual(['x', 'z']);
+});
+
+test('saved means standing where it was saved, also by undo and redo', () => {
+  let history = markSaved(tag(fresh(), 'x'));
+  expect(isDirty(history)).toBe(false);
+  history = undo(history);
+  expect(isDirty(history)).toBe(true);
+  history = redo(history);
+  expect(isDirty(history)).toBe(false);
+  expect(isDirty(tag(undo(history), 'other'))).toBe(true);
+});
+
+test('typing on while a save is under way stays unsaved', () => {
+  const sent = type(fresh(), 'a', 0);
+  const answered = markSaved(type(sent, 'ab', 900), markOf(sent));
+  expect(isDirty(answered)).toBe(true);
+  expect(isDirty(undo(answered))).toBe(false);
+});
+
+test('typing on after a save begins a new step, so undo leads back to what was saved', () => {
+  const history = type(markSaved(type(fresh(), 'a', 0)), 'ab', 10);
+  expect(isDirty(history)).toBe(true);
+  expect(isDirty(undo(history))).toBe(false);
+  expect(undo(history).state.title).toBe('a');
+});
+
+test('past 500 steps the oldest go, and the way back to the first state with them', () => {
+  let history = fresh();
+  for (let count = 0; count < 510; count += 1) history = tag(history, `${count}`);
+  expect(history.done).toHaveLength(500);
+  while (history.done.length > 0) history = undo(history);
+  expect(history.state.tags).toHaveLength(10);
+  expect(isDirty(history)).toBe(true);
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Json } from '#model/json.ts';
+
+/** Widest viewport first decides: `base` holds for all, `md` from 768 px, `lg` from 1200 px. */
+export const breakpoints = ['base', 'md', 'lg'] as const;
+export type Breakpoint = (typeof breakpoints)[number];
+
+export const MAX_LAYOUT_NODES = 5000;
+export const MAX_LAYOUT_DEPTH = 64;
+
+/** Repeats a node for each item of a list: `each` is a Liquid expression, `as` the name an item has inside. */
+export interface Repeat {
+  each: string;
+  as: string;
+  limit?: number | undefined;
+}
+
+/**
+ * One node of a layout as it is stored and sent. `widget` is a widget type's name (`heading`) or, with a leading
+ * `@`, the key of a widget saved in the site (`@site-header`). Text in `props` may hold Liquid; `bindings` maps a
+ * prop to a Liquid expression whose value, not its text, becomes the prop.
+ */
+export interface LayoutNode {
+  id: string;
+  widget: string;
+  props: Record<string, Json>;
+  bindings: Record<string, string>;
+  slots: Record<string, LayoutNode[]>;
+  style: Partial<Record<Breakpoint, Record<string, string>>>;
+  showIf?: string | undefined;
+  repeat?: Repeat | undefined;
+}
+
+const name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/, 'layout.badName'));
+const expression = z
+  .string()
+  .check(z.minLength(1, 'layout.emptyExpression'), z.maxLength(500, 'layout.longExpression'));
+
+/** The shape of a node without its children; {@link LayoutNode} trees are walked iteratively by `checkLayout`. */
+export const layoutNodeFields = z.strictObject({
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'layout.badId')),
+  widget: z.string().check(z.regex(/^@?[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'layout.badWidget')),
+  props: z._default(z.record(name, z.json()), {}),
+  bindings: z._default(z.record(name, expression), {}),
+  slots: z._default(z.record(name, z.array(z.unknown())), {}),
+  style: z._default(
+    z.partialRecord(z.enum(breakpoints), z.record(name, z.string().check(z.maxLength(200, 'layout.longStyle')))),
+    {},
+  ),
+  showIf: z.optional(expression),
+  repeat: z.optional(
+    z.strictObject({
+      each: expression,
+      as: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'layout.badName')),
+      limit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+    }),
+  ),
+});
+
+/** How a data call narrows, orders and cuts what its api answers; texts are Liquid over `params` and `query`. */
+export const dataCall = z.strictObject({
+  /** Name the result has in the page's data. */
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'layout.badName')),
+  /** Key of the api that answers. */
+  api: z.string().check(z.minLength(1, 'data.apiRequired')),
+  /** Field path to Liquid text; only items equal in every field are kept (compared as text, ignoring case). */
+  where: z._default(z.record(z.string(), z.string()), {}),
+  /** Liquid text; only items holding it in one of `searchIn` are kept, ignoring case and accents. */
+  search: z.optional(z.string()),
+  searchIn: z._default(z.array(z.string()), []),
+  sort: z.optional(z.string()),
+  descending: z._default(z.boolean(), false),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  /** One item instead of a list: the first that is left. */
+  one: z._default(z.boolean(), false),
+  /** Nothing left makes the answer the site's not-found page. */
+  required: z._default(z.boolean(), false),
+});
+export type DataCall = z.infer<typeof dataCall>;
+
+/** What a page says about itself; texts are Liquid. */
+export const layoutMeta = z.strictObject({
+  title: z._default(z.string().check(z.maxLength(300)), ''),
+  description: z._default(z.string().check(z.maxLength(1000)), ''),
+  image: z._default(z.string().check(z.maxLength(2000)), ''),
+  canonical: z._default(z.string().check(z.maxLength(2000)), ''),
+  robots: z._default(z.enum(['index', 'noindex']), 'index'),
+  /** Names of the query parameters the page reads; others do not change it and are not part of its cache key. */
+  queryParams: z._default(
+    z.array(z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,31}$/))).check(z.maxLength(10)),
+    [],
+  ),
+  data: z._default(z.array(dataCall).check(z.maxLength(20)), []),
+});
+export type LayoutMeta = z.infer<typeof layoutMeta>;

@@ -1,0 +1,15 @@
+const linkSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
+const imageSchemes = new Set(['http', 'https', 'blob']);
+
+/**
+ * True when an address can be put into a link or an image: relative, or of a harmless scheme. Reads the scheme as
+ * browsers do, which ignore leading controls and tabs and line breaks anywhere.
+ */
+export function isSafeAddress(address: string, use: 'url' | 'image'): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip exactly these before a scheme.
+  const seen = address.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen)?.[1]?.toLowerCase();
+  if (scheme === undefined) return true;
+  if (use === 'url') return linkSchemes.has(scheme);
+  return imageSchemes.has(scheme) || /^data:image\/[a-z0-9+.-]+[;,]/i.test(seen);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findRedirectLoop, MAX_REDIRECTS } from './redirect-loop.ts';
+import { buildRouteIndex } from './route-index.ts';
+import { normalisePageRoute, type PageRouteInput } from './route-schema.ts';
+
+function page(url_string: string, more: Partial<PageRouteInput> = {}) {
+  return { id: url_string, createdAt: 1, body: normalisePageRoute({ url_string, page_template: 'page', ...more }) };
+}
+
+function redirect(url_string: string, redirect_to: string, sample_url_string = '') {
+  return page(url_string, { page_type_advanced: 'redirect_302', redirect_to, sample_url_string });
+}
+
+function loop(routes: ReturnType<typeof page>[], candidate: ReturnType<typeof page>): string[] | undefined {
+  return findRedirectLoop(buildRouteIndex(routes), candidate)?.map(({ id }) => id);
+}
+
+test('a circle over several routes is found, whichever of them is saved last', () => {
+  const a = redirect('/a', '/b');
+  const b = redirect('/b', '/c/1');
+  const c = redirect('/c/<n>', '/a?n=<n>', '/c/1');
+  expect(loop([a, b], c)).toEqual(['/c/<n>', '/a', '/b']);
+  expect(loop([b, c], a)).toEqual(['/a', '/b', '/c/<n>']);
+  expect(loop([b, c, redirect('/a', '/elsewhere')], a)).toEqual(['/a', '/b', '/c/<n>']);
+});
+
+test('a redirect into its own addresses is a loop, unless another route answers there', () => {
+  const all = redirect('/old/<x>', '/old/index', '/old/a');
+  expect(loop([], all)).toEqual(['/old/<x>', '/old/<x>']);
+  expect(loop([page('/old/index')], all)).toBeUndefined();
+  expect(loop([], redirect('/old/<x>', '/old/<x>-', '/old/a'))).toHaveLength(MAX_REDIRECTS);
+});
+
+test('a way that ends at a page, at nothing or outside the site is no loop', () => {
+  expect(loop([page('/b')], redirect('/a', '/b'))).toBeUndefined();
+  expect(loop([], redirect('/a', '/b'))).toBeUndefined();
+  expect(loop([], redirect('/a', 'https://example.com/a'))).toBeUndefined();
+  expect(loop([], redirect('/a', '/v1/a'))).toBeUndefined();
+  expect(loop([redirect('/b', '/c'), redirect('/c', '/b')], page('/a'))).toBeUndefined();
+});
+
+test('a redirect that leads into a circle of others is told as well', () => {
+  expect(loop([redirect('/b', '/c'), redirect('/c', '/b')], redirect('/a', '/b'))).toEqual(['/a', '/b', '/c']);
+});

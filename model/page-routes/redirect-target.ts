@@ -1,0 +1,56 @@
+import type { RouteIssue } from './issue.ts';
+import { canonicalPath, type Pathname, readPathname } from './pathname.ts';
+import { isHandWritten, type PageRouteBody } from './route-schema.ts';
+
+export const MAX_REDIRECT_LENGTH = 2048;
+
+const origin = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]<>]+)(?::\d{1,5})?(?=[/?#]|$)/i;
+const placeholder = /<([^<>]*)>/g;
+const unfit = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\\"]/u;
+
+/**
+ * Lists what is wrong with the target of a redirect: a path of the site, or an absolute http(s) address.
+ * It may hold the route's own `<param>`s, but never in the part that says which host a visitor is sent to.
+ */
+export function checkRedirectTarget(redirect_to: string, keys: readonly string[]): RouteIssue[] {
+  const issues: RouteIssue[] = [];
+  const report = (message: string, values?: RouteIssue['values']) =>
+    issues.push({ path: 'redirect_to', message, ...(values && { values }) });
+  if (redirect_to.length > MAX_REDIRECT_LENGTH) report('route.redirectLong', { max: MAX_REDIRECT_LENGTH });
+  if (unfit.test(redirect_to) || !redirect_to.isWellFormed()) report('route.redirectUnreadable');
+  if (!isPath(redirect_to) && !origin.test(redirect_to)) report('route.redirectFormat');
+  if (/[<>]/.test(redirect_to.replace(placeholder, ''))) report('route.redirectUnbalanced');
+  for (const key of new Set(placeholdersIn(redirect_to))) {
+    if (!keys.includes(key)) report('route.redirectUnknownPlaceholder', { piece: `<${key}>` });
+  }
+  return issues;
+}
+
+function isPath(target: string): boolean {
+  return target.startsWith('/') && !target.startsWith('//');
+}
+
+function placeholdersIn(target: string): string[] {
+  return Array.from(target.matchAll(placeholder), ([, key = '']) => key);
+}
+
+/** The address a redirect route sends a visitor to, ready for a `Location` header: ASCII, parameters encoded. */
+export function fillRedirect(body: PageRouteBody, params: Record<string, string>): string {
+  const encode = isHandWritten(body) ? encodeKeepingSlashes : encodeURIComponent;
+  const target = (body.redirect_to ?? '/')
+    .replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+    .replace(placeholder, (_, key: string) => encode((params[key] ?? '').toWellFormed()));
+  // An empty or slash-led parameter at the front of a path must not turn it into the address of another host.
+  return isPath(body.redirect_to ?? '/') ? target.replace(/^\/{2,}/, '/') : target;
+}
+
+function encodeKeepingSlashes(value: string): string {
+  return value.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Where in the site a filled redirect leads; `undefined` when it leads elsewhere. */
+export function pathOfTarget(target: string): Pathname | undefined {
+  const path = /^\/[^?#]*/.exec(target)?.[0];
+  const canonical = path === undefined ? undefined : canonicalPath(path);
+  return canonical === undefined ? undefined : readPathname(canonical);
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { documentKey } from '#model/keys.ts';
+import { compileRegexPattern } from './regex-pattern.ts';
+import { keysOf, normaliseUrlString, parseUrlString, regexOfUrlPattern } from './url-pattern.ts';
+
+export const routeTypes = ['simple', 'dynamic'] as const;
+export type RouteType = (typeof routeTypes)[number];
+
+/** What a route answers: a rendered page, a redirect with its status, 410 or 404. */
+export const pageTypes = [
+  'html',
+  'xml',
+  'text',
+  'json',
+  'redirect_301',
+  'redirect_302',
+  'redirect_307',
+  'redirect_308',
+  'gone',
+  'not_found',
+] as const;
+export type PageType = (typeof pageTypes)[number];
+
+const url = z
+  .string('route.urlRequired')
+  .check(z.minLength(1, 'route.urlRequired'), z.maxLength(2048, 'route.urlLong'));
+const sample = z.string('route.sampleFormat').check(z.maxLength(8192, 'route.samplePath'));
+const pattern = z.string('route.regexFormat').check(z.maxLength(2048, 'route.regexLong'));
+const keys = z.array(z.string('route.keysFormat'), 'route.keysFormat').check(z.maxLength(100, 'route.keysFormat'));
+const template = z.nullable(documentKey);
+const target = z.nullable(z.string('route.redirectFormat').check(z.maxLength(8192, 'route.redirectLong')));
+
+/** The body of a page route document, with the names of the wire; {@link checkPageRoute} has the rules between fields. */
+export const pageRouteBody = z.strictObject({
+  /** Address with `<param>` placeholders: `/country/<cca3>`. */
+  url_string: url,
+  /** RE2 pattern of the whole pathname: derived from `url_string`, or hand-written for type `dynamic`. */
+  regex_pattern: pattern,
+  /** An address the route answers, shown and previewed as its example. */
+  sample_url_string: sample,
+  type: z.enum(routeTypes, 'route.typeFormat'),
+  /** Names of the parameters, derived. */
+  keys,
+  /** `pageKey` of the page template, null where the route needs none. */
+  page_template: template,
+  is_active: z.boolean('route.activeFormat'),
+  page_type_advanced: z.enum(pageTypes, 'route.pageTypeFormat'),
+  /** Path or absolute http(s) address, with `<param>`s of the route; null unless the route redirects. */
+  redirect_to: target,
+});
+export type PageRouteBody = z.infer<typeof pageRouteBody>;
+
+/** What a person or a client sends: all that can be derived may be left out or empty. */
+export const pageRouteInput = z.strictObject({
+  url_string: url,
+  regex_pattern: z.optional(z.nullable(pattern)),
+  sample_url_string: z.optional(z.nullable(sample)),
+  type: z.optional(z.enum(routeTypes, 'route.typeFormat')),
+  keys: z.optional(keys),
+  page_template: z.optional(z.nullable(z.union([z.literal(''), documentKey], 'key.format'))),
+  is_active: z.optional(z.boolean('route.activeFormat')),
+  page_type_advanced: z.optional(z.enum(pageTypes, 'route.pageTypeFormat')),
+  redirect_to: z.optional(target),
+});
+export type PageRouteInput = z.infer<typeof pageRouteInput>;
+
+export function isRedirect(pageType: PageType): boolean {
+  return pageType.startsWith('redirect_');
+}
+
+/** True for the page types that show a template; `gone` and `not_found` may have one of their own. */
+export function needsTemplate(pageType: PageType): boolean {
+  return pageType === 'html' || pageType === 'xml' || pageType === 'text' || pageType === 'json';
+}
+
+/** The HTTP status a route answers with. */
+export function statusOf(pageType: PageType): number {
+  if (isRedirect(pageType)) return Number(pageType.slice('redirect_'.length));
+  return pageType === 'gone' ? 410 : pageType === 'not_found' ? 404 : 200;
+}
+
+/** True when the pattern is a person's own instead of the one derived from the address. */
+export function isHandWritten(body: Pick<PageRouteBody, 'url_string' | 'regex_pattern'>): boolean {
+  if (body.regex_pattern === '') return false;
+  const parsed = parseUrlString(body.url_string).pattern;
+  return !parsed || regexOfUrlPattern(parsed) !== body.regex_pattern;
+}
+
+/**
+ * Makes a whole body of an input: the address in its stored form, keys, pattern and type derived, and fields
+ * that the page type has no use for emptied. Faults are left in place for {@link checkPageRoute} to name.
+ */
+export function normalisePageRoute(input: PageRouteInput): PageRouteBody {
+  const url_string = normaliseUrlString(input.url_string);
+  const parsed = parseUrlString(url_string).pattern;
+  const regex_pattern = input.regex_pattern?.trim() || (parsed ? regexOfUrlPattern(parsed) : '');
+  const isOwn = isHandWritten({ url_string, regex_pattern });
+  const keys = routeKeys({ url_string, regex_pattern });
+  const type = input.type ?? (isOwn || keys.length > 0 ? 'dynamic' : 'simple');
+  const page_type_advanced = input.page_type_advanced ?? 'html';
+  return {
+    url_string,
+    regex_pattern,
+    sample_url_string: input.sample_url_string?.trim() || (type === 'simple' ? url_string : ''),
+    type,
+    keys,
+    page_template: isRedirect(page_type_advanced) ? null : input.page_template || null,
+    is_active: input.is_active ?? true,
+    page_type_advanced,
+    redirect_to: isRedirect(page_type_advanced) ? input.redirect_to?.trim() || null : null,
+  };
+}
+
+/** The parameters a route gives its page: the placeholders in order, then a hand-written pattern's further groups. */
+export function routeKeys(body: Pick<PageRouteBody, 'url_string' | 'regex_pattern'>): string[] {
+  const groups = isHandWritten(body) ? (compileRegexPattern(body.regex_pattern).regex?.keys ?? []) : [];
+  return [...new Set([...keysOf(body.url_string), ...groups])];
+}

@@ -1,0 +1,100 @@
+import type { Json } from '#model/json.ts';
+
+/**
+ * How a prop of a widget type is edited and how its value reaches the page. `text` and `multiline` are escaped,
+ * `rich-text` and `html` are sanitised, `url` and `image` lose dangerous schemes; `data` holds any value and is
+ * only ever bound.
+ */
+export type FieldKind =
+  | 'text'
+  | 'multiline'
+  | 'rich-text'
+  | 'html'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'url'
+  | 'image'
+  | 'color'
+  | 'list'
+  | 'data';
+
+export interface Field {
+  readonly kind: FieldKind;
+  readonly default: Json;
+  /** For `choice`: the values, in the order they are offered. */
+  readonly options?: readonly string[];
+  /** For `list`: the fields of each item. */
+  readonly of?: Readonly<Record<string, Field>>;
+  readonly min?: number;
+  readonly max?: number;
+  readonly maxLength?: number;
+  readonly required?: boolean;
+}
+
+export interface Slot {
+  /** Names of the widget types it takes; absent means any. */
+  readonly accept?: readonly string[];
+  /** Puts each child of the slot, so also each round of a repeat, into an element of its own: the `li` of a list. */
+  readonly item?: { readonly element: 'li' | 'div'; readonly class: string };
+}
+
+/** What rendering knows of the page it renders into. */
+export interface RenderContext {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** A word of the product's own that a visitor reads or hears, such as the name of a landmark: `widgets/words.ts`. */
+  readonly word: (key: string) => string;
+  /** The attribute of a link to this address: that it leads to the page it is on, or nothing. */
+  readonly current: (href: string) => Markup;
+}
+
+/** HTML that is safe to put into a page as it is. Only the `html` tag of `widgets/` makes it. */
+export type Markup = { readonly html: string };
+
+/**
+ * What a type renders from. `props` holds every field of the type in the shape of its kind: texts are strings,
+ * numbers are numbers within their bounds, a choice is one of its options, a list is an array of whole items; a
+ * url or image is safe or empty; `rich-text` and `html` are sanitised and go in with `raw()`, everything else
+ * through the escaping of the `html` tag. `slots` holds every slot of the type, empty ones as empty markup.
+ */
+export interface RenderInput {
+  readonly props: Record<string, Json>;
+  readonly slots: Record<string, Markup>;
+  /**
+   * The attributes of the root element, with the type's own classes in them and no leading space:
+   * `<section ${attributes('hero hero--tall')}>`. Called once. No widget writes a `style` or `on…` attribute: the
+   * content policy of the site drops them.
+   */
+  readonly attributes: (classes: string) => Markup;
+  readonly context: RenderContext;
+}
+
+/**
+ * A type of widget: one folder or file under `widgets/`. `render` is a pure function of its props and the markup
+ * of its slots, so the canvas and the public page show the same.
+ */
+export interface WidgetType {
+  readonly name: string;
+  readonly icon: string;
+  readonly category: 'structure' | 'text' | 'media' | 'data' | 'navigation';
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly slots: Readonly<Record<string, Slot>>;
+  /**
+   * Props of the kinds text, multiline, rich-text, html, url and image whose value shapes the markup beyond being
+   * empty or not: it is split into lines, compared, or put into an address. Every other one must reach the markup
+   * whole and unread but for a test of emptiness, because a page is compiled with a sentinel in its place; props of
+   * the other kinds are always structural. The fields of a list are named `list.field`.
+   */
+  readonly structural: readonly string[];
+  readonly render: (input: RenderInput) => Markup;
+  /** Path of its stylesheet below `widgets/` (`hero/hero.css`), sent once to a page that uses it. */
+  readonly css: string;
+  /** Path of its script below `widgets/`, for the few types that need one. */
+  readonly script?: string;
+}
+
+/** The props a fresh node of a type starts with. */
+export function defaultProps(type: WidgetType): Record<string, Json> {
+  return Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, structuredClone(field.default)]));
+}

@@ -1,0 +1,114 @@
+import { v7 as uuid } from 'uuid';
+import type * as z from 'zod/mini';
+import type { organizationInput, siteInput } from '#contract/account-setup.ts';
+import { type Issue, Problem } from '#contract/problems.ts';
+import type { siteLanguages } from '#model/settings.ts';
+import type { Starter } from '#model/starter.ts';
+import { findFreeSlug } from '#server/account-setup/free-slug.ts';
+import { readClientUrl } from '#server/account-setup/read-client-url.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isUniqueViolation } from '#server/database/faults.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { Database } from '#server/database/schema.ts';
+import { openChange } from '#server/documents/change.ts';
+import { saveDocuments } from '#server/documents/save-documents.ts';
+import { publishRelease } from '#server/releases/publish-release.ts';
+import type { Services } from '#server/services.ts';
+
+interface NewSite {
+  /** A new organization, or the id of one that is there. */
+  organization: z.infer<typeof organizationInput> | string;
+  site: z.infer<typeof siteInput>;
+  /** What stands before the names of the site's fields where something is wrong with one: `site.`. */
+  fieldsAt: string;
+  starter: Starter;
+  ownerId: string;
+  /** Language the starter is written in. */
+  language: (typeof siteLanguages)[number];
+}
+
+/**
+ * Makes a site, with its organization where that is new: the owner's membership, the starter's documents and a first release of
+ * them, all or nothing. Answers the site's id.
+ * @throws Problem `invalid`, `domain_taken`
+ */
+export async function createSite(services: Services, given: NewSite): Promise<string> {
+  const { db, news } = services;
+  const domainField = `${given.fieldsAt}client_url`;
+  const domain = readClientUrl(given.site.client_url, domainField);
+  const siteId = uuid();
+  const releaseId = await inTransaction(db, async (tx) => {
+    await requireFreeDomain(tx, domain, domainField);
+    const site = await insertSite(tx, services, { ...given, siteId, domain });
+    return fillSite(tx, services, site, given, domain);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Problem('conflict', { cause: error }) : error;
+  });
+  news.tell({ type: 'membership-changed', userId: given.ownerId });
+  news.tell({ type: 'release-activated', siteId, releaseId });
+  return siteId;
+}
+
+async function requireFreeDomain(tx: Database, domain: string, path: string): Promise<void> {
+  if (domain === '') return;
+  const other = await tx.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst();
+  if (!other) return;
+  const issues: Issue[] = [{ path, message: 'settings.domainTaken' }];
+  throw new Problem('domain_taken', { issues });
+}
+
+async function insertSite(
+  tx: Database,
+  { clock, secrets }: Services,
+  { organization, site, ownerId, siteId, domain }: NewSite & { siteId: string; domain: string },
+): Promise<{ id: string }> {
+  const created_at = clock();
+  const organizationId = typeof organization === 'string' ? organization : uuid();
+  if (typeof organization !== 'string') {
+    const row = { id: organizationId, ...organization, created_at, created_by: ownerId };
+    await tx.insertInto('organizations').values(row).execute();
+  }
+  await tx
+    .insertInto('sites')
+    .values({
+      id: siteId,
+      organization_id: organizationId,
+      slug: await findFreeSlug(tx, site.name),
+      secret: secrets.seal(site.secret, siteSecretPlace(siteId)),
+      domain: domain || null,
+      live_release_id: null,
+      change_number: 0,
+      created_at,
+    })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ site_id: siteId, user_id: ownerId, role: 'owner', url_patterns: '[]', created_at })
+    .execute();
+  await tx.updateTable('users').set({ last_site_id: siteId }).where('id', '=', ownerId).execute();
+  await writeAudit(tx, {
+    act: 'site.created',
+    at: created_at,
+    site: { id: siteId, organizationId },
+    target: { kind: 'site', id: siteId, name: site.name },
+  });
+  return { id: siteId };
+}
+
+async function fillSite(
+  tx: Database,
+  { clock, engine }: Services,
+  site: { id: string },
+  { site: { name, description }, starter, language, ownerId }: NewSite,
+  domain: string,
+): Promise<string> {
+  const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
+  await saveDocuments(tx, site, change, starter.documents({ name, description, domain, language }));
+  const release = await publishRelease(tx, site, { note: '', actorId: ownerId, at: clock() }, engine);
+  return release.id;
+}
+
+/** What a site's sealed secret is bound to. */
+export function siteSecretPlace(siteId: string): string {
+  return `sites:${siteId}:secret`;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
+import type { Locale } from '#contract/messages.ts';
+import { Problem } from '#contract/problems.ts';
+import type { siteLanguages } from '#model/settings.ts';
+import { countries } from '#server/account-setup/countries.ts';
+import { createSite } from '#server/account-setup/create-site.ts';
+import { findStarter } from '#server/account-setup/find-starter.ts';
+import type { Engine } from '#server/database/open-database.ts';
+import { localeOf, say } from '#server/http/say.ts';
+import { serve } from '#server/http/serve.ts';
+import { countTry, type Limit } from '#server/rate-limits/limit.ts';
+import type { Services } from '#server/services.ts';
+import { listSitesOfPerson } from '#server/session/sites-of-person.ts';
+import { starters } from '#starters/starters.ts';
+
+const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+export const newSites: Limit = { name: 'account-setup', tries: 20, window: 60 * 60_000 };
+
+/** A site starts in the language its founder reads. */
+export const languageOf: Record<Locale, (typeof siteLanguages)[number]> = {
+  'en-US': 'en',
+  'zh-Hans-CN': 'zh-Hans',
+  'ar-SA': 'ar',
+  'it-IT': 'it',
+  es: 'es',
+  fr: 'fr',
+};
+
+export function serveAccountSetup(app: FastifyInstance, services: Services): void {
+  const { db, config, engine } = services;
+
+  serve(app, services, accountSetupOffer, () => ({
+    databases: [{ key: engine, name: engineNames[engine] }],
+    starters: starters.map(({ key, pages }) => ({ key, pages })),
+    countries: [...countries],
+  }));
+
+  serve(app, services, accountSetup, async ({ body, person, request }) => {
+    await countTry(services, newSites, person.id);
+    const { starter, issues } = findStarter(body.site, engine, 'site.');
+    const { country } = body.organization;
+    if (!countries.includes(country)) issues.push({ path: 'organization.country', message: 'setup.countryRequired' });
+    if (!starter || issues.length > 0) throw new Problem('invalid', { issues });
+
+    const language = languageOf[localeOf(request)];
+    const siteId = await createSite(services, { ...body, fieldsAt: 'site.', starter, ownerId: person.id, language });
+    const site = (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
+    if (!site) throw new Problem('conflict');
+    return { status: true, message: say(request, 'setup.done'), site };
+  });
+}

@@ -1,0 +1,59 @@
+import type { AuditRow } from '#contract/audit.ts';
+
+const columns = [
+  'time',
+  'person',
+  'email',
+  'address',
+  'act',
+  'outcome',
+  'target_kind',
+  'target',
+  'target_id',
+  'version',
+  'before',
+  'after',
+  'before_hash',
+  'after_hash',
+  'exchange',
+] as const;
+
+/** With the byte order mark spreadsheets want before they read UTF-8. */
+export const CSV_HEAD = `\ufeff${columns.join(',')}\r\n`;
+
+/** Rows of the log as lines of CSV (RFC 4180), times in ISO 8601, UTC. */
+export function csvLines(rows: readonly AuditRow[]): string {
+  return rows.map((row) => `${cellsOf(row).map(csvCell).join(',')}\r\n`).join('');
+}
+
+function cellsOf({ at, by, target, version, before, after, ...row }: AuditRow): string[] {
+  return [
+    new Date(at).toISOString(),
+    by?.name ?? '',
+    by?.email ?? '',
+    row.address,
+    row.act,
+    row.outcome,
+    target?.kind ?? '',
+    target?.name ?? '',
+    target?.id ?? '',
+    version === null ? '' : String(version),
+    textOf(before),
+    textOf(after),
+    row.before_hash,
+    row.after_hash,
+    row.exchange,
+  ];
+}
+
+function textOf(values: AuditRow['before']): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${value ?? ''}`)
+    .join('; ');
+}
+
+/** What a spreadsheet would run as a formula is kept from it by an apostrophe; everything is quoted. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
+import { serve } from '#server/http/serve.ts';
+import { countTry, type Limit } from '#server/rate-limits/limit.ts';
+import type { Services } from '#server/services.ts';
+import { CSV_HEAD, csvLines } from './audit-csv.ts';
+import { type AuditRequest, type AuditScope, getAuditRow, listActors, listAuditOf, readAudit } from './queries.ts';
+import { writeAudit } from './write-audit.ts';
+
+const exporting: Limit = { name: 'audit-export', tries: 30, window: 60 * 60_000 };
+
+export function serveAudit(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serve(app, services, listAudit, ({ site, body }) => listAuditOf(db, site, body));
+
+  serve(app, services, showAudit, async ({ site, params }) => ({ row: await getAuditRow(db, site, params.id) }));
+
+  serve(app, services, listAccountAudit, ({ body }) => listAuditOf(db, 'accounts', body));
+
+  serve(app, services, listAuditPeople, async ({ site }) => ({ people: await listActors(db, site) }));
+
+  serve(app, services, exportAudit, async ({ site, person, body, reply }) => {
+    await countTry(services, exporting, person.id);
+    // The export ends with what was there when it was asked for, this row included.
+    await writeAudit(db, {
+      act: 'audit.exported',
+      at: clock(),
+      target: { kind: 'site', id: site.id, name: site.slug },
+    });
+    const name = `audit-${site.slug}-${new Date(clock()).toISOString().slice(0, 10)}.csv`;
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
+    return reply.send(Readable.from(linesOf(site, body)));
+  });
+
+  async function* linesOf(scope: AuditScope, request: AuditRequest) {
+    yield CSV_HEAD;
+    for await (const rows of readAudit(db, scope, request)) yield csvLines(rows);
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
+import { hasAccounts, insertUser } from '#server/auth/insert-user.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { isUniqueViolation } from '#server/database/faults.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { UserRow } from '#server/database/schema.ts';
+import { localeOf } from '#server/http/say.ts';
+import { consumeInvitation, requireInvitation } from '#server/invitations/consume-invitation.ts';
+import type { Services } from '#server/services.ts';
+import { mailVerification } from '#server/verification/mail-verification.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  /** Token of an invitation to this address. */
+  invitation?: string | undefined;
+}
+
+/**
+ * Makes an account and mails the code that verifies its address. The first of an installation is its operator, and
+ * may be made even where sign-up is closed: otherwise nobody could ever come in. Whoever was invited may join unless
+ * sign-up is closed, and is a member at once.
+ * @throws Problem `signup_closed`, `invitation_over`, `invitation_of_another`, `email_taken`, `invalid` for a common password
+ */
+export async function register(services: Services, request: FastifyRequest, given: Registration): Promise<UserRow> {
+  const { db, config } = services;
+  const { name, email, invitation } = given;
+  const mayJoin = config.signup === 'open' || (config.signup !== 'closed' && invitation !== undefined);
+  if (!mayJoin && (await hasAccounts(db))) throw new Problem('signup_closed');
+  if (invitation !== undefined) await requireInvitation(db, services, invitation, email);
+  refuseCommonPassword(given.password, [email, name]);
+  await refuseTakenEmail(services, email);
+  const passwordHash = await hashPassword(given.password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const user = await insertUser(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });
+      if (invitation !== undefined) await consumeInvitation(tx, services, invitation, user);
+      await mailVerification(tx, services, user, localeOf(request));
+      return user;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}
+
+/** @throws Problem `email_taken` */
+export async function refuseTakenEmail({ db }: Services, email: string): Promise<void> {
+  const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) throw emailTaken();
+}
+
+export function emailTaken(): Problem {
+  return new Problem('email_taken', { issues: [{ path: 'email', message: 'auth.emailTaken' }] });
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { login } from '#contract/auth.ts';
+import type { ResponseOf } from '#contract/exchange.ts';
+import { Problem } from '#contract/problems.ts';
+import { auditAccount } from '#server/audit/audit-account.ts';
+import { describeUser } from '#server/auth/describe-user.ts';
+import { sendLoginCookie } from '#server/auth/login-cookie.ts';
+import { openSession } from '#server/auth/sessions.ts';
+import { membershipIn } from '#server/http/person.ts';
+import type { Services } from '#server/services.ts';
+import { findAccount } from '#server/session/find-person.ts';
+
+/** How someone proved who they are; a session keeps it. */
+export interface SignInWay {
+  method: 'password' | 'passkey' | 'oidc';
+  /** Whether a second factor was shown: a code, or a passkey that verified its user. */
+  hasSecondFactor: boolean;
+}
+
+export const byPassword: SignInWay = { method: 'password', hasSecondFactor: false };
+
+/** Opens a session for someone who has proved who they are: answers the tokens and sends the login cookie. */
+export async function signIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  isKept: boolean,
+  way: SignInWay = byPassword,
+): Promise<ResponseOf<typeof login>> {
+  const { access, refresh, cookie } = await openSession(services, request, userId, isKept, way);
+  const account = await findAccount(services.db, userId);
+  if (!account) throw new Problem('wrong_credentials');
+  const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
+  await auditAccount(services.db, { act: 'login.succeeded', at: services.clock(), user: account, after });
+  sendLoginCookie(reply, services.config, cookie);
+  return { token: cookie.token, user: describeUser(account, membershipIn(account)?.role), tokens: { access, refresh } };
+}

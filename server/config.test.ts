@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    studioPort: 4000,
+    sitePort: 4080,
+    studioUrl: 'http://localhost:4000',
+    databaseUrl: undefined,
+    secret: undefined,
+    signup: 'open',
+    parentDomain: undefined,
+    trustProxy: [],
+    logLevel: 'info',
+    ai: undefined,
+  });
+});
+
+test('a variable that is set but empty counts as absent', () => {
+  expect(readConfig({ STUDIO_PORT: '', TRUST_PROXY: ' ', SECRET: '' })).toEqual(readConfig({}));
+});
+
+test('the address of the studio follows its port and loses its slash', () => {
+  expect(readConfig({ STUDIO_PORT: '4100' }).studioUrl).toBe('http://localhost:4100');
+  expect(readConfig({ STUDIO_URL: 'https://Studio.Example.com/' }).studioUrl).toBe('https://studio.example.com');
+});
+
+test('every problem is told at once, each in a line of its own', () => {
+  const wrong = {
+    STUDIO_PORT: '70000',
+    SITE_PORT: 'x',
+    SIGNUP: 'maybe',
+    SECRET: 'short',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x',
+  };
+  expect(faultsOf(wrong).map((line) => line.split(' ')[0])).toEqual([
+    'STUDIO_PORT',
+    'SITE_PORT',
+    'DATABASE_URL',
+    'SECRET',
+    'SIGNUP',
+    'LOG_LEVEL',
+  ]);
+});
+
+test.each(['true', '1', '2', 'yes', 'loopback', '10.0.0.0/33', '010.0.0.1', '127.0.0.1,*'])(
+  'TRUST_PROXY=%s is refused: anyone could choose their address',
+  (value) => {
+    expect(faultsOf({ TRUST_PROXY: value })[0]).toMatch(/^TRUST_PROXY /);
+  },
+);
+
+test('TRUST_PROXY takes addresses and ranges of both families', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ]);
+});
+
+test.each([
+  [{ STUDIO_PORT: '4080' }, /^STUDIO_PORT and SITE_PORT must differ/],
+  [{ STUDIO_URL: 'https://example.com/studio' }, /^STUDIO_URL must not have a path/],
+  [{ STUDIO_URL: 'ftp://example.com' }, /^STUDIO_URL must be an address/],
+  [
+    { STUDIO_URL: 'https://studio.example.com', PARENT_DOMAIN: 'example.org' },
+    /^PARENT_DOMAIN must be the domain of STUDIO_URL/,
+  ],
+  [{ PARENT_DOMAIN: 'localhost' }, /^PARENT_DOMAIN must be a domain/],
+  [{ AI_URL: 'http://localhost:11434/v1' }, /^AI_URL and AI_MODEL must be set together/],
+])('%o is refused with a reason', (environment, reason) => {
+  expect(faultsOf(environment)[0]).toMatch(reason);
+});
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { News } from '#server/news.ts';
+import { createSecrets } from '#server/secrets.ts';
+import type { Clock, Services } from '#server/services.ts';
+import { createSessionMemory } from '#server/session/session-memory.ts';
+
+interface Parts {
+  config: Config;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  news: News;
+  /** The installation's secret. */
+  secret: string;
+}
+
+/** Puts together what every part of the server is handed. */
+export function createServices({ config, database, log, clock, news, secret }: Parts): Services {
+  const parts = { config, db: database.db, engine: database.engine, log, clock, news, secrets: createSecrets(secret) };
+  return { ...parts, sessions: createSessionMemory(parts) };
+}

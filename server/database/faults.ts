@@ -1,0 +1,72 @@
+import { Problem } from '#contract/problems.ts';
+
+interface EngineError {
+  /** SQLite's extended result code. */
+  errcode?: number;
+  /** PostgreSQL's SQLSTATE, or Node's code of a system error. */
+  code?: string;
+  message?: string;
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SQLITE_FULL = 13;
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+const retryable = new Set(['40001', '40P01']);
+/** Connections refused, cut or used up, the server going down, a statement past its time. */
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+]);
+const unavailableText =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|not queryable/i;
+
+function read(error: unknown): EngineError {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+/** True when an insert or update met a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { errcode, code } = read(error);
+  return errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || code === '23505';
+}
+
+/** Told to a transaction that was undone because one it shared its commit with failed, which is the cause. */
+export class GroupLost extends Error {
+  constructor(cause: unknown) {
+    super('The transaction was undone together with another one.', { cause });
+  }
+}
+
+/** True when the same transaction may succeed if it is run again. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof GroupLost) return true;
+  const { errcode, code } = read(error);
+  // Extended codes such as SQLITE_BUSY_SNAPSHOT keep the primary code in the low byte.
+  const primary = (errcode ?? 0) & 0xff;
+  return primary === SQLITE_BUSY || primary === SQLITE_LOCKED || (code !== undefined && retryable.has(code));
+}
+
+/** What a person is told of a fault of the engine itself; `undefined` for any other error. */
+export function engineProblem(error: unknown): Problem | undefined {
+  const { errcode, code, message = '' } = read(error);
+  if (((errcode ?? 0) & 0xff) === SQLITE_FULL || code === '53100' || code === 'ENOSPC')
+    return new Problem('storage_full', { cause: error });
+  if ((code !== undefined && unavailable.has(code)) || unavailableText.test(message))
+    return new Problem('unavailable', { retryAfter: 2, cause: error });
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import { Problem } from '#contract/problems.ts';
+import { engineProblem, isRetryable } from './faults.ts';
+import type { Database, Tables } from './schema.ts';
+
+const TRIES = 4;
+
+/**
+ * Runs `work` in a transaction, and again up to three times when the engine asks for it (a deadlock, a failed
+ * serialisation, a busy file), so `work` must have no effect outside of the transaction.
+ * @throws Problem `conflict` when it never gets through.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      if (attempt === TRIES) throw engineProblem(causeOf(error)) ?? new Problem('conflict', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { peopleAndSites } from './migrations/0001-people-and-sites.ts';
+import { documents } from './migrations/0002-documents.ts';
+import { releases } from './migrations/0003-releases.ts';
+import { jobsAndMail } from './migrations/0004-jobs-and-mail.ts';
+import { userPreferences } from './migrations/0005-user-preferences.ts';
+import { notices } from './migrations/0006-notices.ts';
+import { accountFlows } from './migrations/0007-account-flows.ts';
+import { strongerSignIn } from './migrations/0008-stronger-sign-in.ts';
+import { auditAndInvitations } from './migrations/0009-audit-and-invitations.ts';
+import { listViews } from './migrations/0010-list-views.ts';
+import type { Engine } from './open-database.ts';
+
+export interface Migration {
+  number: number;
+  name: string;
+  up(tx: Kysely<unknown>, engine: Engine): Promise<void>;
+}
+
+/** Every step of the schema in order. A step is never changed once it has landed. */
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'people-and-sites', up: peopleAndSites },
+  { number: 2, name: 'documents', up: documents },
+  { number: 3, name: 'releases', up: releases },
+  { number: 4, name: 'jobs-and-mail', up: jobsAndMail },
+  { number: 5, name: 'user-preferences', up: userPreferences },
+  { number: 6, name: 'notices', up: notices },
+  { number: 7, name: 'account-flows', up: accountFlows },
+  { number: 8, name: 'stronger-sign-in', up: strongerSignIn },
+  { number: 9, name: 'audit-and-invitations', up: auditAndInvitations },
+  { number: 10, name: 'list-views', up: listViews },
+];

@@ -1,0 +1,84 @@
+import {
+  type Dialect,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { engineProblem } from './faults.ts';
+
+const MAX_STATEMENTS = 500;
+const LONGEST_PREPARED = 4000;
+const INT8 = 20;
+
+/** Options of a PostgreSQL connection that every part of the server uses. */
+export function connectionOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'sitewright',
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
+  };
+}
+
+/** PostgreSQL through a pool of `pg`; `schema` is put first in the search path. */
+export function postgresDialect(url: string, schema?: string): Dialect {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    types,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    ...(schema && { options: `-c search_path=${schema}` }),
+  });
+  // A connection that breaks while it is idle is dropped by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool: withClearFaults(pool) });
+}
+
+function withClearFaults(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(rethrow);
+      const known = clients.get(client);
+      if (known) return known;
+      const prepared = preparing(client);
+      clients.set(client, prepared);
+      return prepared;
+    },
+  };
+}
+
+/** Runs queries as named statements, which PostgreSQL parses and plans once a connection. */
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const names = new Map<string, string>();
+  const nameOf = (sql: string) => {
+    const known = names.get(sql);
+    if (known || sql.length > LONGEST_PREPARED || names.size >= MAX_STATEMENTS) return known;
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+  async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    const result = await client.query({ text: sql, values: [...parameters], ...(name && { name }) }).catch(rethrow);
+    return {
+      command: result.command as PostgresQueryResult<R>['command'],
+      rowCount: result.rowCount ?? 0,
+      rows: result.rows as R[],
+    };
+  }
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy ?? false) };
+}
+
+function rethrow(error: unknown): never {
+  throw engineProblem(error) ?? error;
+}

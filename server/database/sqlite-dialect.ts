@@ -1,0 +1,167 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { engineProblem, GroupLost } from './faults.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+
+/**
+ * SQLite through `node:sqlite`, whose calls are synchronous while Kysely's transactions are not: between two awaits
+ * of a transaction other requests run. So all writing goes through one connection, for one transaction at a time
+ * ({@link SqliteWriter}), and reading outside of transactions through another, which sees only what is committed.
+ */
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new ManyConnectionsAdapter(),
+    createDriver: () => new SqliteDriver(path),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Kysely would let only one connection out at a time, a transaction's too; here the {@link SqliteWriter} decides. */
+class ManyConnectionsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+interface Files {
+  writer: SqliteWriter;
+  reader: SqliteFile;
+}
+
+class SqliteDriver implements Driver {
+  readonly #path: string;
+  #files: Files | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init(): Promise<void> {
+    const writer = new SqliteWriter(new SqliteFile(this.#path, { readOnly: false }));
+    this.#files = { writer, reader: new SqliteFile(this.#path, { readOnly: true }) };
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#files) throw new Error('The database is closed.');
+    return new SqliteConnection(this.#files);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
+    connection.savepoint('savepoint', name);
+  }
+
+  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    connection.savepoint('rollback to', name);
+  }
+
+  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    connection.savepoint('release', name);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    const files = this.#files;
+    if (!files) return;
+    await files.writer.close();
+    this.#files = undefined;
+    files.reader.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #files: Files;
+  #holdsWriter = false;
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  async begin(): Promise<void> {
+    await told(this.#files.writer.begin());
+    this.#holdsWriter = true;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (!this.#holdsWriter) return;
+    this.#holdsWriter = false;
+    await told(this.#files.writer[how]());
+  }
+
+  savepoint(command: 'savepoint' | 'rollback to' | 'release', name: string): void {
+    this.#files.writer.savepoint(command, name);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { reader, writer } = this.#files;
+    try {
+      if (this.#holdsWriter) return writer.run(query);
+      if (isRead(query)) return reader.run(query.sql, query.parameters);
+      if (!isChange(query)) return await writer.runAlone(query);
+      return await this.#runInTransaction(query);
+    } catch (error) {
+      throw engineProblem(error) ?? error;
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  async #runInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { writer } = this.#files;
+    await writer.begin();
+    let result: QueryResult<R>;
+    try {
+      result = writer.run<R>(query);
+    } catch (error) {
+      await writer.rollback();
+      throw error;
+    }
+    try {
+      await writer.commit();
+      return result;
+    } catch (error) {
+      if (error instanceof GroupLost) return writer.runAlone(query);
+      throw error;
+    }
+  }
+}
+
+async function told(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw engineProblem(error) ?? error;
+  }
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\s/i.test(sql));
+}
+
+function isChange({ query: { kind } }: CompiledQuery): boolean {
+  return kind === 'InsertQueryNode' || kind === 'UpdateQueryNode' || kind === 'DeleteQueryNode';
+}

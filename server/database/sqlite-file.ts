@@ -1,0 +1,66 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { QueryResult } from 'kysely';
+
+const MAX_STATEMENTS = 500;
+
+/** One connection to an SQLite file, keeping the statements it has prepared. */
+export class SqliteFile {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; answersRows: boolean }>();
+
+  constructor(path: string, options: { readOnly: boolean }) {
+    this.#database = new DatabaseSync(path, {
+      readOnly: options.readOnly,
+      timeout: 5000,
+      enableForeignKeyConstraints: true,
+    });
+    if (!options.readOnly)
+      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864');
+    this.#database.exec('pragma cache_size = -32768; pragma temp_store = memory');
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const { statement, answersRows } = this.#prepare(sql);
+    const values = parameters.map(toSqlite);
+    if (answersRows) {
+      const rows = statement.all(...values) as R[];
+      return { rows, numAffectedRows: BigInt(rows.length) };
+    }
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string) {
+    let prepared = this.#statements.get(sql);
+    // What was used last goes to the end, so that the first is what was not used for longest.
+    if (prepared) this.#statements.delete(sql);
+    else {
+      const statement = this.#database.prepare(sql);
+      prepared = { statement, answersRows: statement.columns().length > 0 };
+      for (const oldest of this.#statements.keys()) {
+        if (this.#statements.size < MAX_STATEMENTS) break;
+        this.#statements.delete(oldest);
+      }
+    }
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value as SQLInputValue;
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from './in-transaction.ts';
+import type { Tables } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+
+let folder: string;
+let path: string;
+let db: Kysely<Tables>;
+/** A connection of its own, which sees what is committed and nothing else. */
+let other: DatabaseSync;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sitewright-writer-'));
+  path = join(folder, 'test.sqlite');
+  db = new Kysely<Tables>({ dialect: sqliteDialect(path) });
+  await sql`create table rate_limits (key text primary key, count integer, resets_at integer)`.execute(db);
+  other = new DatabaseSync(path, { readOnly: true });
+});
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const limit = (key: string, count = 0) => ({ key, count, resets_at: 0 });
+const insert = (key: string) => inTransaction(db, (tx) => tx.insertInto('rate_limits').values(limit(key)).execute());
+const isStored = (key: string) => other.prepare('select 1 from rate_limits where key = ?').get(key) !== undefined;
+/** Changes with every commit of another connection. */
+const version = () => other.prepare('pragma data_version').get()?.data_version;
+
+/** Holds the writer until it is told to commit or roll back, so that what is asked for meanwhile waits in line. */
+function holdWriter(key: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  promise.catch(() => undefined);
+  const begun = Promise.withResolvers<void>();
+  const held = inTransaction(db, async (tx) => {
+    await tx.insertInto('rate_limits').values(limit(key)).execute();
+    begun.resolve();
+    await promise;
+  });
+  held.catch(() => undefined);
+  const end = (how: () => void) => setImmediate(how);
+  return {
+    held,
+    begun: begun.promise,
+    commit: () => end(resolve),
+    fail: () => end(() => reject(new Error('on purpose'))),
+  };
+}
+
+/** A writer of the same file, without Kysely's turns of the event loop in between. */
+function openWriter(maxGroupAge: number) {
+  const writer = new SqliteWriter(new SqliteFile(path, { readOnly: false }), maxGroupAge);
+  const statement = (key: string) => db.insertInto('rate_limits').values(limit(key)).compile();
+  return { writer, write: (key: string) => writer.run(statement(key)) };
+}
+
+test('transactions that wait in line are committed together, and told when all of it is on the disk', async () => {
+  const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
+  const told: string[] = [];
+  await writer.begin();
+  const [secondBegun, thirdBegun] = [writer.begin(), writer.begin()];
+  write('first');
+  const first = writer.commit().then(() => told.push('first'));
+  await secondBegun;
+  write('second');
+  const second = writer.rollback().then(() => told.push('second'));
+  await thirdBegun;
+  write('third');
+  expect([isStored('first'), told]).toEqual([false, []]);
+  await writer.commit();
+  await Promise.all([first, second]);
+  expect(['first', 'second', 'third'].map(isStored)).toEqual([true, false, true]);
+  await writer.close();
+});
+
+test('transactions that come in one turn of the event loop are committed together, though none waits', async () => {
+  const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
+  const ends: Promise<void>[] = [];
+  for (const key of ['first', 'second', 'third']) {
+    await writer.begin();
+    write(key);
+    ends.push(writer.commit());
+  }
+  expect(isStored('first')).toBe(false);
+  await Promise.all(ends);
+  expect(['first', 'second', 'third'].map(isStored)).toEqual([true, true, true]);
+  await writer.close();
+});
+
+test('a statement that may not stand in a transaction ends the group before it', async () => {
+  const { writer, write } = openWriter(Number.POSITIVE_INFINITY);
+  await writer.begin();
+  write('first');
+  const first = writer.commit();
+  await writer.runAlone(sql`vacuum`.compile(db));
+  expect(isStored('first')).toBe(true);
+  await first;
+  await writer.close();
+});
+
+test('a group that is old enough takes in nobody else', async () => {
+  const { writer, write } = openWriter(0);
+  await writer.begin();
+  const secondBegun = writer.begin();
+  write('first');
+  await writer.commit();
+  await secondBegun;
+  expect(isStored('first')).toBe(true);
+  await writer.rollback();
+  await writer.close();
+});
+
+test('one that fails takes no other with it, wherever it stands in line', async () => {
+  for (const failing of [0, 1, 2]) {
+    const before = version();
+    const first = holdWriter(`${failing} 0`);
+    await first.begun;
+    const rest = [1, 2].map((at) =>
+      inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('rate_limits')
+          .values(limit(`${failing} ${at}`))
+          .execute();
+        if (at === failing) throw new Error('on purpose');
+      }),
+    );
+    if (failing === 0) first.fail();
+    else first.commit();
+    const ends = await Promise.allSettled([first.held, ...rest]);
+    expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([0, 1, 2].map((at) => at !== failing));
+    expect([0, 1, 2].map((at) => isStored(`${failing} ${at}`))).toEqual([0, 1, 2].map((at) => at !== failing));
+    expect(version()).not.toBe(before);
+  }
+});
+
+test('a statement that fails is undone alone, and its transaction may go on', async () => {
+  const first = holdWriter('taken');
+  await first.begun;
+  const second = inTransaction(db, async (tx) => {
+    await tx.insertInto('rate_limits').values(limit('mine')).execute();
+    await expect(tx.insertInto('rate_limits').values(limit('taken')).execute()).rejects.toThrow(/unique/i);
+  });
+  const third = db.insertInto('rate_limits').values(limit('taken')).execute();
+  first.commit();
+  const ends = await Promise.allSettled([first.held, second, third]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect([isStored('taken'), isStored('mine')]).toEqual([true, true]);
+});
+
+test('what one reads of another in its group it tells of only when that is on the disk', async () => {
+  const first = holdWriter('shared');
+  await first.begun;
+  const refused = inTransaction(db, async (tx) => {
+    const row = await tx.selectFrom('rate_limits').select('key').where('key', '=', 'shared').executeTakeFirst();
+    throw new Error(row ? 'there already' : 'not there');
+  });
+  const seen = refused.catch((error: Error) => [error.message, isStored('shared')]);
+  first.commit();
+  expect(await seen).toEqual(['there already', true]);
+  await first.held;
+});
+
+test('when the disk is full each is told the truth, and those that fit are stored', async () => {
+  const { page_count } = other.prepare('pragma page_count').get() as { page_count: number };
+  await sql.raw(`pragma max_page_count = ${page_count + 20}`).execute(db);
+  const first = holdWriter('small 0');
+  await first.begun;
+  const keys = ['small 1', 'big '.padEnd(500_000, 'x'), 'small 2', 'small 3'];
+  const rest = keys.map((key, at) =>
+    at === 3 ? db.insertInto('rate_limits').values(limit(key)).execute() : insert(key),
+  );
+  first.commit();
+  const ends = await Promise.allSettled([first.held, ...rest]);
+  const stored = ['small 0', ...keys].map(isStored);
+  expect(ends.map(({ status }) => status === 'fulfilled')).toEqual(stored);
+  expect(ends[2]).toMatchObject({ status: 'rejected', reason: { kind: 'storage_full' } });
+  expect(stored).toEqual([true, true, false, true, true]);
+});
+
+test('a savepoint within a transaction that shares its commit goes back alone', async () => {
+  const first = holdWriter('first');
+  await first.begun;
+  const second = async () => {
+    const tx = await db.startTransaction().execute();
+    await tx.insertInto('rate_limits').values(limit('kept')).execute();
+    const saved = await tx.savepoint('member').execute();
+    await saved.insertInto('rate_limits').values(limit('undone')).execute();
+    await saved.rollbackToSavepoint('member').execute();
+    await tx.commit().execute();
+  };
+  const done = second();
+  first.commit();
+  await Promise.all([first.held, done]);
+  expect([isStored('first'), isStored('kept'), isStored('undone')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,152 @@
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { GroupLost } from './faults.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import { WriteQueue } from './write-queue.ts';
+
+const MAX_GROUP_AGE = 20;
+
+/** Transactions that are committed together. */
+interface Group {
+  readonly since: number;
+  members: number;
+  /** What made SQLite give up the transaction they share. */
+  fault?: unknown;
+  /** The turn of the event loop it began in is over. */
+  isDue: boolean;
+  readonly ended: Promise<void>;
+  readonly settle: (fault?: unknown) => void;
+}
+
+/**
+ * The one writing connection. Transactions run on it one after the other, and those that come in the same turn of the
+ * event loop, or wait in line, share one commit, because nearly all a small commit costs is waiting for the disk. Each
+ * is a savepoint of its own, so one that fails takes no other with it, and each is told of its end only when what it
+ * wrote or read is on the disk.
+ */
+export class SqliteWriter {
+  readonly #file: SqliteFile;
+  readonly #maxGroupAge: number;
+  readonly #queue = new WriteQueue();
+  #group: Group | undefined;
+
+  /** `maxGroupAge` is the number of milliseconds after which a group takes in no further transaction. */
+  constructor(file: SqliteFile, maxGroupAge = MAX_GROUP_AGE) {
+    this.#file = file;
+    this.#maxGroupAge = maxGroupAge;
+  }
+
+  /** Resolves when the writer is the caller's own; must be followed by {@link commit} or {@link rollback}. */
+  async begin(): Promise<void> {
+    await this.#queue.acquire({ mayShare: true });
+    try {
+      if (this.#group) this.#file.exec('savepoint member');
+      else {
+        this.#file.exec('begin immediate');
+        this.#group = this.#newGroup();
+      }
+      this.#group.members += 1;
+    } catch (error) {
+      if (this.#group) this.#finish(this.#group);
+      this.#queue.release();
+      throw error;
+    }
+  }
+
+  /** Resolves when what was written since {@link begin} is on the disk. */
+  async commit(): Promise<void> {
+    const group = this.#openGroup();
+    const isFirst = group.members === 1;
+    if (group.fault === undefined && !isFirst) this.#file.exec('release member');
+    this.#leave(group);
+    await group.ended;
+  }
+
+  async rollback(): Promise<void> {
+    const group = this.#openGroup();
+    const isFirst = group.members === 1;
+    if (!this.#file.isInTransaction) group.fault ??= new Error('SQLite gave up the transaction.');
+    else this.#file.exec(isFirst ? 'rollback' : 'rollback to member; release member');
+    this.#leave(group, isFirst);
+    // The reason for going back may be what another one wrote, which is to be told of only when it is there.
+    await group.ended.catch(() => undefined);
+  }
+
+  savepoint(command: 'savepoint' | 'rollback to' | 'release', name: string): void {
+    this.#file.exec(`${command} "inner ${name.replaceAll('"', '""')}"`);
+  }
+
+  /** Runs a statement between {@link begin} and its end. */
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const group = this.#openGroup();
+    // A full disk makes SQLite roll back by itself; from then on each statement would be committed for itself.
+    if (group.fault !== undefined) throw group.fault;
+    try {
+      return this.#file.run<R>(sql, parameters);
+    } catch (error) {
+      if (!this.#file.isInTransaction) group.fault = error;
+      throw error;
+    }
+  }
+
+  /** Runs a statement that may not stand in a transaction. */
+  async runAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#acquireAlone();
+    try {
+      return this.#file.run<R>(sql, parameters);
+    } finally {
+      this.#queue.release();
+    }
+  }
+
+  /** Waits for what is under way, then closes the file. */
+  async close(): Promise<void> {
+    await this.#acquireAlone();
+    this.#file.close();
+  }
+
+  async #acquireAlone(): Promise<void> {
+    await this.#queue.acquire({ mayShare: false });
+    if (this.#group) this.#finish(this.#group);
+  }
+
+  #openGroup(): Group {
+    if (!this.#group) throw new Error('There is no transaction.');
+    return this.#group;
+  }
+
+  /** Hands the transaction over to the next, who may still be to come in this turn, or ends it. */
+  #leave(group: Group, isOver = false): void {
+    const isOld = performance.now() - group.since >= this.#maxGroupAge;
+    const mayGoOn = this.#queue.isAwaited ? this.#queue.nextMayShare : !group.isDue;
+    if (isOver || isOld || !mayGoOn || group.fault !== undefined) this.#finish(group);
+    this.#queue.release();
+  }
+
+  /** Ends the transaction of a group and tells its members; the writer is held. */
+  #finish(group: Group): void {
+    try {
+      if (this.#file.isInTransaction) this.#file.exec(group.fault === undefined ? 'commit' : 'rollback');
+    } catch (error) {
+      group.fault = error;
+      if (this.#file.isInTransaction) this.#file.exec('rollback');
+    }
+    this.#group = undefined;
+    if (group.fault === undefined) group.settle();
+    else group.settle(group.members === 1 ? group.fault : new GroupLost(group.fault));
+  }
+
+  #newGroup(): Group {
+    const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+    // Nobody may be waiting for the end of a group that failed.
+    ended.catch(() => undefined);
+    const settle = (fault?: unknown) => (fault === undefined ? resolve() : reject(fault));
+    const group: Group = { since: performance.now(), members: 0, isDue: false, ended, settle };
+    setImmediate(() => {
+      group.isDue = true;
+      if (this.#group !== group || !this.#queue.tryAcquire()) return;
+      this.#finish(group);
+      this.#queue.release();
+    });
+    return group;
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from './migrate.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** What to open the same database with once more. */
+  config: { databaseUrl?: string | undefined; dataDir: string; schema?: string | undefined };
+}
+
+/**
+ * A fresh, migrated database: a file of its own on SQLite, a schema of its own on PostgreSQL when `TEST_DATABASE` is
+ * `postgres` (`TEST_DATABASE_URL` says where). `close` removes it again.
+ */
+export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
+  const database = process.env.TEST_DATABASE === 'postgres' ? await openPostgres(dataDir) : openSqlite(dataDir);
+  if (options.migrated !== false) await migrate(database);
+  return database;
+}
+
+function openSqlite(dataDir: string): TestDatabase {
+  const opened = openDatabase({ dataDir });
+  const close = async () => {
+    await opened.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...opened, config: { dataDir }, close };
+}
+
+async function openPostgres(dataDir: string): Promise<TestDatabase> {
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  if (!databaseUrl) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL');
+  const config = { databaseUrl, dataDir, schema: `test_${randomBytes(8).toString('hex')}` };
+  const opened = openDatabase(config);
+  await sql`create schema ${sql.id(config.schema)}`.execute(opened.db);
+  const close = async () => {
+    await sql`drop schema ${sql.id(config.schema)} cascade`.execute(opened.db);
+    await opened.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...opened, config, close };
+}

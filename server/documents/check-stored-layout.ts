@@ -1,0 +1,52 @@
+import type { Issue } from '#contract/problems.ts';
+import type { Json } from '#model/json.ts';
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { checkLayout } from '#model/layout/check-layout.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import type { Field } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import type { Database } from '#server/database/schema.ts';
+import { catalogue as types } from '#widgets/catalogue.ts';
+import { cleanHtml } from './clean-html.ts';
+
+/** The widget types and the site's saved widgets, which are read only when the layout names any. */
+export async function catalogueFor(db: Database, siteId: string, root: unknown): Promise<LayoutCatalogue> {
+  const saved = new Map<string, WidgetBody>();
+  if (!JSON.stringify(root).includes('"@')) return { types, saved };
+  const rows = await db.selectFrom('widgets').select(['natural_key', 'body']).where('site_id', '=', siteId).execute();
+  for (const { natural_key, body } of rows) saved.set(natural_key, JSON.parse(body) as WidgetBody);
+  return { types, saved };
+}
+
+/** Checks a layout for storing; the root it answers has every default written out and its HTML cleaned. */
+export function checkStoredLayout(
+  root: unknown,
+  catalogue: LayoutCatalogue,
+  inside?: string,
+): { root?: LayoutNode; issues: Issue[] } {
+  const checked = checkLayout(root, catalogue, inside);
+  if (checked.root) cleanNodes(checked.root, catalogue);
+  return checked;
+}
+
+function cleanNodes(root: LayoutNode, catalogue: LayoutCatalogue) {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const type = catalogue.types[node.widget];
+    if (type) node.props = cleanValues(type.fields, node.props);
+    for (const children of Object.values(node.slots)) waiting.push(...children);
+  }
+}
+
+function cleanValues(fields: Readonly<Record<string, Field>>, values: Record<string, Json>): Record<string, Json> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(fields[name], value)]));
+}
+
+function cleanValue(field: Field | undefined, value: Json): Json {
+  if ((field?.kind === 'rich-text' || field?.kind === 'html') && typeof value === 'string') {
+    return cleanHtml(value, field.kind);
+  }
+  const of = field?.kind === 'list' ? field.of : undefined;
+  if (!of || !Array.isArray(value)) return value;
+  return value.map((item) => (item && typeof item === 'object' && !Array.isArray(item) ? cleanValues(of, item) : item));
+}

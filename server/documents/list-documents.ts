@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { DocumentKind } from '#model/documents.ts';
+import { PreparedQueries, slot } from '#server/database/prepared.ts';
+import type { Database } from '#server/database/schema.ts';
+import { documentTables } from './definition.ts';
+import { definitions } from './definitions.ts';
+import { type DocumentRow, rowColumns } from './document-row.ts';
+import { asDocumentTable } from './find-document.ts';
+import { type ListFilter, type ListOrder, type ListRequest, readFilters, readOrder } from './list-request.ts';
+import { searchPattern } from './search-text.ts';
+
+const MAX_TOTALS = 5000;
+
+export interface DocumentPage {
+  rows: DocumentRow[];
+  total: number;
+}
+
+/** Answers one page of the documents of a kind in a site, and how many there are in all. */
+export type ListDocuments = (siteId: string, request: ListRequest) => Promise<DocumentPage>;
+
+/** A row of a page, with the site's change number at the same moment. */
+interface ListedRow extends DocumentRow {
+  change_number: number;
+}
+
+/**
+ * Lists of one kind of document. A page is one statement; the exact total is counted once for each change of the
+ * site, filter and search, and remembered until the site changes again.
+ */
+export function listsOf(db: Database, kind: DocumentKind): ListDocuments {
+  const { fields, defaultSort } = definitions[kind];
+  const pages = new PreparedQueries<ListedRow>();
+  const counts = new PreparedQueries<{ total: number; change_number: number }>();
+  const totals = new Map<string, { changeNumber: number; total: number }>();
+
+  return async (siteId, { page, size, sort, filter, search }) => {
+    const filters = readFilters(filter, fields);
+    if (filters.some(({ values }) => values.length === 0)) return { rows: [], total: 0 };
+    const order = readOrder(sort, fields, defaultSort);
+    const pattern = search.trim() === '' ? undefined : searchPattern(search);
+    const narrowing = { filters, hasSearch: pattern !== undefined };
+    const shape = filters.map(({ column, values }) => `${column}${values.length}`).join() + (pattern ? ' search' : '');
+    const values = { ...valuesOf(filters), siteId, pattern, size, offset: (page - 1) * size };
+    const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
+    const { rows } = await pages.run(db, `${shape} ${sorted}`, () => selectPage(db, kind, narrowing, order), values);
+
+    const isLastPage = rows.length < size && (rows.length > 0 || page === 1);
+    if (isLastPage) return { rows, total: values.offset + rows.length };
+    const key = JSON.stringify([siteId, pattern, filters]);
+    const known = totals.get(key);
+    if (known && rows[0]?.change_number === known.changeNumber) return { rows, total: known.total };
+    const counted = (await counts.run(db, shape, () => selectTotal(db, kind, narrowing), values)).rows[0];
+    if (!counted) return { rows, total: 0 };
+    totals.delete(key);
+    for (const oldest of totals.keys()) {
+      if (totals.size < MAX_TOTALS) break;
+      totals.delete(oldest);
+    }
+    totals.set(key, { changeNumber: counted.change_number, total: counted.total });
+    return { rows, total: counted.total };
+  };
+}
+
+interface Narrowing {
+  filters: ListFilter[];
+  hasSearch: boolean;
+}
+
+function valuesOf(filters: ListFilter[]): Record<string, unknown> {
+  return Object.fromEntries(
+    filters.flatMap(({ column, values }) => values.map((value, at) => [`${column} ${at}`, value])),
+  );
+}
+
+const changeNumber = sql<number>`(select change_number from sites where id = ${slot('siteId')})`;
+
+/** Ids of what a request keeps. Column names come from the definitions, never from a request. */
+function selectIds(db: Database, kind: DocumentKind, { filters, hasSearch }: Narrowing) {
+  let query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as f`).where('f.site_id', '=', slot('siteId'));
+  for (const { column, values } of filters) {
+    const slots = values.map((_, at) => slot<string>(`${column} ${at}`));
+    query = query.where(sql.ref<string>(`f.${column}`), 'in', slots);
+  }
+  if (hasSearch) query = query.where(sql<boolean>`f.search_text like ${slot('pattern')} escape '\\'`);
+  return query;
+}
+
+/** Sorts ids alone and fetches whole rows for the page only: rows are wide, and a site may have 100,000. */
+function selectPage(db: Database, kind: DocumentKind, narrowing: Narrowing, order: ListOrder[]) {
+  let ids = selectIds(db, kind, narrowing).select('f.id').limit(slot<number>('size')).offset(slot<number>('offset'));
+  for (const { column, descending } of order) ids = ids.orderBy(sql.ref(`f.${column}`), descending ? 'desc' : 'asc');
+  let page = db
+    .selectFrom(ids.as('page'))
+    .innerJoin(`${asDocumentTable(documentTables[kind])} as d`, 'd.id', 'page.id')
+    .leftJoin('users as u', 'u.id', 'd.updated_by')
+    .select([...rowColumns, 'u.name as updated_by', changeNumber.as('change_number')]);
+  for (const { column, descending } of order) page = page.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
+  return page;
+}
+
+function selectTotal(db: Database, kind: DocumentKind, narrowing: Narrowing) {
+  return selectIds(db, kind, narrowing).select([sql<number>`count(*)`.as('total'), changeNumber.as('change_number')]);
+}

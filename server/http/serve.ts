@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BodyOf, Exchange, ParamsOf, QueryOf, ResponseOf } from '#contract/exchange.ts';
+import type { SitePermission } from '#model/roles.ts';
+import { type AuditedCall, inAuditedCall } from '#server/audit/audited-call.ts';
+import { refusalNotesOf } from '#server/audit/note-refusal.ts';
+import { grantAccess, grantOperation, identify } from '#server/http/grant-access.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { peerAddress } from '#server/http/peer-address.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Services } from '#server/services.ts';
+
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** What a handler gets: the parsed input, and who calls as far as the exchange's `may` makes it known. */
+export interface Call<E extends Exchange> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Undefined for a `public` exchange. */
+  readonly person: E['may'] extends 'public' ? undefined : Person;
+  /** Undefined for a `public`, `signed-in` or `operate` exchange. */
+  readonly site: E['may'] extends SitePermission ? GrantedSite : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends Exchange> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+
+/** Exchanges an app serves, for the check that each is served exactly once. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    served: Exchange[];
+  }
+}
+
+/**
+ * Serves an exchange as it is declared: grants access, parses what was sent, calls `handler` and answers with the
+ * exchange's status. Nothing of the input is read before the caller is known to be allowed.
+ */
+export function serve<const E extends Exchange>(
+  app: FastifyInstance,
+  services: Services,
+  exchange: E,
+  handler: Handler<E>,
+): void {
+  const parsers = {
+    params: exchange.params && z.compile(exchange.params),
+    query: exchange.query && z.compile(exchange.query),
+    body: exchange.body && z.compile(exchange.body),
+  };
+  const { may, status } = exchange;
+  const noteRefusal = refusalNotesOf(services);
+  app.served.push(exchange);
+  app.route({
+    method: exchange.method,
+    url: exchange.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: exchange.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    handler: (request, reply) => {
+      const audited: AuditedCall = { exchange: exchange.id, address: peerAddress(request) };
+      return inAuditedCall(audited, async () => {
+        try {
+          return await answer(audited, request, reply);
+        } catch (error) {
+          await noteRefusal(error, audited.site === undefined && request.headers['x-site'] !== undefined);
+          throw error;
+        }
+      });
+    },
+  });
+
+  async function answer(audited: AuditedCall, request: FastifyRequest, reply: FastifyReply) {
+    const person = may === 'public' ? undefined : await identify(services, request);
+    audited.person = person;
+    const site =
+      person === undefined || may === 'public' || may === 'signed-in' || may === 'operate'
+        ? undefined
+        : await grantAccess(services, request, person, may);
+    if (person && may === 'operate') grantOperation(request, person);
+    const input = parseInput(parsers, request);
+    const call = { ...input, person, site, request, reply } as Call<E>;
+    reply.code(status);
+    return handler(call);
+  }
+}

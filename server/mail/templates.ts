@@ -1,0 +1,35 @@
+interface MailTemplate<V extends string> {
+  /** What its texts and parts are filled with. */
+  readonly values: readonly V[];
+  /** The value shown large, to be typed in. */
+  readonly code?: NoInfer<V>;
+  /** The value that is the address of the one button. */
+  readonly link?: NoInfer<V>;
+}
+
+function mailTemplate<const V extends string>(template: MailTemplate<V>): MailTemplate<V> {
+  return template;
+}
+
+/**
+ * Every mail there is. Each has its texts in `messages/<locale>.json`: `<name>.subject`, `<name>.intro`,
+ * `<name>.outro`, and `<name>.action` (the words of the button) when it has a link.
+ */
+export const mailTemplates = {
+  'signup-code': mailTemplate({ values: ['name', 'code'], code: 'code' }),
+  'verify-email': mailTemplate({ values: ['name', 'code', 'link'], code: 'code', link: 'link' }),
+  'reset-password': mailTemplate({ values: ['name', 'link'], link: 'link' }),
+  'password-changed': mailTemplate({ values: ['name', 'link'], link: 'link' }),
+  invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
+} as const;
+
+export type MailTemplateName = keyof typeof mailTemplates;
+
+export type MailValues<T extends MailTemplateName> = Readonly<
+  Record<(typeof mailTemplates)[T]['values'][number], string>
+>;
+
+/** A template by the name stored with a mail; undefined for one this server does not know. */
+export function findMailTemplate(name: string): MailTemplate<string> | undefined {
+  return Object.hasOwn(mailTemplates, name) ? mailTemplates[name as MailTemplateName] : undefined;
+}

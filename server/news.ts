@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { createPostgresNews } from '#server/postgres-news.ts';
+
+/** Something that just became true and that memories elsewhere in the process, or in other servers, must hear of. */
+export type NewsItem =
+  | { type: 'release-activated'; siteId: string; releaseId: string }
+  | { type: 'settings-saved'; siteId: string }
+  | { type: 'session-revoked'; sessionId: string }
+  | { type: 'membership-changed'; userId: string };
+
+export type Listener = (item: NewsItem) => void;
+
+/** Where news is told and heard. Telling never fails the act it tells of. */
+export interface News {
+  tell(item: NewsItem): void;
+  /** Calls back for each item, whoever told it; answers how to stop. */
+  listen(listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/** News within one process, which is all there is when the database is embedded. */
+export function createLocalNews(): News {
+  const listeners = new Set<Listener>();
+  return {
+    tell: (item) => {
+      for (const listener of listeners) listener(item);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => listeners.clear(),
+  };
+}
+
+/** The news of the configured database: in-process for SQLite, LISTEN/NOTIFY for PostgreSQL. */
+export async function createNews(config: Config, database: OpenDatabase, log: FastifyBaseLogger): Promise<News> {
+  if (!config.databaseUrl) return createLocalNews();
+  return createPostgresNews(config.databaseUrl, database.db, log);
+}

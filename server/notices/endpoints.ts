@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listNotices, readNotices } from '#contract/notices.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { peerAddress } from '#server/http/peer-address.ts';
+import type { Person } from '#server/http/person.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { countUnread, type Hearer, listNoticesOf, markRead } from './queries.ts';
+
+export function serveNotices(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serve(app, services, listNotices, async ({ person, request, query }) =>
+    listNoticesOf(db, await hearerOf(services, request, person), query),
+  );
+
+  serve(app, services, readNotices, async ({ person, request, body: { ids, until } }) => {
+    const hearer = await hearerOf(services, request, person);
+    // What is not told yet cannot be read yet.
+    const mark = until === undefined ? undefined : Math.min(until, clock());
+    await inTransaction(db, (tx) => markRead(tx, hearer, { ids, until: mark }));
+    return { unread: await countUnread(db, hearer) };
+  });
+}
+
+/** A site that limits its addresses tells nothing elsewhere either. */
+async function hearerOf({ sessions }: Services, request: FastifyRequest, person: Person): Promise<Hearer> {
+  const address = peerAddress(request);
+  const siteIds: string[] = [];
+  for (const { siteId } of person.memberships) if (await sessions.allowsAddress(siteId, address)) siteIds.push(siteId);
+  return { person, siteIds };
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { listMails, resendMail, showMail } from '#contract/outbox.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { say } from '#server/http/say.ts';
+import { serve } from '#server/http/serve.ts';
+import { readStored } from '#server/mail/send-mail.ts';
+import type { Services } from '#server/services.ts';
+import { mailFrameAddress, serveMailFrame } from './mail-frame.ts';
+import { countJobs, describeMail, getMail, listMailsOf, requeueMail } from './queries.ts';
+
+export function serveOutbox(app: FastifyInstance, services: Services): void {
+  const { db, clock, config, secrets } = services;
+
+  serveMailFrame(app, services);
+
+  serve(app, services, listMails, async ({ body }) => {
+    const [page, jobs] = await Promise.all([listMailsOf(db, body), countJobs(db)]);
+    return { ...page, jobs, sends: config.smtpUrl !== undefined };
+  });
+
+  serve(app, services, showMail, async ({ params }) => {
+    const mail = await getMail(db, params.id);
+    const { text } = readStored(secrets, mail);
+    return { mail: { ...describeMail(mail), text, frame: mailFrameAddress(secrets, mail.id, clock()) } };
+  });
+
+  serve(app, services, resendMail, async ({ params, request }) => {
+    const mail = await inTransaction(db, (tx) => requeueMail(tx, params.id, clock()));
+    return { status: true, message: say(request, 'mail.queued', { to: mail.to_address }), mail: describeMail(mail) };
+  });
+}

@@ -1,0 +1,42 @@
+import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
+import type { Database } from '#server/database/schema.ts';
+import { makeChange } from '#server/documents/change.ts';
+import type { DocumentRow } from '#server/documents/document-row.ts';
+import { findDocument } from '#server/documents/find-document.ts';
+import { saveDocument } from '#server/documents/save-document.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import { refuseLoop } from './redirect-loops.ts';
+import type { DraftRoutes } from './route-memory.ts';
+
+interface Saving {
+  id: string | undefined;
+  version: number | undefined;
+  input: PageRouteInput;
+  actorId: string;
+  at: number;
+}
+
+/** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
+export async function savePageRoute(
+  db: Database,
+  site: GrantedSite,
+  draftRoutes: DraftRoutes,
+  { id, version, input, actorId, at }: Saving,
+): Promise<DocumentRow> {
+  const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
+  const body = normalisePageRoute(stored ? withoutStalePattern(input, stored) : input);
+  await refuseLoop(draftRoutes, site.id, { id, createdAt: stored?.created_at ?? at, body });
+  return makeChange(db, site, { actorId, source: 'person', at }, (tx, change) =>
+    saveDocument(tx, site, change, 'page_route', { id, expectedVersion: version, body }),
+  );
+}
+
+/**
+ * A client that sends a whole route back with a new address sends the pattern derived from the old one too;
+ * taken as it is, it would pass for a hand-written one.
+ */
+function withoutStalePattern(input: PageRouteInput, stored: DocumentRow): PageRouteInput {
+  const { url_string } = JSON.parse(stored.body) as PageRouteBody;
+  return input.regex_pattern === derivedRegexPattern(url_string) ? { ...input, regex_pattern: null } : input;
+}

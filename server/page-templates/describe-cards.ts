@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { PageTemplateCard } from '#contract/page-templates.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { Database } from '#server/database/schema.ts';
+import { type DocumentRow, storedFieldsOf } from '#server/documents/document-row.ts';
+
+/** Templates as lists show them: without layout, with the routes that use them and a path that shows them. */
+export async function describeCards(
+  db: Database,
+  siteId: string,
+  rows: readonly DocumentRow[],
+): Promise<PageTemplateCard[]> {
+  if (rows.length === 0) return [];
+  const reach = await findReach(db, siteId, rows);
+  return rows.map((row) => {
+    const { pageKey, name, description } = JSON.parse(row.body) as PageTemplateBody;
+    const { routes, sample } = reach.get(row.id) ?? { routes: 0, sample: null };
+    const sample_url = sample === null ? null : (JSON.parse(sample) as PageRouteBody).sample_url_string || null;
+    return { ...storedFieldsOf(row), pageKey, name, description, routes, sample_url };
+  });
+}
+
+/** How many routes use each template, and the body of its first active route that shows a page. */
+async function findReach(db: Database, siteId: string, rows: readonly DocumentRow[]) {
+  const found = await db
+    .selectFrom('page_templates as t')
+    .select((eb) => [
+      't.id',
+      eb
+        .selectFrom('document_references as r')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('r.site_id', '=', siteId)
+        .where('r.to_kind', '=', 'page_template')
+        .whereRef('r.to_key', '=', 't.natural_key')
+        .where('r.from_kind', '=', 'page_route')
+        .as('routes'),
+      eb
+        .selectFrom('page_routes as p')
+        .select('p.body')
+        .where('p.site_id', '=', siteId)
+        .whereRef('p.page_template', '=', 't.natural_key')
+        .where('p.is_active', '=', 1)
+        .where('p.page_type_advanced', '=', 'html')
+        .orderBy('p.id')
+        .limit(1)
+        .as('sample'),
+    ])
+    .where('t.site_id', '=', siteId)
+    .where(
+      't.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(found.map(({ id, routes, sample }) => [id, { routes: routes ?? 0, sample }]));
+}

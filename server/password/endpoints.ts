@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { changePassword, forgotPassword, resetPassword as resetExchange, unlock } from '#contract/password.ts';
+import { Problem } from '#contract/problems.ts';
+import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
+import { forgetting, forgettingHere, forgettingNow, resetting } from '#server/auth/limits.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { peerAddress } from '#server/http/peer-address.ts';
+import { localeOf, say } from '#server/http/say.ts';
+import { serve } from '#server/http/serve.ts';
+import { queueJob } from '#server/jobs/queue-job.ts';
+import { checkOwnPassword } from '#server/password/check-own-password.ts';
+import { resetPassword } from '#server/password/reset-password.ts';
+import { sealEmail, sendResetLink } from '#server/password/send-reset-link.ts';
+import { setPassword } from '#server/password/set-password.ts';
+import { countTry } from '#server/rate-limits/limit.ts';
+import { networkOf } from '#server/rate-limits/network-of.ts';
+import type { Services } from '#server/services.ts';
+import { tellEnded } from '#server/sessions/end-sessions.ts';
+
+export function servePassword(app: FastifyInstance, services: Services): void {
+  const { db, clock, secrets, news } = services;
+
+  serve(app, services, forgotPassword, async ({ body, request }) => {
+    await countTry(services, forgettingHere, networkOf(peerAddress(request)));
+    await countTry(services, forgettingNow, body.email);
+    await countTry(services, forgetting, body.email);
+    const payload = { sealedEmail: sealEmail(secrets, body.email), locale: localeOf(request) };
+    await queueJob(db, sendResetLink, { payload, at: clock() });
+    return { status: true, message: say(request, 'auth.resetSent') };
+  });
+
+  serve(app, services, resetExchange, async ({ body, request }) => {
+    await countTry(services, resetting, networkOf(peerAddress(request)));
+    await resetPassword(services, request, body);
+    return { status: true, message: say(request, 'auth.passwordSet') };
+  });
+
+  serve(app, services, changePassword, async ({ body, person, request }) => {
+    const { oldPassword, newPassword } = body;
+    await checkOwnPassword(services, person, oldPassword, 'oldPassword');
+    if (newPassword === oldPassword)
+      throw new Problem('invalid', { issues: [{ path: 'newPassword', message: 'auth.passwordSame' }] });
+    refuseCommonPassword(newPassword, [person.email, person.name], 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    const ended = await inTransaction(db, (tx) =>
+      setPassword(tx, services, {
+        user: person,
+        passwordHash,
+        keepSession: person.sessionId,
+        locale: localeOf(request),
+      }),
+    );
+    tellEnded(news, ended);
+    return { status: true, message: say(request, 'auth.passwordSet') };
+  });
+
+  serve(app, services, unlock, async ({ body, person }) => {
+    await checkOwnPassword(services, person, body.password, 'password');
+    return { status: true };
+  });
+}

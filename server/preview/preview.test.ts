@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewDocument } from '#server/documents/save-documents.ts';
+import { routeBody, save, settingsBody, templateBody, testNode } from '#server/documents/testing.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import { startTestSites, type TestSites } from '#server/site/testing.ts';
+import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
+
+let sites: TestSites;
+
+beforeAll(async () => {
+  sites = await startTestSites({ studioUrl: 'https://studio.example' });
+});
+
+afterAll(() => sites.close());
+
+function documents(title: string): NewDocument[] {
+  const link = testNode('button', { label: 'Away', href: '/there?x=1' });
+  return [
+    { kind: 'settings', body: settingsBody('Drafts') },
+    { kind: 'page_template', body: templateBody('home', testNode('heading', { text: title, level: '1' }), link) },
+    { kind: 'page_route', body: routeBody('/', 'home') },
+    { kind: 'page_route', body: routeBody('/there', 'home') },
+    {
+      kind: 'page_route',
+      body: routeBody('/old', 'home', { page_type_advanced: 'redirect_302', redirect_to: '/there' }),
+    },
+  ];
+}
+
+function tokenOf(site: Pick<GrantedSite, 'id'>, life = PREVIEW_LIFE) {
+  return signPreview(sites.services.secrets, site.id, sites.services.clock() + life);
+}
+
+test('a preview shows the drafts as they stand, and visitors do not see them', async () => {
+  const site = await sites.addSite(documents('Published'));
+  const token = tokenOf(site);
+  const shown = async () => (await sites.get(site, `/_/preview/${token}/`)).body;
+  expect(await shown()).toContain('>Published</h1>');
+  const { id, version } = await sites.services.db
+    .selectFrom('page_templates')
+    .select(['id', 'version'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  const body = templateBody('home', testNode('heading', { text: 'Changed', level: '1' }));
+  await save(sites.services.db, site, 'page_template', { id, expectedVersion: version, body });
+  expect(await shown()).toContain('>Changed</h1>');
+  expect((await sites.get(site, '/')).body).toContain('>Published</h1>');
+});
+
+test('a preview is kept by nobody, indexed by nobody, and framed by the studio alone', async () => {
+  const site = await sites.addSite(documents('Private'));
+  const { headers, body } = await sites.get(site, `/_/preview/${tokenOf(site)}/`);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toContain('noindex');
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://studio.example');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('links, forms, files and redirects lead on within the preview', async () => {
+  const site = await sites.addSite(documents('Inside'));
+  const prefix = `/_/preview/${tokenOf(site)}`;
+  const { body } = await sites.get(site, prefix);
+  expect(body).toContain(`href="${prefix}/there?x=1"`);
+  const sheets = Array.from(body.matchAll(/rel="stylesheet" href="([^"]+)"/g), ([, href]) => href ?? '');
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const sheet of sheets) expect((await sites.get(site, sheet)).headers['content-type']).toContain('text/css');
+  expect((await sites.get(site, `${prefix}/old`)).headers.location).toBe(`${prefix}/there`);
+  expect((await sites.get(site, `${prefix}/nowhere`)).status).toBe(404);
+});
+
+test('a preview can be clicked: its nodes say which they are, and visitors do not get that', async () => {
+  const site = await sites.addSite(documents('Nodes'));
+  expect((await sites.get(site, `/_/preview/${tokenOf(site)}/`)).body).toMatch(/<h1[^>]*>|data-node="n-/);
+  expect((await sites.get(site, `/_/preview/${tokenOf(site)}/`)).body).toContain('data-node="n-');
+  expect((await sites.get(site, '/')).body).not.toContain('data-node');
+});
+
+test('a token that is over, forged or broken shows nothing', async () => {
+  const site = await sites.addSite(documents('Mine'));
+  const other = await sites.addSite(documents('Other'));
+  const token = tokenOf(site);
+  const [id, expires, signature] = token.split('.');
+  const later = (sites.services.clock() + 10 * PREVIEW_LIFE).toString(36);
+  const tokens = [
+    tokenOf(site, -1),
+    `${id}.${later}.${signature}`,
+    `${other.id}.${expires}.${signature}`,
+    `${id}.${expires}.${'A'.repeat(43)}`,
+    `${id}.${expires}.`,
+    'x',
+    '',
+  ];
+  for (const each of tokens) expect((await sites.get(site, `/_/preview/${each}/`)).status).toBe(404);
+  expect((await sites.get(site, `/_/preview/${token}/`)).status).toBe(200);
+});
+
+test('the frame takes nothing but its own script and is shown to the studio alone', async () => {
+  const site = await sites.addSite(documents('Frame'));
+  const frame = await sites.get(site, `/_/preview/${tokenOf(site)}/_/frame`);
+  expect(frame.status).toBe(200);
+  expect(frame.body).toContain('data-studio="https://studio.example"');
+  expect(frame.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(frame.headers['content-security-policy']).toContain('frame-ancestors https://studio.example');
+  const src = /<script type="module" src="([^"]+)">/.exec(frame.body)?.[1] ?? '';
+  const script = await sites.get(site, src);
+  expect(script.headers['content-type']).toContain('text/javascript');
+  expect(script.body).toContain('sitewright:html');
+});
+
+test('a preview shows the site of its token, whichever host it is asked at', async () => {
+  const site = await sites.addSite(documents('Early'));
+  const other = await sites.addSite(documents('Other'));
+  for (const host of [other, 'not-yet.example'] as const) {
+    const { body } = await sites.get(host, `/_/preview/${tokenOf(site)}/`);
+    expect(body).toContain('>Early</h1>');
+    const files = Array.from(body.matchAll(/(?:stylesheet|preload)" href="([^"]+)"/g), ([, href]) => href ?? '');
+    for (const file of files) expect((await sites.get(host, file)).status).toBe(200);
+  }
+});
+
+test('the preview of a site that is gone shows nothing', async () => {
+  expect((await sites.get('any.example', `/_/preview/${tokenOf({ id: '0-0' })}/`)).status).toBe(404);
+});

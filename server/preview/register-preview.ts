@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { createPreview, renderPreview } from '#contract/preview.ts';
+import { Problem } from '#contract/problems.ts';
+import { say } from '#server/http/say.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { siteUrl } from '#server/session/site-url.ts';
+import { sitePartsOf } from '#server/site/site-parts.ts';
+import { FRAME_PATH } from './answer-preview.ts';
+import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
+import { readLayout } from './read-layout.ts';
+import { renderUnsaved } from './render-unsaved.ts';
+
+/** Serves what the studio previews with: addresses that show the drafts, and pages of layouts not saved yet. */
+export function registerPreview(app: FastifyInstance, services: Services): void {
+  const parts = sitePartsOf(services);
+
+  serve(app, services, createPreview, async ({ site }) => {
+    const rows = await services.db.selectFrom('sites').select(['id', 'slug', 'domain']).limit(2).execute();
+    const row = await services.db
+      .selectFrom('sites')
+      .select(['slug', 'domain'])
+      .where('id', '=', site.id)
+      .executeTakeFirstOrThrow();
+    const expires = services.clock() + PREVIEW_LIFE;
+    const token = signPreview(services.secrets, site.id, expires);
+    const url = `${siteUrl(services.config, row, rows.length === 1)}_/preview/${token}`;
+    return { url, frameUrl: url + FRAME_PATH, expires };
+  });
+
+  serve(app, services, renderPreview, async ({ site, body, request }) => {
+    const { root, issues } = readLayout(body.root);
+    if (!root) throw new Problem('invalid', { issues });
+    const drafts = await parts.drafts.of(site.id);
+    if (!drafts) throw new Problem('not_found');
+    const { html, path, faults } = renderUnsaved(drafts, parts.assets, { ...body, root });
+    const sentences = faults.map(({ node, kind, subject, detail }) => ({
+      node,
+      message: say(request, `preview.${kind}`, { subject, detail }).trim(),
+    }));
+    return { html, path, faults: sentences };
+  });
+}

@@ -1,0 +1,78 @@
+import { Problem } from '#contract/problems.ts';
+import type { Services } from '#server/services.ts';
+
+/** So many tries of one thing in a window that opens with the first. */
+export interface Limit {
+  readonly name: string;
+  readonly tries: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+const SWEEP_EVERY = 500;
+let untilSweep = SWEEP_EVERY;
+
+type LimitServices = Pick<Services, 'db' | 'clock' | 'secrets'>;
+
+/**
+ * Counts a try of `subject` before it is made, in the database, so that servers share the count and parallel tries
+ * cannot pass together. Answers how many there were in this window.
+ * @throws Problem `too_many_requests` past the limit, with the seconds until the window ends.
+ */
+export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<number> {
+  const now = services.clock();
+  const ends = now + limit.window;
+  const { count, resets_at } = await services.db
+    .insertInto('rate_limits')
+    .values({ key: keyOf(services, limit, subject), count: 1, resets_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('rate_limits.resets_at', '<=', now);
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('rate_limits.count', '+', 1))
+            .end(),
+          resets_at: eb.case().when(isOver).then(ends).else(eb.ref('rate_limits.resets_at')).end(),
+        };
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  await sweep(services);
+  if (count > limit.tries)
+    throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil((resets_at - now) / 1000)) });
+  return count;
+}
+
+/** Forgets the tries of a subject, after one that succeeded. */
+export async function forgetTries(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+  await services.db
+    .deleteFrom('rate_limits')
+    .where('key', '=', keyOf(services, limit, subject))
+    .execute();
+}
+
+/** Takes one try back. */
+export async function takeBackTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
+  await services.db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(services, limit, subject))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Subjects are addresses of people and machines: only a keyed hash is stored. */
+function keyOf({ secrets }: LimitServices, limit: Limit, subject: string): string {
+  return `${limit.name}:${secrets.hash('rate-limit', subject)}`;
+}
+
+async function sweep({ db, clock }: LimitServices): Promise<void> {
+  untilSweep -= 1;
+  if (untilSweep > 0) return;
+  untilSweep = SWEEP_EVERY;
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', clock()).execute();
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { activate, listChanges, listReleases, publish } from '#contract/releases.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import type { Person } from '#server/http/person.ts';
+import { say } from '#server/http/say.ts';
+import { serve } from '#server/http/serve.ts';
+import { addNotice } from '#server/notices/add-notice.ts';
+import type { Services } from '#server/services.ts';
+import { findChanges } from './list-changes.ts';
+import { publishRelease } from './publish-release.ts';
+import { activateRelease, findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
+
+export function serveReleases(app: FastifyInstance, services: Services): void {
+  const { db, engine, clock, news } = services;
+
+  serve(app, services, listChanges, async ({ site }) => {
+    const live = await findLiveRelease(db, site.id);
+    const against = live && { number: live.release.number, changeNumber: live.changeNumber };
+    return { ...(await findChanges(db, site.id, against)), live: live?.release ?? null };
+  });
+
+  serve(app, services, listReleases, ({ site, query }) => listReleasesOf(db, site.id, query));
+
+  serve(app, services, publish, async ({ site, person, body, request }) => {
+    const publishing = { note: body.note, actorId: person.id, at: clock() };
+    const { id } = await inTransaction(db, async (tx) => {
+      const made = await publishRelease(tx, site, publishing, engine);
+      await writeAudit(tx, auditedRelease('release.published', made, publishing.at));
+      await addNotice(tx, { kind: 'releasePublished', ...toldOf(site, person, made.number, publishing.at) });
+      return made;
+    });
+    news.tell({ type: 'release-activated', siteId: site.id, releaseId: id });
+    const release = await getRelease(db, site.id, id);
+    return { status: true, message: say(request, 'release.published', { number: release.number }), release };
+  });
+
+  serve(app, services, activate, async ({ site, person, params, request }) => {
+    const release = await inTransaction(db, async (tx) => {
+      const before = await findLiveRelease(tx, site.id);
+      const made = await activateRelease(tx, site.id, params.id);
+      const values = { before: { number: before?.release.number ?? null }, after: { number: made.number } };
+      await writeAudit(tx, { ...auditedRelease('release.activated', made, clock()), ...values });
+      await addNotice(tx, { kind: 'releaseActivated', ...toldOf(site, person, made.number, clock()) });
+      return made;
+    });
+    news.tell({ type: 'release-activated', siteId: site.id, releaseId: release.id });
+    return { status: true, message: say(request, 'release.activated', { number: release.number }), release };
+  });
+}
+
+function auditedRelease(
+  act: 'release.published' | 'release.activated',
+  made: { id: string; number: number },
+  at: number,
+) {
+  return { act, at, target: { kind: 'release' as const, id: made.id, name: String(made.number) } };
+}
+
+/** Everyone in the site hears of a release, but not who made it. */
+function toldOf(site: GrantedSite, person: Person, number: number, at: number) {
+  const values = { number, by: person.name };
+  return { siteId: site.id, audience: 'read' as const, actorId: person.id, values, at };
+}

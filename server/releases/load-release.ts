@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type DocumentKind, documentKinds } from '#model/documents.ts';
+import type { Database } from '#server/database/schema.ts';
+import { documentTables } from '#server/documents/definition.ts';
+import { asDocumentTable } from '#server/documents/find-document.ts';
+import type { SiteDocument } from '#site/documents.ts';
+import { heldBy } from './held-by.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+interface Row {
+  id: string;
+  natural_key: string;
+  created_at: number;
+  hash: string;
+  body: string | null;
+}
+
+/** Where a batch begins: after the last row of the one before. */
+type Place = Pick<Row, 'id' | 'created_at'>;
+
+/**
+ * Reads every document of a release, kind by kind, without holding a transaction: a release never changes.
+ * Empty when the site has no such release.
+ */
+export async function loadRelease(db: Database, siteId: string, releaseId: string): Promise<SiteDocument[]> {
+  const release = await db
+    .selectFrom('releases')
+    .select('number')
+    .where('id', '=', releaseId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  const documents: SiteDocument[] = [];
+  if (!release) return documents;
+  for (const kind of documentKinds) {
+    await readInBatches(documents, kind, ({ id: after }) =>
+      db
+        .selectFrom('release_entries as e')
+        .innerJoin('revisions as r', (join) =>
+          join
+            .onRef('r.kind', '=', 'e.kind')
+            .onRef('r.document_id', '=', 'e.document_id')
+            .onRef('r.version', '=', 'e.version'),
+        )
+        .select(['e.document_id as id', 'r.natural_key', 'r.created_at', 'r.hash', 'r.body'])
+        .where('e.site_id', '=', siteId)
+        .where('e.kind', '=', kind)
+        .where('e.document_id', '>', after)
+        .where(heldBy(release.number))
+        .orderBy('e.document_id')
+        .limit(ROWS_AT_ONCE)
+        .execute(),
+    );
+  }
+  return documents;
+}
+
+/** Reads the drafts of a site, of these kinds; a save meanwhile may be seen or not. */
+export async function loadDrafts(
+  db: Database,
+  siteId: string,
+  kinds: readonly DocumentKind[] = documentKinds,
+): Promise<SiteDocument[]> {
+  const documents: SiteDocument[] = [];
+  for (const kind of kinds) {
+    // Oldest first, in the order of an index: by id alone SQLite would sort the whole site for each batch.
+    await readInBatches(documents, kind, (after) =>
+      db
+        .selectFrom(asDocumentTable(documentTables[kind]))
+        .select(['id', 'natural_key', 'created_at', 'hash', 'body'])
+        .where('site_id', '=', siteId)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(ROWS_AT_ONCE)
+        .execute(),
+    );
+  }
+  return documents;
+}
+
+async function readInBatches(into: SiteDocument[], kind: DocumentKind, read: (after: Place) => Promise<Row[]>) {
+  let after: Place = { created_at: 0, id: '' };
+  for (;;) {
+    const rows = await read(after);
+    for (const { id, natural_key, created_at, hash, body } of rows) {
+      if (body === null) continue;
+      into.push({ kind, id, naturalKey: natural_key, createdAt: created_at, hash, body: JSON.parse(body) });
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1) ?? after;
+    // SQLite answers without giving way; others get their turn between batches.
+    await nextTurn();
+  }
+}

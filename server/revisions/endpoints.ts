@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { may } from '#model/roles.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import { makeChange } from '#server/documents/change.ts';
+import { getDocument } from '#server/documents/find-document.ts';
+import { findUses } from '#server/documents/references.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import { peerAddress } from '#server/http/peer-address.ts';
+import { say } from '#server/http/say.ts';
+import { serve } from '#server/http/serve.ts';
+import { refuseLoop } from '#server/page-routes/redirect-loops.ts';
+import { draftRoutesOf } from '#server/page-routes/route-memory.ts';
+import type { Services } from '#server/services.ts';
+import { requireFit } from '#server/settings/fit-settings.ts';
+import { mirrorDomain } from '#server/settings/mirror-domain.ts';
+import { findReachedRoutes } from './find-reach.ts';
+import { getRevision, listRevisionsOf } from './queries.ts';
+import { restoreDocument } from './restore-revision.ts';
+
+export function serveRevisions(app: FastifyInstance, services: Services): void {
+  const { config, db, clock, news } = services;
+  const draftRoutes = draftRoutesOf(db);
+
+  serve(app, services, listRevisions, ({ site, params }) => listRevisionsOf(db, site.id, params.kind, params.id));
+
+  serve(app, services, showRevision, ({ site, params: { kind, id, version } }) =>
+    getRevision(db, site.id, kind, id, version),
+  );
+
+  serve(app, services, restoreRevision, async ({ site, person, body: { kind, ...restoring }, request }) => {
+    if (kind === 'settings' && !may([site.role], 'administer')) throw new Problem('forbidden');
+    if (kind === 'page_route') await refuseRestoredLoop(site, restoring.id, restoring.version);
+    const by = { actorId: person.id, source: 'restore', at: clock() } as const;
+    const row = await makeChange(db, site, by, async (tx, change) => {
+      const restored = await restoreDocument(tx, site, change, kind, restoring);
+      if (kind !== 'settings') return restored;
+      const settings = JSON.parse(restored.body) as SettingsBody;
+      requireFit(settings, { studioUrl: config.studioUrl, callerAddress: peerAddress(request) });
+      await mirrorDomain(tx, site.id, settings);
+      return restored;
+    });
+    if (kind === 'settings') news.tell({ type: 'settings-saved', siteId: site.id });
+    const message = say(request, 'revision.restored', { version: restoring.version });
+    return { status: true, message, version: row.version };
+  });
+
+  serve(app, services, listUses, async ({ site, params: { kind, key } }) => {
+    await getDocument(db, site.id, kind, { key });
+    const uses = await findUses(db, site.id, { kind, key });
+    return { ...uses, ...(await findReachedRoutes(db, site.id, { kind, key })) };
+  });
+
+  async function refuseRestoredLoop(site: GrantedSite, id: string, version: number) {
+    const { body } = await getRevision(db, site.id, 'page_route', id, version);
+    if (body === null) throw new Problem('not_found');
+    await refuseLoop(draftRoutes, site.id, { id, createdAt: clock(), body: body as PageRouteBody });
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Engine } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { News } from '#server/news.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { SessionMemory } from '#server/session/session-memory.ts';
+
+/** Now, in milliseconds since 1970, UTC. Tests hand in a clock they turn themselves. */
+export type Clock = () => number;
+
+/** Everything the parts of the server need, made once in `main.ts` and handed to each. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly engine: Engine;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly news: News;
+  readonly secrets: Secrets;
+  readonly sessions: SessionMemory;
+}

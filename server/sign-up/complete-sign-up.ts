@@ -1,0 +1,30 @@
+import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
+import { insertUser } from '#server/auth/insert-user.ts';
+import { spendCode, tryCode } from '#server/auth/one-time-codes.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { emailTaken, type Registration } from '#server/auth/register.ts';
+import { isUniqueViolation } from '#server/database/faults.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { Services } from '#server/services.ts';
+import { signUpOf } from '#server/sign-up/start-sign-up.ts';
+
+/**
+ * Makes the account of someone who has the code, with the name and password sent with it. The address is verified by
+ * that.
+ * @throws Problem `wrong_code`, `code_expired`, `email_taken`, `invalid` for a common password
+ */
+export async function completeSignUp(services: Services, given: Registration & { code: string }): Promise<void> {
+  const { name, email, password, code } = given;
+  refuseCommonPassword(password, [email, name]);
+  const about = signUpOf(email);
+  await tryCode(services, about, code);
+  const passwordHash = await hashPassword(password);
+  try {
+    await inTransaction(services.db, async (tx) => {
+      await spendCode(tx, services, about, code);
+      await insertUser(tx, services, { name, email, passwordHash, isVerified: true, mayJoin: true });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { email as emailSchema } from '#contract/auth.ts';
+import { Problem } from '#contract/problems.ts';
+import { auditAccount } from '#server/audit/audit-account.ts';
+import { hasAccounts, insertUser } from '#server/auth/insert-user.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { isUniqueViolation } from '#server/database/faults.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { Services } from '#server/services.ts';
+import type { Claims } from '#server/single-sign-on/provider.ts';
+import { findLinkedUser, insertIdentity } from '#server/single-sign-on/queries.ts';
+
+const LONGEST_NAME = 120;
+
+/**
+ * The account of someone the provider vouches for: the one they linked; the one of their address, when both the
+ * provider and we know that the address is theirs; or a new one, where sign-up lets them.
+ * @throws Problem `link_required`, `signup_closed`, `provider_refused` without an address
+ */
+export async function userOfClaims(services: Services, claims: Claims): Promise<{ userId: string; isNew: boolean }> {
+  const { db, config, clock } = services;
+  const linked = await findLinkedUser(db, claims.issuer, claims.subject);
+  if (linked) return { userId: linked, isNew: false };
+  const name = config.oidc?.name ?? '';
+  const email = emailSchema.safeParse(claims.email);
+  if (!email.success) throw new Problem('provider_refused', { message: 'sso.noEmail', values: { name } });
+  const identity = { issuer: claims.issuer, subject: claims.subject, email: email.data, at: clock() };
+
+  const same = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'is_verified'])
+    .where('email', '=', email.data)
+    .executeTakeFirst();
+  if (same) {
+    // Whoever has not shown that the address is theirs, there or here, could be somebody else.
+    if (!claims.isEmailVerified || same.is_verified !== 1) throw linkRequired(name);
+    await inTransaction(db, async (tx) => {
+      await insertIdentity(tx, { ...identity, userId: same.id });
+      const after = { issuer: claims.issuer };
+      await auditAccount(tx, { act: 'account.identityLinked', at: clock(), user: same, after });
+    });
+    return { userId: same.id, isNew: false };
+  }
+
+  const { signup } = config;
+  const mayJoin = signup === 'open' || (signup === 'code' && claims.isEmailVerified);
+  if (!mayJoin && (await hasAccounts(db))) throw new Problem('signup_closed');
+  const given = {
+    name: (claims.name ?? email.data).slice(0, LONGEST_NAME),
+    email: email.data,
+    // Nobody knows it: a password of their own is set by the mailed link.
+    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    isVerified: claims.isEmailVerified,
+    mayJoin,
+  };
+  try {
+    const user = await inTransaction(db, async (tx) => {
+      const made = await insertUser(tx, services, given);
+      await insertIdentity(tx, { ...identity, userId: made.id });
+      return made;
+    });
+    return { userId: user.id, isNew: true };
+  } catch (error) {
+    throw isUniqueViolation(error) ? linkRequired(name) : error;
+  }
+}
+
+function linkRequired(name: string): Problem {
+  return new Problem('link_required', { values: { name } });
+}

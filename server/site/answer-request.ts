@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerPreview } from '#server/preview/answer-preview.ts';
+import type { Services } from '#server/services.ts';
+import { findFile } from './find-file.ts';
+import type { LiveRelease } from './live-sites.ts';
+import { refuse } from './refuse.ts';
+import { sendAnswer } from './send-answer.ts';
+import { sendPage } from './send-page.ts';
+import type { SiteParts } from './site-parts.ts';
+
+const MAX_URL = 8192;
+const PREVIEW = '/_/preview/';
+
+/** Answers any request to the public listener. */
+export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Undefined while nothing of the site is published. */
+  readonly release: LiveRelease | undefined;
+}
+
+export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
+  const { directory, live } = parts;
+  const { clock, log } = services;
+
+  const fail = (response: ServerResponse, error: unknown): void => {
+    log.error({ err: error }, 'a request to the site failed');
+    if (response.headersSent) response.destroy();
+    else refuse(response, 500, 'The page could not be shown. Try again in a moment.');
+  };
+
+  /** The site of a host and its release, ready; a host nobody knows is looked up once more. */
+  const prepare = async (host: string) => {
+    if (!directory.find(host)) await directory.refreshForUnknown();
+    const known = directory.find(host);
+    if (!known) return undefined;
+    await live.coming(known.id);
+    // What was coming may be that the site is gone.
+    const site = directory.find(host);
+    return site && { release: live.current(site.id) ?? (await live.prepare(site)) };
+  };
+
+  const answerFile = async ({ request, response, release }: Asked, path: string) => {
+    const file = await findFile(parts, path, release?.compiled);
+    if (file) sendAnswer(request, response, file);
+    else refuse(response, 404, 'There is nothing at this address.');
+  };
+
+  /** Answers at once where it can; a promise where files or drafts are read. */
+  const answerFrom = (asked: Asked, url: string): Promise<void> | undefined => {
+    const { request, response, release } = asked;
+    const { path, search } = splitUrl(url);
+    if (path.startsWith('/_/')) return answerFile(asked, path);
+    if (release) sendPage(request, response, release, path, search, { clock, isKept: parts.cache.maxBytes > 0 });
+    else refuse(response, 404, 'Nothing has been published at this address yet.');
+    return undefined;
+  };
+
+  return (request, response) => {
+    const { method, url = '/', headers } = request;
+    const { host } = headers;
+    if (method !== 'GET' && method !== 'HEAD') {
+      refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
+      return;
+    }
+    if (host === undefined || hasTwoHosts(request)) {
+      refuse(response, 400, 'The request must name one host.');
+      return;
+    }
+    if (url.length > MAX_URL || !url.startsWith('/')) {
+      const isLong = url.length > MAX_URL;
+      refuse(response, isLong ? 414 : 400, isLong ? 'The address is too long.' : 'The address could not be read.');
+      return;
+    }
+    if (url.startsWith(PREVIEW)) {
+      const { path, search } = splitUrl(url);
+      const previewed = answerPreview(request, response, services, parts, path, search);
+      previewed.catch((error: unknown) => fail(response, error));
+      return;
+    }
+    const site = directory.find(host);
+    const release = site && !live.coming(site.id) ? live.current(site.id) : undefined;
+    const stored = release?.pages.get(url);
+    if (stored && stored.expires === undefined) {
+      sendAnswer(request, response, stored, () => release?.pages.weigh(url));
+      return;
+    }
+    try {
+      const answered = site && release ? answerFrom({ request, response, release }, url) : answerPrepared(host);
+      answered?.catch((error: unknown) => fail(response, error));
+    } catch (error) {
+      fail(response, error);
+    }
+
+    async function answerPrepared(name: string): Promise<void> {
+      const found = await prepare(name);
+      // Files are the same on every host, and a preview may be looked at where no site answers yet.
+      if (found || url.startsWith('/_/')) await answerFrom({ request, response, release: found?.release }, url);
+      else refuse(response, 404, 'No site answers at this address.');
+    }
+  };
+}
+
+function splitUrl(url: string): { path: string; search: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) };
+}
+
+/** Two `Host` lines make it a guess which site is meant; Node keeps the first and says nothing. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}

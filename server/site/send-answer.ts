@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { type AnswerForm, formOf, type StoredAnswer } from './stored-answer.ts';
+
+/** Writes an answer in the best form the client takes, or 304 when it has that form already. `onGrown` hears of a new form. */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+  onGrown?: () => void,
+): void {
+  const form = formOf(answer, acceptedEncoding(request.headers['accept-encoding'] as string | undefined));
+  if (!(form instanceof Promise)) {
+    writeForm(request, response, answer.status, form);
+    return;
+  }
+  void form.then((made) => {
+    onGrown?.();
+    writeForm(request, response, answer.status, made);
+  });
+}
+
+function writeForm(request: IncomingMessage, response: ServerResponse, status: number, form: AnswerForm): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && status === 200 && isKnown(known, form.etag)) {
+    response.writeHead(304, form.shortHeaders as string[]);
+    response.end();
+    return;
+  }
+  response.writeHead(status, form.headers as string[]);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+function isKnown(header: string, etag: string): boolean {
+  if (header === etag || header === '*') return true;
+  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}

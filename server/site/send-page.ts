@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '#server/services.ts';
+import type { PageAnswer } from '#site/page/page-answer.ts';
+import { renderPage } from '#site/page/render-page.ts';
+import { resolvePage } from '#site/page/resolve-page.ts';
+import type { LiveRelease } from './live-sites.ts';
+import { sendAnswer } from './send-answer.ts';
+import { pageHeaders } from './site-headers.ts';
+import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+
+interface SendOptions {
+  readonly clock: Clock;
+  /** False when the page cache is off. */
+  readonly isKept: boolean;
+}
+
+/** Sends a page of a release: from memory under its path and known query, else made now and kept. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: LiveRelease,
+  path: string,
+  search: string,
+  { clock, isKept }: SendOptions,
+): void {
+  const { compiled, pages } = release;
+  const found = resolvePage(compiled, path, search);
+  const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
+  const known = key === undefined ? undefined : pages.get(key);
+  if (key !== undefined && known && (known.expires === undefined || known.expires > clock())) {
+    sendAnswer(request, response, known, () => pages.weigh(key));
+    return;
+  }
+  const page = renderPage(compiled, found);
+  if (page.isShared) {
+    sendAnswer(request, response, sharedAnswer(page, release));
+    return;
+  }
+  if (!isKept || key === undefined) {
+    sendOnce(request, response, page, release);
+    return;
+  }
+  const stored = storePage(page, release, clock());
+  pages.set(key, stored);
+  sendAnswer(request, response, stored, () => pages.weigh(key));
+}
+
+/** An answer made for one request is worth neither a tag nor compressing. As text it leaves together with its headers. */
+function sendOnce(request: IncomingMessage, response: ServerResponse, page: PageAnswer, release: LiveRelease): void {
+  const headers = headersOf(page, release);
+  headers.push('Content-Length', String(Buffer.byteLength(page.body)));
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : page.body);
+}
+
+const shared = new WeakMap<PageAnswer, StoredAnswer>();
+
+/** The page for what is not there, kept beside the cache: it is asked for under addresses without end. */
+function sharedAnswer(page: PageAnswer, release: LiveRelease): StoredAnswer {
+  const known = shared.get(page);
+  if (known) return known;
+  const stored = storePage(page, release, 0);
+  shared.set(page, stored);
+  return stored;
+}
+
+function headersOf(page: PageAnswer, release: LiveRelease): string[] {
+  const { contentType, hasScript, isIndexed, location } = page;
+  let surrogateKeys = `site-${release.siteId} release-${release.releaseId}`;
+  if (page.routeId !== undefined) surrogateKeys += ` route-${page.routeId}`;
+  if (page.pageKey !== undefined) surrogateKeys += ` template-${page.pageKey}`;
+  const analytics = hasScript ? release.analytics : undefined;
+  return pageHeaders({ contentType, hasScript, analytics, isIndexed, surrogateKeys, location });
+}
+
+function storePage(page: PageAnswer, release: LiveRelease, now: number): StoredAnswer {
+  const expires = page.maxAge === undefined ? undefined : now + page.maxAge * 1000;
+  const headers = headersOf(page, release);
+  return storeAnswer({ status: page.status, body: Buffer.from(page.body), headers, isCompressible: true, expires });
+}

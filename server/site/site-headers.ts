@@ -1,0 +1,128 @@
+const always = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'];
+
+const ofDocuments = [
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Permissions-Policy',
+  'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+];
+
+interface PolicyOptions {
+  hasScript: boolean;
+  /** Origin of the analytics script; absent for none. */
+  analytics?: string | undefined;
+  /** Origin that may show the page in a frame; absent for none. */
+  framedBy?: string | undefined;
+}
+
+/** What a page of the site may load and run: files of its own, and pictures over https. Nothing inline. */
+export function sitePolicy({ hasScript, analytics, framedBy }: PolicyOptions): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ...(analytics ? [`script-src 'self' ${analytics}`, `connect-src ${analytics}`] : []),
+    ...(hasScript && !analytics ? ["script-src 'self'"] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
+  ].join('; ');
+}
+
+const everyPage = [
+  'Cache-Control',
+  'public, max-age=0, must-revalidate',
+  ...always,
+  ...ofDocuments,
+  'X-Frame-Options',
+  'DENY',
+];
+const withPolicy = (options: PolicyOptions) => [...everyPage, 'Content-Security-Policy', sitePolicy(options)];
+const ofPages = withPolicy({ hasScript: false });
+const ofPagesWithScript = withPolicy({ hasScript: true });
+const ofPagesWithAnalytics = new Map<string, string[]>();
+
+function ofPagesWith(analytics: string): string[] {
+  const known = ofPagesWithAnalytics.get(analytics) ?? withPolicy({ hasScript: true, analytics });
+  ofPagesWithAnalytics.set(analytics, known);
+  return known;
+}
+
+export interface PageHeaders {
+  contentType: string;
+  hasScript: boolean;
+  /** Origin of the analytics script. */
+  analytics?: string | undefined;
+  isIndexed: boolean;
+  /** Names by which a cache in front can drop the page. */
+  surrogateKeys: string;
+  location?: string | undefined;
+}
+
+/** Headers of a page of a release, alternating names and values. It is asked for anew each time, by its ETag. */
+export function pageHeaders({
+  contentType,
+  hasScript,
+  analytics,
+  isIndexed,
+  surrogateKeys,
+  location,
+}: PageHeaders): string[] {
+  const ofPage = analytics ? ofPagesWith(analytics) : hasScript ? ofPagesWithScript : ofPages;
+  const headers = ofPage.concat('Content-Type', contentType, 'Surrogate-Key', surrogateKeys);
+  if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
+  if (location !== undefined) headers.push('Location', location);
+  return headers;
+}
+
+/** Headers of a preview: seen by its holder alone, kept nowhere, framed by the studio if by anyone. */
+export function previewHeaders(contentType: string, policy: string): string[] {
+  return [
+    'Content-Type',
+    contentType,
+    'Cache-Control',
+    'no-store',
+    'Content-Security-Policy',
+    policy,
+    ...always,
+    // The address holds the token, which no other site is to learn.
+    'Referrer-Policy',
+    'same-origin',
+    'Permissions-Policy',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    'X-Robots-Tag',
+    'noindex, nofollow',
+  ];
+}
+
+/** A file under an address that names its content. An SVG opened by itself can do nothing. */
+export function assetHeaders(contentType: string, maxAge = 31_536_000): string[] {
+  const lasts = maxAge >= 31_536_000 ? `public, max-age=${maxAge}, immutable` : `public, max-age=${maxAge}`;
+  return [
+    'Content-Type',
+    contentType,
+    'Cache-Control',
+    lasts,
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ...always,
+  ];
+}
+
+/** Headers of the few words that are said where no site answers. */
+export function plainHeaders(): string[] {
+  return [
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Content-Security-Policy',
+    "default-src 'none'; frame-ancestors 'none'",
+    ...always,
+    'X-Robots-Tag',
+    'noindex',
+  ];
+}

@@ -1,0 +1,41 @@
+import { type CompiledDrafts, createCompiledDrafts } from '#server/preview/compiled-drafts.ts';
+import type { Services } from '#server/services.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+import { type AssetStore, createAssetStore } from './asset-store.ts';
+import { type FontFiles, readFontFiles } from './font-files.ts';
+import { createLiveSites, type LiveSites } from './live-sites.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createSiteDirectory, type SiteDirectory } from './site-directory.ts';
+import { createSiteKit } from './site-kit.ts';
+import { listStarterFiles, type StarterFiles } from './starter-files.ts';
+
+/** What the public listener and the previews of the API share. */
+export interface SiteParts {
+  readonly assets: AssetStore;
+  readonly fonts: FontFiles;
+  readonly starterFiles: StarterFiles;
+  readonly kit: SiteKit;
+  readonly directory: SiteDirectory;
+  readonly cache: PageCache;
+  readonly live: LiveSites;
+  readonly drafts: CompiledDrafts;
+}
+
+const MEGABYTE = 1024 * 1024;
+const made = new WeakMap<Services, SiteParts>();
+
+/** The parts of one server, made at the first call: the studio's app and the site's app are handed the same services. */
+export function sitePartsOf(services: Services): SiteParts {
+  const known = made.get(services);
+  if (known) return known;
+  const assets = createAssetStore();
+  const fonts = readFontFiles();
+  const kit = createSiteKit(assets, fonts, services.config.analyticsSrc);
+  const directory = createSiteDirectory(services.db, services.clock);
+  const cache = createPageCache(services.config.pageCacheMegabytes * MEGABYTE);
+  const live = createLiveSites(services, directory, kit, cache);
+  const drafts = createCompiledDrafts(services.db, kit);
+  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts };
+  made.set(services, parts);
+  return parts;
+}

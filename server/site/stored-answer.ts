@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+/** One form of an answer, ready to be written: `headers` alternates names and values. */
+export interface AnswerForm {
+  readonly etag: string;
+  readonly headers: readonly string[];
+  /** What a 304 carries. */
+  readonly shortHeaders: readonly string[];
+  readonly body: Buffer;
+}
+
+/** An answer kept as bytes, compressed the first time someone asks for that form. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly identity: AnswerForm;
+  br: AnswerForm | Promise<AnswerForm> | undefined;
+  gzip: AnswerForm | Promise<AnswerForm> | undefined;
+  readonly common: readonly string[];
+  readonly isCompressible: boolean;
+  /** Time in ms after which it is made anew; absent when it holds as long as it is kept. */
+  readonly expires: number | undefined;
+}
+
+/** Bytes below which compressing saves nothing worth having. */
+const LEAST_COMPRESSED = 860;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export interface NewAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+  /** Headers of every form, alternating names and values. */
+  readonly headers: readonly string[];
+  readonly isCompressible: boolean;
+  readonly expires?: number | undefined;
+}
+
+export function storeAnswer({ status, body, headers, isCompressible, expires }: NewAnswer): StoredAnswer {
+  const canShrink = isCompressible && body.length >= LEAST_COMPRESSED;
+  const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
+  const tag = hash('sha1', body, 'base64url');
+  const identity = newForm(common, body, `"${tag}"`, undefined);
+  return { status, identity, br: undefined, gzip: undefined, common, isCompressible: canShrink, expires };
+}
+
+function newForm(common: readonly string[], body: Buffer, etag: string, encoding: string | undefined): AnswerForm {
+  const shortHeaders = [...common, 'ETag', etag];
+  const headers = [...shortHeaders, 'Content-Length', String(body.length)];
+  return { etag, body, shortHeaders, headers: encoding ? [...headers, 'Content-Encoding', encoding] : headers };
+}
+
+/** The form for an encoding: at once when it is there, else when it has been compressed. */
+export function formOf(answer: StoredAnswer, encoding: Encoding): AnswerForm | Promise<AnswerForm> {
+  if (encoding === 'identity' || !answer.isCompressible) return answer.identity;
+  const known = answer[encoding];
+  if (known) return known;
+  const making = compress(answer, encoding).then(
+    (form) => {
+      answer[encoding] = form;
+      return form;
+    },
+    () => answer.identity,
+  );
+  answer[encoding] = making;
+  return making;
+}
+
+async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<AnswerForm> {
+  const { body, etag } = answer.identity;
+  const bytes =
+    encoding === 'br'
+      ? await brotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+      : await zip(body, { level: 6 });
+  return newForm(answer.common, bytes, `${etag.slice(0, -1)}-${encoding}"`, encoding);
+}
+
+/** Bytes of an answer with the forms made so far. */
+export function sizeOf(answer: StoredAnswer): number {
+  const forms = [answer.br, answer.gzip].map((form) => (form && 'body' in form ? form.body.length : 0));
+  return 1000 + answer.identity.body.length + (forms[0] ?? 0) + (forms[1] ?? 0);
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '#server/config.ts';
+import { createServices } from '#server/create-services.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { openTestDatabase } from '#server/database/testing.ts';
+import { makeChange } from '#server/documents/change.ts';
+import { type NewDocument, saveDocuments } from '#server/documents/save-documents.ts';
+import { makeTestSite } from '#server/documents/testing.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import { createLog } from '#server/log.ts';
+import { createLocalNews } from '#server/news.ts';
+import { publishRelease } from '#server/releases/publish-release.ts';
+import { activateRelease } from '#server/releases/queries.ts';
+import type { Services } from '#server/services.ts';
+import { buildSiteApp } from './site-app.ts';
+
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: string;
+  bytes: Buffer;
+}
+
+export interface TestSites {
+  app: FastifyInstance;
+  services: Services;
+  /** Turns the clock forward by so many milliseconds. */
+  pass(milliseconds: number): void;
+  addSite(documents?: NewDocument[]): Promise<GrantedSite>;
+  saveAll(site: GrantedSite, documents: NewDocument[]): Promise<void>;
+  publish(site: GrantedSite): Promise<string>;
+  activate(site: GrantedSite, releaseId: string): Promise<void>;
+  get(site: Pick<GrantedSite, 'slug'> | string, path: string, headers?: Record<string, string>): Promise<SiteAnswer>;
+  /** Sends text as it is over a connection of its own and answers everything that came back. */
+  sendRaw(text: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The public listener on a fresh database, without a studio. */
+export async function startTestSites(overrides: Partial<Config> = {}): Promise<TestSites> {
+  const database = await openTestDatabase();
+  const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
+  let ahead = 0;
+  const services = createServices({
+    config,
+    database,
+    log: createLog(config),
+    clock: () => Date.now() + ahead,
+    news: createLocalNews(),
+    secret: randomBytes(32).toString('hex'),
+  });
+  const app = await buildSiteApp(services);
+  const { db, engine, news } = services;
+
+  const saveAll: TestSites['saveAll'] = async (site, documents) => {
+    const by = { actorId: null, source: 'starter' as const, at: services.clock() };
+    await makeChange(db, site, by, (tx, change) => saveDocuments(tx, site, change, documents));
+  };
+  const publish: TestSites['publish'] = async (site) => {
+    const publishing = { note: '', actorId: null, at: services.clock() };
+    const { id } = await inTransaction(db, (tx) => publishRelease(tx, site, publishing, engine));
+    news.tell({ type: 'release-activated', siteId: site.id, releaseId: id });
+    return id;
+  };
+  const listen = async (): Promise<number> => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The site is not listening.');
+    return address.port;
+  };
+  return {
+    app,
+    services,
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    saveAll,
+    publish,
+    addSite: async (documents) => {
+      const { site } = await makeTestSite(db);
+      if (documents) {
+        await saveAll(site, documents);
+        await publish(site);
+      }
+      news.tell({ type: 'settings-saved', siteId: site.id });
+      return site;
+    },
+    activate: async (site, releaseId) => {
+      await activateRelease(db, site.id, releaseId);
+      news.tell({ type: 'release-activated', siteId: site.id, releaseId });
+    },
+    get: async (site, path, headers = {}) => {
+      const host = typeof site === 'string' ? site : `${site.slug}.localhost:4080`;
+      return requestSite(await listen(), 'GET', path, { host, ...headers });
+    },
+    sendRaw: async (text) => {
+      const port = await listen();
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (part) => {
+        answer += part;
+      });
+      socket.on('error', reject).on('close', () => resolve(answer));
+      return promise;
+    },
+    close: async () => {
+      await app.close();
+      services.sessions.close();
+      await news.close();
+      await database.close();
+    },
+  };
+}
+
+/** A request whose path and `Host` go out exactly as they are written, which `fetch` would not do. */
+function requestSite(port: number, method: string, path: string, headers: Record<string, string>): Promise<SiteAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>();
+  const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => {
+      const bytes = Buffer.concat(parts);
+      const answered = response.headers as SiteAnswer['headers'];
+      resolve({ status: response.statusCode ?? 0, headers: answered, body: bytes.toString(), bytes });
+    });
+  });
+  asked.on('error', reject).end();
+  return promise;
+}

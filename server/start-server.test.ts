@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeInstallation } from '#server/testing-process.ts';
+
+const installation = await makeInstallation();
+afterAll(() => installation.remove());
+
+test('a port that is taken is told in one line, without a stack', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  expect(await installation.fail({ SITE_PORT: String(port) })).toEqual({
+    code: 1,
+    errors: `Port ${port} is taken by another program. Stop it, or set SITE_PORT to another port.\n`,
+  });
+  other.close();
+});
+
+test('a data folder that cannot be written to is told in one line', async () => {
+  const { code, errors } = await installation.fail({ DATA_DIR: '/proc/sitewright' });
+  expect([code, errors]).toEqual([
+    1,
+    'DATA_DIR cannot be used: /proc/sitewright is not a folder this account may write to (ENOENT).\n',
+  ]);
+});
+
+test('a database that does not answer is told by its address, without its password', async () => {
+  const { code, errors } = await installation.fail({ DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/sites' });
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^DATABASE_URL cannot be used: PostgreSQL at 127\.0\.0\.1:1\/sites answered .*ECONNREFUSED.*\n$/,
+  );
+  expect(errors).not.toContain('hunter2');
+});
+
+test('a database file that is none is told in one line', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-broken-'));
+  writeFileSync(join(dataDir, 'sitewright.sqlite'), 'this is not a database, however long it goes on');
+  const { code, errors } = await installation.fail({ DATA_DIR: dataDir });
+  rmSync(dataDir, { recursive: true });
+  expect(code).toBe(1);
+  expect(errors).toBe(`The database in DATA_DIR (${dataDir}) cannot be used: “file is not a database”.\n`);
+});
+
+test('wrong settings are listed together', async () => {
+  const { code, errors } = await installation.fail({ SIGNUP: 'maybe', TRUST_PROXY: 'true' });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(2);
+});
+
+test('a server that is told to end first says so to its balancer and goes on answering', {
+  timeout: 60_000,
+}, async () => {
+  const server = await installation.start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const seen = { answered: 0, failed: 0, wanted: true };
+  const ask = async () => {
+    while (server.process.exitCode === null) {
+      // As a balancer does: once the server wants no more, no new request is sent to it.
+      if (!seen.wanted) return;
+      await get(`${server.studio}/v1/auth/welcome`, agent).then(
+        () => {
+          seen.answered += 1;
+        },
+        () => {
+          seen.failed += 1;
+        },
+      );
+    }
+  };
+  const watch = async () => {
+    while (seen.wanted) {
+      seen.wanted = await get(`${server.studio}/readyz`).then((status) => status === 200);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const asking = Promise.all([ask(), ask(), ask(), ask()]);
+  const watching = watch();
+  while (seen.answered < 100) await new Promise((resolve) => setTimeout(resolve, 20));
+  const code = await server.end('SIGTERM');
+  await Promise.all([asking, watching]);
+  agent.destroy();
+  expect([code, seen.failed, seen.wanted]).toEqual([0, 0, false]);
+});
+
+test('a second signal ends the grace', async () => {
+  const server = await installation.start();
+  const ended = server.end('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  server.process.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
+
+function get(url: string, agent?: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { ...(agent && { agent }) }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}

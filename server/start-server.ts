@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Config, ConfigError } from '#server/config.ts';
+import { createServices } from '#server/create-services.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { drainOnSignals } from '#server/drain.ts';
+import { Readiness } from '#server/http/readiness.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { createLog } from '#server/log.ts';
+import { createNews } from '#server/news.ts';
+import { readSecret } from '#server/read-secret.ts';
+import { requireFolder } from '#server/require-folder.ts';
+import { buildSiteApp } from '#server/site/site-app.ts';
+
+/**
+ * Opens the database, serves both addresses and prints them. The process ends by a signal, after what is under way.
+ * @throws ConfigError for what the operator can put right.
+ */
+export async function startServer(config: Config): Promise<void> {
+  requireFolder(config.dataDir);
+  const secret = readSecret(config);
+  const log = createLog(config);
+  const database = openDatabase(config);
+  await prepare(database, config);
+  const news = await createNews(config, database, log);
+  const services = createServices({ config, database, log, clock: Date.now, news, secret });
+  const readiness = new Readiness();
+  const studio = await buildApp(services, { readiness });
+  const site = await buildSiteApp(services);
+
+  const worker = createWorker(services);
+
+  const closeAll = async () => {
+    await Promise.all([studio.close(), site.close(), worker.stop()]);
+    services.sessions.close();
+    await news.close();
+    await database.close();
+  };
+  try {
+    await listen(studio, config.studioPort, 'STUDIO_PORT');
+    await listen(site, config.sitePort, 'SITE_PORT');
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  worker.start();
+  drainOnSignals({ readiness, log, closeAll });
+  process.stdout.write(describeAddresses(config));
+}
+
+async function prepare(database: OpenDatabase, config: Config): Promise<void> {
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    if (!config.databaseUrl) throw embeddedFault(error, config.dataDir);
+    const { host, pathname } = new URL(config.databaseUrl);
+    throw new ConfigError(
+      `DATABASE_URL cannot be used: PostgreSQL at ${host}${pathname} answered “${readReason(error)}”.`,
+    );
+  }
+}
+
+/** SQLite's result codes for a file that cannot be used: no permission, in use, read-only, broken, no room. */
+const unusableFile = new Set([3, 5, 8, 10, 11, 13, 14, 26]);
+
+function embeddedFault(error: unknown, dataDir: string): unknown {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { errcode } = reason as { errcode?: number };
+  if (errcode === undefined || !unusableFile.has(errcode & 0xff)) return error;
+  return new ConfigError(`The database in DATA_DIR (${dataDir}) cannot be used: “${readReason(error)}”.`);
+}
+
+function readReason(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { message, code } = reason as NodeJS.ErrnoException;
+  return message || code || 'nothing';
+}
+
+async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {
+  try {
+    await listenOn(app, port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is taken by another program. Stop it, or set ${variable} to another port.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`This account may not open port ${port}. Set ${variable} to one above 1023.`);
+    throw error;
+  }
+}
+
+/** On every address of the machine, of both families where there are two. */
+async function listenOn(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await app.listen({ host: '::', port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error;
+    await app.listen({ host: '0.0.0.0', port });
+  }
+}
+
+function describeAddresses(config: Config): string {
+  const site = new URL(config.studioUrl);
+  site.protocol = 'http:';
+  site.port = String(config.sitePort);
+  return [
+    '',
+    'Sitewright is ready.',
+    `  Studio  ${config.studioUrl}/`,
+    `  API     ${config.studioUrl}/v1/docs`,
+    `  Site    ${site.origin}/`,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server in a process of its own, for tests of how it starts and ends. */
+export interface SpawnedServer {
+  studio: string;
+  site: string;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
+  /** Sends the signal and answers the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+export interface Installation {
+  start(): Promise<SpawnedServer>;
+  /** Runs a start that is expected to fail. */
+  fail(environment: Record<string, string>): Promise<{ code: number | null; errors: string }>;
+  remove(): void;
+}
+
+/** Ports and a data folder that stay the same from start to start. */
+export async function makeInstallation(): Promise<Installation> {
+  const [studioPort, sitePort] = [await findFreePort(), await findFreePort()];
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-installation-'));
+  const environment = {
+    ...process.env,
+    STUDIO_PORT: String(studioPort),
+    SITE_PORT: String(sitePort),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: join(folder, 'cache'),
+  };
+  const run = (more: Record<string, string> = {}) =>
+    spawn(process.execPath, ['server/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...environment, ...more },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  return {
+    start: async () => {
+      const started = performance.now();
+      const child = run();
+      child.stderr?.pipe(process.stderr);
+      const studio = `http://127.0.0.1:${studioPort}`;
+      await answers(`${studio}/readyz`, child);
+      const end = async (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        const [code, by] = await once(child, 'exit');
+        return (code ?? by) as number | NodeJS.Signals;
+      };
+      return {
+        studio,
+        site: `http://127.0.0.1:${sitePort}`,
+        process: child,
+        startedIn: performance.now() - started,
+        end,
+      };
+    },
+    fail: async (more) => {
+      const child = run(more);
+      let errors = '';
+      child.stderr?.on('data', (bytes) => {
+        errors += bytes;
+      });
+      const [code] = await once(child, 'close');
+      return { code, errors };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

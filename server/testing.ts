@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { accountSetup } from '#contract/account-setup.ts';
+import { register, type User } from '#contract/auth.ts';
+import type { Exchange, GivenBodyOf, GivenParamsOf, GivenQueryOf, ResponseOf } from '#contract/exchange.ts';
+import type { ProblemBody } from '#contract/problems.ts';
+import type { SiteOfMember } from '#contract/session.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createServices } from '#server/create-services.ts';
+import { openTestDatabase, type TestDatabase } from '#server/database/testing.ts';
+import { createLog } from '#server/log.ts';
+import { createLocalNews } from '#server/news.ts';
+import type { Services } from '#server/services.ts';
+
+/** Someone who has signed up in a test. */
+export interface TestPerson {
+  id: string;
+  email: string;
+  password: string;
+  user: User;
+  accessToken: string;
+  refreshToken: string;
+  cookie: string;
+}
+
+export interface CallOptions<E extends Exchange> {
+  params?: GivenParamsOf<E>;
+  query?: GivenQueryOf<E>;
+  body?: GivenBodyOf<E>;
+  /** Who calls; nobody when absent. */
+  as?: TestPerson | undefined;
+  /** Id of the site the call is about. */
+  site?: string | undefined;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface Answer<T> {
+  status: number;
+  /** What a success says; look at `problem` for anything else. */
+  body: T;
+  problem: ProblemBody;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  /** Turns the clock forward by so many milliseconds. */
+  pass(milliseconds: number): void;
+  call<const E extends Exchange>(exchange: E, options?: CallOptions<E>): Promise<Answer<ResponseOf<E>>>;
+  signUp(name?: string): Promise<TestPerson>;
+  /** Signs up an owner and sets up an organization with a site of its own. */
+  setUpSite(starter?: string, owner?: TestPerson): Promise<{ owner: TestPerson; site: SiteOfMember }>;
+  /** Makes a person a member of a site. */
+  addMember(site: string, person: TestPerson, role: SiteOfMember['role']): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A whole API on a fresh database, with a clock of its own. */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  overrides: Partial<Config> = {},
+): Promise<TestServer> {
+  const database = await openTestDatabase();
+  const config = {
+    ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent', ...settings }),
+    ...overrides,
+  };
+  let ahead = 0;
+  const services = createServices({
+    config,
+    database,
+    log: createLog(config),
+    clock: () => Date.now() + ahead,
+    news: createLocalNews(),
+    secret: randomBytes(32).toString('hex'),
+  });
+  const app = await buildApp(services);
+  const call: TestServer['call'] = async (exchange, options = {}) =>
+    read(await app.inject(toInjection(exchange, options)));
+
+  const signUp = async (name = 'Ada'): Promise<TestPerson> => {
+    const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`;
+    const password = `a quiet ${randomBytes(6).toString('hex')}`;
+    const { status, body, text } = await call(register, { body: { name, email, password } });
+    if (status !== 201 || !('user' in body)) throw new Error(`signing up answered ${status}: ${text}`);
+    const { user, tokens, token } = body;
+    const access = { accessToken: tokens.access.token, refreshToken: tokens.refresh.token };
+    return { id: user._id, email, password, user, ...access, cookie: token };
+  };
+
+  return {
+    app,
+    services,
+    database,
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    call,
+    signUp,
+    setUpSite: async (starter = 'blank', owner) => {
+      const person = owner ?? (await signUp('Olivia'));
+      const { status, body, text } = await call(accountSetup, { as: person, body: setup(starter, services.engine) });
+      if (status !== 201) throw new Error(`account setup answered ${status}: ${text}`);
+      return { owner: person, site: body.site };
+    },
+    addMember: async (site, person, role) => {
+      const row = { site_id: site, user_id: person.id, role, url_patterns: '[]', created_at: services.clock() };
+      await services.db.insertInto('memberships').values(row).execute();
+      services.news.tell({ type: 'membership-changed', userId: person.id });
+    },
+    close: async () => {
+      await app.close();
+      services.sessions.close();
+      await services.news.close();
+      await database.close();
+    },
+  };
+}
+
+function setup(starter: string, database: string) {
+  const name = `Site ${randomBytes(3).toString('hex')}`;
+  const organization = { name: 'Acme', address: '1 Main Street', city: 'Paris', zip: '75001', country: 'FR' };
+  const site = {
+    name,
+    client_url: 'http://localhost',
+    description: 'For tests',
+    secret: 'a secret of a site',
+    database,
+    starter,
+  };
+  return { organization, site };
+}
+
+/** What `app.inject` takes for a call; each comes from an address of its own, so that limits do not meet. */
+export function toInjection(exchange: Exchange, options: CallOptions<Exchange> = {}) {
+  const params = (options.params ?? {}) as Record<string, unknown>;
+  const url = exchange.path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(String(params[name])));
+  const query = options.query as Record<string, string> | undefined;
+  return {
+    method: exchange.method,
+    url,
+    remoteAddress: options.address ?? randomAddress(),
+    headers: {
+      ...(options.as && { authorization: `Bearer ${options.as.accessToken}` }),
+      ...(options.site !== undefined && { 'x-site': options.site }),
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(query && { query }),
+    ...(options.body !== undefined && { payload: JSON.stringify(options.body) }),
+  };
+}
+
+function randomAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
+}
+
+function read<T>(response: LightMyRequestResponse): Answer<T> {
+  const body: unknown = response.body === '' ? undefined : JSON.parse(response.body);
+  return {
+    status: response.statusCode,
+    body: body as T,
+    problem: body as ProblemBody,
+    headers: response.headers,
+    text: response.body,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '#contract/messages.ts';
+import { CODE_LIFE, issueCode } from '#server/auth/one-time-codes.ts';
+import type { Database } from '#server/database/schema.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { Services } from '#server/services.ts';
+
+export const verificationOf = (userId: string) => ({ purpose: 'verify-email', subject: userId }) as const;
+
+/** Mails a fresh code to the address of an account; the one before it stops working. */
+export async function mailVerification(
+  tx: Database,
+  services: Services,
+  user: { id: string; email: string; name: string },
+  locale: Locale,
+): Promise<void> {
+  const code = await issueCode(tx, services, verificationOf(user.id));
+  if (code === undefined) return;
+  await queueMail(tx, services, {
+    to: user.email,
+    locale,
+    template: 'verify-email',
+    values: { name: user.name, code, link: `${services.config.studioUrl}/verify-email` },
+    expiresAt: services.clock() + CODE_LIFE,
+  });
+}

@@ -1,0 +1,199 @@
+import type { ApiBody } from '#model/apis.ts';
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
+import { type SettingsBody, settingsBody } from '#model/settings.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { createDataSource, type DataSource } from './data/data-source.ts';
+import type { SiteDocument } from './documents.ts';
+import { builtInStyle } from './page/built-in-page.ts';
+import type { SiteKit } from './site-kit.ts';
+import {
+  type CompiledTemplate,
+  compileTemplate,
+  type Form,
+  type TemplateOptions,
+  type TemplateSurroundings,
+} from './template/compile-template.ts';
+import { siteIcon } from './theme/site-icon.ts';
+
+export interface SiteRoute {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly body: PageRouteBody;
+  readonly hash: string;
+}
+
+/** A release, or the drafts, ready to answer. Templates and data are made ready when first asked for. */
+export interface CompiledSite {
+  readonly settings: SettingsBody;
+  readonly kit: SiteKit;
+  readonly isPreview: boolean;
+  readonly themeHref: string;
+  readonly iconHref: string;
+  readonly routes: RouteIndex;
+  readonly routeList: readonly SiteRoute[];
+  readonly template: (pageKey: string, form?: Form) => CompiledTemplate | undefined;
+  /** Compiles a layout that is in no document of the site, with what the site has around it. */
+  readonly compile: (
+    template: Pick<PageTemplateBody, 'pageKey' | 'root' | 'meta'>,
+    options?: TemplateOptions,
+  ) => CompiledTemplate;
+  readonly source: (api: string) => DataSource | undefined;
+  readonly widget: (key: string) => WidgetBody | undefined;
+  readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
+  /** A route that shows a template, the oldest. */
+  readonly routeOf: (pageKey: string) => SiteRoute | undefined;
+  /** Every stylesheet and script its pages name, by address; compiles the templates nobody has asked for yet. */
+  readonly files: () => ReadonlyMap<string, string>;
+  /** What the next release can take over, see {@link CompileOptions}. */
+  readonly kept: Kept;
+}
+
+interface Kept {
+  readonly settingsHash: string;
+  readonly routeList: readonly SiteRoute[];
+  readonly templates: Map<string, KeptTemplate>;
+  readonly sources: Map<string, { source: DataSource; hash: string }>;
+}
+
+interface KeptTemplate {
+  readonly compiled: CompiledTemplate;
+  readonly hash: string;
+  /** Hash of each saved widget and api it was compiled with, undefined for one that was missing. */
+  readonly uses: ReadonlyMap<string, string | undefined>;
+}
+
+export interface CompileOptions {
+  readonly kit: SiteKit;
+  readonly isPreview?: boolean;
+  /** The release before: whatever is the same in it is taken over as it is. */
+  readonly previous?: CompiledSite | undefined;
+}
+
+/** Makes the documents of a release, or the drafts, ready to answer pages. */
+export function compileSite(documents: Iterable<SiteDocument>, options: CompileOptions): CompiledSite {
+  const { kit, isPreview = false } = options;
+  const { byKey, routeList, settings, settingsHash } = sortDocuments(documents);
+  const { templates, sources, routes } = carryOver(options, byKey, routeList, settingsHash);
+  const theme = kit.theme(settings.theme, settings.language);
+  const themeCss = theme.css + builtInStyle;
+  const themeHref = kit.publish(themeCss, 'css');
+  const icon = siteIcon(settings);
+  const iconHref = kit.publish(icon, 'svg');
+
+  const sourceOf = (key: string): DataSource | undefined => {
+    const document = byKey.get(`api ${key}`);
+    const body = document?.body as ApiBody | undefined;
+    if (!document || !body?.enabled) return undefined;
+    const known = sources.get(key);
+    if (known) return known.source;
+    const source = createDataSource(body.source.rows, settings.language);
+    sources.set(key, { source, hash: document.hash });
+    return source;
+  };
+  const surroundings = (uses: Map<string, string | undefined>): TemplateSurroundings => {
+    const find = (key: string) => {
+      const document = byKey.get(key);
+      uses.set(key, document?.hash);
+      return document;
+    };
+    return {
+      kit,
+      settings,
+      isPreview,
+      themeHref,
+      iconHref,
+      preload: theme.preload,
+      saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
+      source: (key) => find(`api ${key}`) && sourceOf(key),
+    };
+  };
+  const template = (pageKey: string, form: Form = 'html'): CompiledTemplate | undefined => {
+    const known = templates.get(`${form} ${pageKey}`);
+    if (known) return known.compiled;
+    const document = byKey.get(`page_template ${pageKey}`);
+    if (!document) return undefined;
+    const uses = new Map<string, string | undefined>();
+    const compiled = compileTemplate(document.body as PageTemplateBody, surroundings(uses), { form });
+    templates.set(`${form} ${pageKey}`, { compiled, uses, hash: document.hash });
+    return compiled;
+  };
+  let allFiles: Map<string, string> | undefined;
+  const files = () => {
+    if (allFiles) return allFiles;
+    allFiles = new Map([
+      [themeHref, themeCss],
+      [iconHref, icon],
+    ]);
+    for (const { kind, naturalKey } of byKey.values()) {
+      const compiled = kind === 'page_template' ? template(naturalKey) : undefined;
+      for (const [address, text] of compiled?.files ?? []) allFiles.set(address, text);
+    }
+    return allFiles;
+  };
+  return {
+    settings,
+    kit,
+    isPreview,
+    themeHref,
+    iconHref,
+    routes,
+    routeList,
+    template,
+    source: sourceOf,
+    compile: (body, given) => compileTemplate(body, surroundings(new Map()), given),
+    widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
+    templateMeta: (pageKey) => (byKey.get(`page_template ${pageKey}`)?.body as PageTemplateBody | undefined)?.meta,
+    routeOf: (pageKey) => routeList.find((route) => route.body.page_template === pageKey),
+    files,
+    kept: { settingsHash, routeList, templates, sources },
+  };
+}
+
+/** Takes over from the release before what nothing has changed for. Keeps no hold of that release itself. */
+function carryOver(
+  { previous, isPreview = false }: CompileOptions,
+  byKey: ReadonlyMap<string, SiteDocument>,
+  routeList: readonly SiteRoute[],
+  settingsHash: string,
+): Pick<Kept, 'templates' | 'sources'> & Pick<CompiledSite, 'routes'> {
+  const templates: Kept['templates'] = new Map();
+  const sources: Kept['sources'] = new Map();
+  const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
+  const routes = isSameRoutes ? previous.routes : buildRouteIndex(routeList);
+  if (previous?.isPreview !== isPreview || previous.kept.settingsHash !== settingsHash) {
+    return { templates, sources, routes };
+  }
+  for (const [key, kept] of previous.kept.sources) {
+    if (byKey.get(`api ${key}`)?.hash === kept.hash) sources.set(key, kept);
+  }
+  for (const [key, kept] of previous.kept.templates) {
+    const isSame = byKey.get(`page_template ${kept.compiled.pageKey}`)?.hash === kept.hash;
+    if (isSame && Array.from(kept.uses).every(([use, hash]) => byKey.get(use)?.hash === hash)) templates.set(key, kept);
+  }
+  return { templates, sources, routes };
+}
+
+function sortDocuments(documents: Iterable<SiteDocument>) {
+  const byKey = new Map<string, SiteDocument>();
+  const routeList: SiteRoute[] = [];
+  let settingsDocument: SiteDocument | undefined;
+  for (const document of documents) {
+    if (document.kind === 'page_route') routeList.push({ ...document, body: document.body as PageRouteBody });
+    else if (document.kind === 'settings') settingsDocument = document;
+    else byKey.set(`${document.kind} ${document.naturalKey}`, document);
+  }
+  // What was stored by an older version may lack fields, and must not keep the pages from being served.
+  const read = settingsBody.safeParse(settingsDocument?.body);
+  const settings = read.success ? read.data : settingsBody.parse({ frontend_site_name: 'Site' });
+  return { byKey, routeList, settings, settingsHash: settingsDocument?.hash ?? '' };
+}
+
+function isSameList(one: readonly SiteRoute[], other: readonly SiteRoute[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((route, at) => route.id === other[at]?.id && route.hash === other[at]?.hash)
+  );
+}

@@ -1,0 +1,72 @@
+import type { DataCall } from '#model/layout/layout.ts';
+import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
+import type { DataSource } from './data-source.ts';
+import { foldText } from './fold-text.ts';
+import { comparable } from './read-field.ts';
+
+/** Answers kept for a call, by its arguments. */
+const MAX_KEPT = 500;
+
+/** A data call ready to be made; its value is a list, or an item or null for a call of `one`. */
+export interface CompiledCall {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly read: Read<unknown>;
+}
+
+/** Compiles a data call over the rows that answer it; without a source nothing is ever found. */
+export function compileDataCall(call: DataCall, source: DataSource | undefined, place: ExpressionPlace): CompiledCall {
+  const names = Object.keys(call.where);
+  const wanted = names.map((name) => readText(call.where[name] ?? '', place));
+  const search = readText(call.search ?? '', place);
+  const kept = new Map<string, unknown>();
+  const [byName, byText] = [names[0], wanted[0]];
+  if (source && byName !== undefined && byText && names.length === 1 && call.one && !call.sort && !call.search) {
+    const first: Read<unknown> = (scope, run) => {
+      const [place] = source.by(byName).get(comparable(byText(scope, run))) ?? [];
+      return place === undefined ? null : (source.rows[place] ?? null);
+    };
+    return { name: call.name, isRequired: call.required, read: first };
+  }
+  const read: Read<unknown> = (scope, run) => {
+    if (!source) return call.one ? null : [];
+    const values = wanted.map((each) => comparable(each(scope, run)));
+    const needle = foldText(search(scope, run).trim());
+    const key = JSON.stringify([values, needle]);
+    if (kept.has(key)) return kept.get(key);
+    const answer = ask(call, source, names, values, needle);
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, answer);
+    return answer;
+  };
+  return { name: call.name, isRequired: call.required, read };
+}
+
+function readText(source: string, place: ExpressionPlace): Read<string> {
+  const compiled = compileText(source, place);
+  return compiled.read ?? (() => compiled.constant);
+}
+
+function ask(call: DataCall, source: DataSource, names: string[], values: string[], needle: string): unknown {
+  let places: readonly number[] | undefined;
+  for (const [at, name] of names.entries()) {
+    const found = source.by(name).get(values[at] ?? '') ?? [];
+    if (!places) places = found;
+    else {
+      const both = new Set(found);
+      places = places.filter((place) => both.has(place));
+    }
+  }
+  places ??= source.rows.map((_, at) => at);
+  if (needle !== '' && call.searchIn.length > 0) {
+    const texts = source.texts(call.searchIn);
+    const words = needle.split(/\s+/);
+    places = places.filter((place) => words.every((word) => texts[place]?.includes(word)));
+  }
+  if (call.sort) {
+    const ranks = source.ranks(call.sort, call.descending);
+    places = places.toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  }
+  if (call.one) return places[0] === undefined ? null : (source.rows[places[0]] ?? null);
+  return places.slice(0, call.limit).map((place) => source.rows[place]);
+}

@@ -1,0 +1,70 @@
+import { foldText } from './fold-text.ts';
+import { comparable, readField } from './read-field.ts';
+
+/** The rows of an api document, arranged for questions the first time each is asked. */
+export interface DataSource {
+  readonly rows: readonly unknown[];
+  /** Places of the rows by each value they have at a field. */
+  by(field: string): ReadonlyMap<string, readonly number[]>;
+  /** For each row the folded text of the fields a search looks in. */
+  texts(fields: readonly string[]): readonly string[];
+  /** For each row its rank when the rows are sorted by a field; rows without a value come last either way. */
+  ranks(field: string, descending: boolean): readonly number[];
+}
+
+export function createDataSource(rows: readonly unknown[], language: string): DataSource {
+  const indexes = new Map<string, Map<string, number[]>>();
+  const searched = new Map<string, string[]>();
+  const ranked = new Map<string, number[]>();
+  return {
+    rows,
+    by: (field) => keep(indexes, field, () => indexBy(rows, field.split('.'))),
+    texts: (fields) =>
+      keep(searched, fields.join('\n'), () => {
+        const paths = fields.map((field) => field.split('.'));
+        return rows.map((row) => foldText(paths.flatMap((path) => readField(row, path).map(comparable)).join('\n')));
+      }),
+    ranks: (field, descending) =>
+      keep(ranked, `${descending} ${field}`, () => rank(rows, field.split('.'), descending, language)),
+  };
+}
+
+function keep<T>(memory: Map<string, T>, key: string, make: () => T): T {
+  let value = memory.get(key);
+  if (value === undefined) {
+    value = make();
+    memory.set(key, value);
+  }
+  return value;
+}
+
+function indexBy(rows: readonly unknown[], path: readonly string[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (let at = 0; at < rows.length; at++) {
+    for (const key of new Set(readField(rows[at], path).map(comparable))) {
+      const places = index.get(key);
+      if (places) places.push(at);
+      else index.set(key, [at]);
+    }
+  }
+  return index;
+}
+
+function rank(rows: readonly unknown[], path: readonly string[], descending: boolean, language: string): number[] {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const keys = rows.map((row) => readField(row, path)[0] ?? undefined);
+  const sign = descending ? -1 : 1;
+  const order = rows.map((_, at) => at);
+  order.sort((one, other) => {
+    const a = keys[one];
+    const b = keys[other];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * collator.compare(comparable(a), comparable(b));
+  });
+  const ranks = new Array<number>(rows.length).fill(0);
+  order.forEach((row, place) => {
+    ranks[row] = place;
+  });
+  return ranks;
+}

@@ -1,0 +1,71 @@
+import type { RenderContext } from '#model/widget-type.ts';
+import { currentPage, nothing } from '#widgets/html.ts';
+
+/** The names an expression can read, each an own property: `params`, `site`, a data call's name, a repeat's item. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+export const faultKinds = [
+  'badExpression',
+  'expressionFailed',
+  'tooMuchWork',
+  'unknownWidgetType',
+  'missingWidget',
+  'widgetInItself',
+  'tooManyNodes',
+  'widgetFailed',
+  'missingApi',
+  'nothingFound',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Something of a page that does not work. Visitors see the page without it; the preview tells. */
+export interface Fault {
+  /** Id of the node, or `''` for the page's own title, description and data calls. */
+  node: string;
+  kind: FaultKind;
+  /** What fails: the expression, the name of a widget or of a data call. */
+  subject: string;
+  /** What the engine says about it, in English, or `''`. */
+  detail: string;
+}
+
+/** Most rounds all repeats of one page may take together. */
+export const MAX_ROUNDS = 20_000;
+
+/** Milliseconds after which a page stops working out expressions and goes out with what it has. */
+export const PAGE_TIME_LIMIT = 1000;
+
+/** What all pages in a language tell their widgets. */
+export type LanguageContext = Omit<RenderContext, 'current'>;
+
+/** One rendering of one page. */
+export interface Run {
+  readonly context: RenderContext;
+  /** Path of the page; `''` for one that answers at any. */
+  readonly path: string;
+  /** What every node of the page can read; a saved widget sees this and its own `props`. */
+  readonly scope: Scope;
+  readonly faults: Fault[];
+  /** `performance.now()` after which no further work is begun. */
+  readonly deadline: number;
+  rounds: number;
+}
+
+export function newRun(language: LanguageContext, path: string, scope: Scope): Run {
+  const current = (href: string) => (href === path ? currentPage : nothing);
+  return {
+    context: { ...language, current },
+    path,
+    scope,
+    faults: [],
+    deadline: performance.now() + PAGE_TIME_LIMIT,
+    rounds: 0,
+  };
+}
+
+/** Notes a fault once, however often a repeat meets it. */
+export function noteFault(faults: Fault[], fault: Fault): void {
+  const isKnown = (known: Fault) =>
+    known.node === fault.node && known.kind === fault.kind && known.subject === fault.subject;
+  if (faults.length < 100 && !faults.some(isKnown)) faults.push(fault);
+}

@@ -1,0 +1,26 @@
+import type { SettingsBody } from '#model/settings.ts';
+import { html } from '#widgets/html.ts';
+import { pageWord } from './words.ts';
+
+/** How that page looks, as a part of the stylesheet every page of the site has. */
+export const builtInStyle =
+  '@layer nodes{.built-in{display:grid;align-content:center;padding:var(--gutter)}.built-in p:first-child{color:var(--accent-ink);font-weight:700}.built-in h1{margin-block:var(--gap-small) var(--gap);font-size:var(--title-large)}}';
+
+interface BuiltInSurroundings {
+  readonly settings: SettingsBody;
+  readonly themeHref: string;
+  readonly iconHref: string;
+  readonly scripts: readonly string[];
+}
+
+/** The page of a site that has designed none of its own for what is not there. */
+export function builtInPage(
+  status: 404 | 410,
+  { settings, themeHref, iconHref, scripts }: BuiltInSurroundings,
+): string {
+  const language = settings.language;
+  const says = pageWord(language, status === 410 ? 'gone' : 'notFound');
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${says} – ${settings.frontend_site_name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${iconHref}" type="image/svg+xml"><link rel="stylesheet" href="${themeHref}">${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}</head><body class="built-in"><main><p>${status}</p><h1>${says}</h1><p><a href="/">${pageWord(language, 'home')}</a></p></main></body></html>
+`.html;
+}

@@ -1,0 +1,97 @@
+import type { SettingsBody } from '#model/settings.ts';
+import type { Compiled, Read } from '#site/expressions/compile-expression.ts';
+import type { Run } from '#site/expressions/scope.ts';
+import { safeUrl } from '#site/safety/safe-url.ts';
+import { joinPieces, type Piece, wrapPiece } from '#site/template/piece.ts';
+import { escapeHtml } from '#widgets/html.ts';
+
+/** What a page says about itself, compiled. */
+export interface HeadTexts {
+  readonly title: Compiled<string>;
+  readonly description: Compiled<string>;
+  readonly image: Compiled<string>;
+  readonly canonical: Compiled<string>;
+  readonly isIndexed: boolean;
+}
+
+export interface HeadSurroundings {
+  readonly settings: SettingsBody;
+  readonly direction: 'ltr' | 'rtl';
+  readonly isPreview: boolean;
+  readonly styles: readonly string[];
+  readonly icon: string;
+  readonly preload: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Everything of the document before the body's content. */
+export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
+  const { settings } = around;
+  const name = settings.frontend_site_name;
+  const title = mapText(texts.title, (text) => escapeHtml(text.trim() || name));
+  const description = mapText(texts.description, (text) =>
+    escapeHtml(text.trim() || settings.frontend_website_description),
+  );
+  const image = mapText(texts.image, (text) => {
+    // A card takes whole addresses only.
+    const address = absolute(safeUrl(text, 'image'), settings);
+    return /^https?:/.test(address) ? escapeHtml(address) : '';
+  });
+  const canonical = readCanonical(texts.canonical, settings);
+  const isIndexed = texts.isIndexed && !around.isPreview;
+  return joinPieces([
+    `<!doctype html><html lang="${settings.language}" dir="${around.direction}"><head><meta charset="utf-8"><title>`,
+    title,
+    '</title><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="theme-color" content="${escapeHtml(settings.theme.accent)}">`,
+    `<link rel="icon" href="${around.icon}" type="image/svg+xml">`,
+    ...around.preload.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...around.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    isIndexed ? '' : '<meta name="robots" content="noindex">',
+    wrapPiece('<meta name="description" content="', description, '">'),
+    wrapPiece('<link rel="canonical" href="', canonical, '">'),
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(name)}">`,
+    wrapPiece('<meta property="og:title" content="', title, '">'),
+    wrapPiece('<meta property="og:description" content="', description, '">'),
+    wrapPiece('<meta property="og:url" content="', canonical, '">'),
+    wrapPiece(
+      '<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="',
+      image,
+      '">',
+    ),
+    ...around.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    '</head><body>',
+  ]);
+}
+
+/** Worked out once for each page, though it is written more than once. */
+function mapText(text: Compiled<string>, change: (text: string) => string): Piece {
+  const { read } = text;
+  if (!read) return change(text.constant);
+  let lastRun: Run | undefined;
+  let lastText = '';
+  return (scope, run) => {
+    if (run === lastRun) return lastText;
+    lastText = change(read(scope, run));
+    lastRun = run;
+    return lastText;
+  };
+}
+
+/** The address a page gives itself, else the path it was found at on the site's own domain. */
+function readCanonical(text: Compiled<string>, settings: SettingsBody): Piece {
+  const fromPath: Read<string> = (_scope, run) =>
+    settings.frontend_domain === '' || run.path === '' ? '' : escapeHtml(absolute(run.path, settings));
+  const { read } = text;
+  if (read) {
+    return (scope, run) => escapeHtml(absolute(safeUrl(read(scope, run), 'image'), settings)) || fromPath(scope, run);
+  }
+  const own = escapeHtml(absolute(safeUrl(text.constant, 'image'), settings));
+  return own || fromPath;
+}
+
+/** A path of the site as an address of its own domain; as it is while the site has none. */
+function absolute(address: string, settings: SettingsBody): string {
+  const isPath = address.startsWith('/') && !address.startsWith('//');
+  return isPath && settings.frontend_domain !== '' ? `https://${settings.frontend_domain}${address}` : address;
+}

@@ -1,0 +1,59 @@
+import { encodeSegment } from '#model/page-routes/pathname.ts';
+import { matchRoute } from '#model/page-routes/route-index.ts';
+import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { CompiledSite, SiteRoute } from '#site/compile-site.ts';
+import { readField } from '#site/data/read-field.ts';
+import { textOf } from '#site/expressions/text-of.ts';
+
+/** Most addresses one sitemap may hold (sitemaps.org). */
+export const MAX_ADDRESSES = 50_000;
+
+/**
+ * Paths of the HTML pages a site wants to be found, as far as they can be known: routes without parameters, and
+ * those whose page asks its data for one required item by exactly the route's parameters, once for each item.
+ */
+export function listAddresses(site: CompiledSite): string[] {
+  const found = new Set<string>();
+  for (const route of site.routeList) {
+    for (const path of addressesOf(site, route)) {
+      if (found.size >= MAX_ADDRESSES) return [...found];
+      if (matchRoute(site.routes, path)?.route.id === route.id) found.add(path);
+    }
+  }
+  return [...found];
+}
+
+function addressesOf(site: CompiledSite, { body }: SiteRoute): Iterable<string> {
+  const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
+  if (!isPage || isHandWritten(body) || !site.template(body.page_template ?? '')?.isIndexed) return [];
+  return body.keys.length === 0 ? [body.url_string] : addressesFromData(site, body);
+}
+
+function* addressesFromData(site: CompiledSite, body: PageRouteBody): Generator<string> {
+  for (const call of site.templateMeta(body.page_template ?? '')?.data ?? []) {
+    const fields = call.one && call.required ? fieldsByParam(call.where) : new Map<string, string>();
+    if (fields.size !== body.keys.length || !body.keys.every((key) => fields.has(key))) continue;
+    for (const row of site.source(call.api)?.rows ?? []) {
+      const values = body.keys.map((key) => textOf(readField(row, fields.get(key)?.split('.') ?? [])[0]));
+      if (values.some((value) => value === '')) continue;
+      yield body.keys.reduce(
+        (path, key, at) => path.replace(`<${key}>`, encodeSegment(values[at] ?? '')),
+        body.url_string,
+      );
+    }
+    return;
+  }
+}
+
+const onlyParam = /^\{\{\s*params\.(\w+)\s*\}\}$/;
+
+/** Field of the data by the parameter it must equal; empty when a call asks for anything else. */
+function fieldsByParam(where: Readonly<Record<string, string>>): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [field, text] of Object.entries(where)) {
+    const param = onlyParam.exec(text.trim())?.[1];
+    if (param === undefined) return new Map();
+    fields.set(param, field);
+  }
+  return fields;
+}

@@ -1,0 +1,82 @@
+import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/pathname.ts';
+import { fillRedirect } from '#model/page-routes/redirect-target.ts';
+import { matchRoute } from '#model/page-routes/route-index.ts';
+import { isRedirect, statusOf } from '#model/page-routes/route-schema.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledTemplate, Form } from '#site/template/compile-template.ts';
+import { robotsFiles } from './robots.ts';
+
+/** A page that a request asks for, found but not yet made. */
+export interface FoundPage {
+  readonly kind: 'page';
+  readonly routeId: string;
+  readonly status: number;
+  readonly form: Form;
+  readonly template: CompiledTemplate;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The query parameters the template reads, and no others. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Path and known query: equal for all requests that get the same page. */
+  readonly key: string;
+}
+
+export type Resolution =
+  | FoundPage
+  | { readonly kind: 'robots'; readonly key: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly routeId?: string }
+  | { readonly kind: 'nothing'; readonly status: 404 | 410; readonly routeId?: string };
+
+/** Finds what answers a path and query (`''` or `?q=…`) of the site. */
+export function resolvePage(site: CompiledSite, pathname: string, search: string): Resolution {
+  const path = canonical(pathname);
+  if (path === undefined) return { kind: 'nothing', status: 404 };
+  const match = matchRoute(site.routes, path);
+  if (!match) return robotsFiles.has(path) ? { kind: 'robots', key: path } : { kind: 'nothing', status: 404 };
+  // Only an address that leads somewhere is corrected: for the rest a redirect would be one request more.
+  if (path !== pathname) return { kind: 'redirect', status: 308, location: path + search };
+  const { route, params } = match;
+  const routeId = route.id;
+  const pageType = route.body.page_type_advanced;
+  if (isRedirect(pageType)) {
+    return { kind: 'redirect', status: statusOf(pageType), location: fillRedirect(route.body, params), routeId };
+  }
+  const form = pageType === 'xml' || pageType === 'text' || pageType === 'json' ? pageType : 'html';
+  const template = route.body.page_template === null ? undefined : site.template(route.body.page_template, form);
+  if (!template) return { kind: 'nothing', status: pageType === 'gone' ? 410 : 404, routeId };
+  const query = search === '' ? {} : readQuery(search, template.queryParams);
+  return {
+    kind: 'page',
+    routeId,
+    status: statusOf(pageType),
+    form,
+    template,
+    path,
+    params,
+    query,
+    key: path + writeQuery(query),
+  };
+}
+
+/** The one spelling of a path: no slash at the end, and only what must be is percent-encoded. */
+function canonical(pathname: string): string | undefined {
+  const path = canonicalPath(pathname);
+  if (path === undefined || !path.includes('%')) return path;
+  const segments = readPathname(path)?.segments;
+  return segments && `/${segments.map(encodeSegment).join('/')}`;
+}
+
+function readQuery(search: string, known: readonly string[]): Record<string, string> {
+  const given = new URLSearchParams(search);
+  const query: Record<string, string> = {};
+  for (const name of known) {
+    const value = given.get(name);
+    if (value !== null) query[name] = value;
+  }
+  return query;
+}
+
+function writeQuery(query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { answerPage } from '../answer-page.ts';
+import { compileSite } from '../compile-site.ts';
+import { apiDocument, node, routeDocument, settingsDocument, templateDocument, testKit } from '../testing.ts';
+
+const call = { where: {}, searchIn: [], descending: false, one: true, required: true };
+
+function siteAt(frontend_domain: string) {
+  const byCode = { ...call, name: 'item', api: 'items', where: { 'id.code': '{{ params.code }}' } };
+  return compileSite(
+    [
+      settingsDocument({ frontend_domain }),
+      apiDocument('items', [{ id: { code: 'a&b' } }, { id: { code: 'über' } }, { id: {} }, { id: { code: 'fixed' } }]),
+      templateDocument('home', node('page')),
+      templateDocument('item', node('page'), { data: [byCode] }),
+      templateDocument('hidden', node('page'), { robots: 'noindex' }),
+      routeDocument('/', { page_template: 'home' }),
+      routeDocument('/item/<code>', { page_template: 'item' }),
+      routeDocument('/item/fixed', { page_template: 'hidden' }),
+      routeDocument('/any/<thing>', { page_template: 'home' }),
+      routeDocument('/off', { page_template: 'home', is_active: false }),
+      routeDocument('/gone', { page_type_advanced: 'gone' }),
+    ],
+    { kit: testKit() },
+  );
+}
+
+test('a sitemap lists the pages that are there, whole and once each', () => {
+  const answer = answerPage(siteAt('example.com'), { path: '/sitemap.xml', search: '' });
+  expect(answer.contentType).toBe('application/xml; charset=utf-8');
+  const found = Array.from(answer.body.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
+  expect(found).toEqual([
+    'https://example.com/',
+    'https://example.com/item/a&amp;b',
+    'https://example.com/item/%C3%BCber',
+  ]);
+  for (const url of found) {
+    const path = (url ?? '').replace('https://example.com', '').replace('&amp;', '&');
+    expect(answerPage(siteAt('example.com'), { path, search: '' }).status).toBe(200);
+  }
+});
+
+test('without a domain there is no sitemap, and robots are told of none', () => {
+  expect(answerPage(siteAt(''), { path: '/sitemap.xml', search: '' }).status).toBe(404);
+  expect(answerPage(siteAt(''), { path: '/robots.txt', search: '' }).body).not.toContain('Sitemap');
+  expect(answerPage(siteAt('example.com'), { path: '/robots.txt', search: '' }).body).toContain(
+    'Sitemap: https://example.com/sitemap.xml',
+  );
+});

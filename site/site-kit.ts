@@ -1,0 +1,18 @@
+import type { SettingsBody } from '#model/settings.ts';
+import type { WidgetType } from '#model/widget-type.ts';
+
+/** What rendering takes from outside: the widget types, and texts and addresses of files it does no I/O for. */
+export interface SiteKit {
+  readonly types: Readonly<Record<string, WidgetType>>;
+  readonly word: (language: string, key: string) => string;
+  /** A short content hash, letters and digits. */
+  readonly hash: (text: string) => string;
+  /** Text of a widget type's stylesheet, or of its script, by the path the type names. */
+  readonly file: (path: string) => string;
+  /** A script for every published page that is HTML; empty for none. */
+  readonly pageScript: string;
+  /** Keeps a stylesheet, a script or a picture and answers the address it is served at. */
+  readonly publish: (text: string, type: 'css' | 'js' | 'svg') => string;
+  /** The stylesheet every page of a site has, and the fonts worth asking for before it is read. */
+  readonly theme: (theme: SettingsBody['theme'], language: string) => { css: string; preload: readonly string[] };
+}

@@ -1,0 +1,51 @@
+import type { WidgetType } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
+import { type Fault, type FaultKind, type LanguageContext, noteFault, type Scope } from '#site/expressions/scope.ts';
+import type { StyleRules } from './styles.ts';
+
+/** Most nodes a template may become once the widgets it names are put in their place. */
+export const MAX_COMPILED_NODES = 20_000;
+
+/** What is known and gathered while one template is compiled. */
+export interface Builder {
+  readonly form: 'html' | 'xml' | 'text' | 'json';
+  readonly types: Readonly<Record<string, WidgetType>>;
+  /** Looks a saved widget up, and notes that the template depends on it. */
+  readonly saved: (key: string) => WidgetBody | undefined;
+  /** A preview marks each node with its id and shows what is missing. */
+  readonly isPreview: boolean;
+  readonly context: LanguageContext;
+  /** Names that have the same value on every page of the site, such as `site`. */
+  readonly constants: Scope;
+  readonly styles: StyleRules;
+  readonly usedTypes: Set<WidgetType>;
+  readonly faults: Fault[];
+  readonly marks: { readsClock: boolean };
+  nodes: number;
+}
+
+/** Where in the template a node is compiled. */
+export interface Place {
+  /** Names whose values are the same for every request. */
+  readonly constants: Scope;
+  /** Id of the layout's own node a saved widget stands in for; faults within it are told of that node. */
+  readonly owner: string | undefined;
+  /** Keys of the saved widgets around. */
+  readonly inside: readonly string[];
+}
+
+/** What the root of a saved widget takes over from the node that names it. */
+export interface Inherited {
+  readonly className: string;
+  readonly id: string | undefined;
+}
+
+export function expressionPlace(builder: Builder, place: Place, node: string): ExpressionPlace {
+  const { faults, marks, context } = builder;
+  return { language: context.language, node, constants: place.constants, faults, marks };
+}
+
+export function tell(builder: Builder, node: string, kind: FaultKind, subject: string, detail = ''): void {
+  noteFault(builder.faults, { node, kind, subject, detail });
+}

@@ -1,0 +1,83 @@
+import type { Json } from '#model/json.ts';
+import type { Field, FieldKind } from '#model/widget-type.ts';
+import type { Read } from '#site/expressions/compile-expression.ts';
+import { isShown, textOf } from '#site/expressions/text-of.ts';
+import { safeColor } from '#site/safety/safe-color.ts';
+import { safeUrl } from '#site/safety/safe-url.ts';
+import { sanitiseHtml } from '#site/safety/sanitise-html.ts';
+import { escapeHtml } from '#widgets/html.ts';
+
+const MAX_ITEMS = 1000;
+
+/** Gives a value the shape of its field, whatever it is: the wrong shape becomes the default or nothing. */
+export function coerceProp(field: Field, value: unknown): Json {
+  switch (field.kind) {
+    case 'text':
+    case 'multiline':
+      return textOf(value);
+    case 'rich-text':
+    case 'html':
+      return sanitiseHtml(textOf(value), field.kind);
+    case 'url':
+    case 'image':
+      return safeUrl(textOf(value), field.kind);
+    case 'color':
+      return safeColor(textOf(value));
+    case 'number':
+      return coerceNumber(field, value);
+    case 'boolean':
+      return value !== 'false' && isShown(value);
+    case 'choice':
+      return field.options?.includes(textOf(value)) ? textOf(value) : field.default;
+    case 'list':
+      return coerceList(field, value);
+    case 'data':
+      return (value ?? null) as Json;
+  }
+}
+
+function coerceNumber(field: Field, value: unknown): Json {
+  const number = value === null || value === '' || typeof value === 'object' ? Number.NaN : Number(value);
+  if (!Number.isFinite(number)) return field.default;
+  return Math.min(field.max ?? number, Math.max(field.min ?? number, number));
+}
+
+function coerceList(field: Field, value: unknown): Json {
+  if (!Array.isArray(value)) return [];
+  const { of } = field;
+  const items = value.slice(0, MAX_ITEMS);
+  return of ? items.map((item) => coerceItem(of, item)) : (items as Json[]);
+}
+
+/** An item that is no object is taken for the first of its fields, so a list of names can be bound as it is. */
+function coerceItem(fields: Readonly<Record<string, Field>>, item: unknown): Json {
+  const [first] = Object.keys(fields);
+  const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
+  const given = isObject ? (item as Record<string, unknown>) : { [first ?? '']: item };
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    coerceProp(field, Object.hasOwn(given, name) ? given[name] : field.default),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const kindsInHoles: ReadonlySet<FieldKind> = new Set(['text', 'multiline', 'rich-text', 'html', 'url', 'image']);
+
+/** True for kinds whose value reaches the markup as one whole text. */
+export function isTextual(kind: FieldKind): boolean {
+  return kindsInHoles.has(kind);
+}
+
+/** Reads a value of a textual kind as the markup it becomes: what `coerceProp` makes of it, escaped. */
+export function readMarkup(kind: FieldKind, read: Read<unknown>): Read<string> {
+  switch (kind) {
+    case 'rich-text':
+    case 'html':
+      return (scope, run) => sanitiseHtml(textOf(read(scope, run)), kind);
+    case 'url':
+    case 'image':
+      return (scope, run) => escapeHtml(safeUrl(textOf(read(scope, run)), kind));
+    default:
+      return (scope, run) => escapeHtml(textOf(read(scope, run)));
+  }
+}

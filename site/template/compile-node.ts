@@ -1,0 +1,103 @@
+import type { LayoutNode, Repeat } from '#model/layout/layout.ts';
+import type { Slot } from '#model/widget-type.ts';
+import { compileValue, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
+import { MAX_ROUNDS, noteFault, type Scope } from '#site/expressions/scope.ts';
+import { isShown } from '#site/expressions/text-of.ts';
+import { type Builder, expressionPlace, type Inherited, MAX_COMPILED_NODES, type Place, tell } from './builder.ts';
+import { compileSavedWidget } from './compile-saved-widget.ts';
+import { compileSourceNode } from './compile-source-node.ts';
+import { compileTypeNode } from './compile-type-node.ts';
+import { missingWidget } from './missing-widget.ts';
+import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
+import { addStyle } from './styles.ts';
+
+/** Most rounds of a repeat that sets no limit of its own. */
+const MAX_REPEAT = 1000;
+
+/** What a node stored by another version may lack. */
+const emptyNode = { props: {}, bindings: {}, slots: {}, style: {} };
+
+/** Compiles a node with everything in it. `item` is what its slot wraps each of its rounds in. */
+export function compileNode(
+  stored: LayoutNode,
+  builder: Builder,
+  place: Place,
+  item?: Slot['item'],
+  inherited?: Inherited,
+): Piece {
+  const node = { ...emptyNode, ...stored };
+  const id = place.owner ?? node.id;
+  builder.nodes += 1;
+  if (builder.nodes > MAX_COMPILED_NODES) {
+    tell(builder, id, 'tooManyNodes', String(MAX_COMPILED_NODES));
+    return '';
+  }
+  const inner = node.repeat ? { ...place, constants: without(place.constants, [node.repeat.as, 'index']) } : place;
+  const shown = showWhen(
+    node.showIf,
+    compileWidget(node, builder, inner, inherited),
+    expressionPlace(builder, inner, id),
+  );
+  const round =
+    item && builder.form === 'html'
+      ? wrapPiece(`<${item.element} class="${item.class}">`, shown, `</${item.element}>`)
+      : shown;
+  return node.repeat ? repeat(node.repeat, round, expressionPlace(builder, place, id)) : round;
+}
+
+function compileWidget(node: LayoutNode, builder: Builder, place: Place, inherited: Inherited | undefined): Piece {
+  const style = addStyle(builder.styles, node.style);
+  const className = inherited ? [inherited.className, style].filter(Boolean).join(' ') : style;
+  const ownId = place.owner === undefined ? node.id : undefined;
+  const root = { className, id: inherited ? inherited.id : ownId };
+  if (node.widget.startsWith('@')) return compileSavedWidget(node, builder, place, root, compileNode);
+  const type = Object.hasOwn(builder.types, node.widget) ? builder.types[node.widget] : undefined;
+  if (!type) return missingWidget(builder, place, node, root, 'unknownWidgetType');
+  builder.usedTypes.add(type);
+  const slots = Object.entries(type.slots).map(([name, slot]) => {
+    const children = (node.slots[name] ?? []).map((child) => compileNode(child, builder, place, slot.item));
+    return [name, joinPieces(children)] as const;
+  });
+  return builder.form === 'html'
+    ? compileTypeNode(node, type, slots, builder, place, root)
+    : compileSourceNode(node, type, slots, builder, place);
+}
+
+function showWhen(showIf: string | undefined, piece: Piece, place: ExpressionPlace): Piece {
+  if (showIf === undefined || piece === '') return piece;
+  const condition = compileValue(showIf, place);
+  const { read } = condition;
+  if (!read) return isShown(condition.constant) ? piece : '';
+  return (scope, run) => (isShown(read(scope, run)) ? runPiece(piece, scope, run) : '');
+}
+
+function repeat({ each, as, limit = MAX_REPEAT }: Repeat, piece: Piece, place: ExpressionPlace): Piece {
+  if (piece === '') return '';
+  const list = compileValue(each, place);
+  const read: Read<unknown> = list.read ?? (() => list.constant);
+  return (scope, run) => {
+    const items = itemsOf(read(scope, run));
+    const rounds = Math.min(items.length, limit);
+    let out = '';
+    for (let at = 0; at < rounds; at++) {
+      run.rounds += 1;
+      if (run.rounds > MAX_ROUNDS || performance.now() > run.deadline) {
+        noteFault(run.faults, { node: place.node, kind: 'tooMuchWork', subject: each, detail: '' });
+        break;
+      }
+      out += runPiece(piece, { ...scope, [as]: items[at], index: at + 1 }, run);
+    }
+    return out;
+  };
+}
+
+/** What a repeat goes through: a list, or the `key` and `value` of each entry of an object. */
+function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).map(([key, entry]) => ({ key, value: entry }));
+}
+
+function without(constants: Scope, names: readonly string[]): Scope {
+  return Object.fromEntries(Object.entries(constants).filter(([name]) => !names.includes(name)));
+}

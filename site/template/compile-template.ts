@@ -1,0 +1,183 @@
+import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import type { WidgetType } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call.ts';
+import type { DataSource } from '#site/data/data-source.ts';
+import { compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
+import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
+import { compileHead, type HeadTexts } from '#site/page/compile-head.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+import { type Builder, tell } from './builder.ts';
+import { compileNode } from './compile-node.ts';
+import { joinPieces, type Piece } from './piece.ts';
+import { styleSheet } from './styles.ts';
+
+/** What a template looks up in its site while it is compiled. */
+export interface TemplateSurroundings {
+  readonly kit: SiteKit;
+  readonly settings: SettingsBody;
+  readonly isPreview: boolean;
+  readonly themeHref: string;
+  readonly iconHref: string;
+  readonly preload: readonly string[];
+  readonly saved: (key: string) => WidgetBody | undefined;
+  readonly source: (api: string) => DataSource | undefined;
+}
+
+/** A template ready to make pages. */
+export interface CompiledTemplate {
+  readonly pageKey: string;
+  /** The whole answer: an HTML document, or what the form asks for. */
+  readonly page: Piece;
+  readonly calls: readonly CompiledCall[];
+  /** Query parameters the page reads. */
+  readonly queryParams: readonly string[];
+  readonly isIndexed: boolean;
+  /** Scripts are allowed on a page only when one of its widgets has one. */
+  readonly hasScript: boolean;
+  readonly readsClock: boolean;
+  /** Names that mean the same on each of its pages. */
+  readonly scope: Scope;
+  /** Stylesheets and scripts its pages name, by address. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What does not work whatever is asked for. */
+  readonly faults: readonly Fault[];
+}
+
+/** What a template makes: a document, the texts of its widgets as they are, or the answers of its data calls. */
+export type Form = 'html' | 'xml' | 'text' | 'json';
+
+export interface TemplateOptions {
+  readonly form?: Form;
+  /** Values of the props of a saved widget whose layout is shown alone. */
+  readonly props?: Scope;
+}
+
+/** Compiles a template for one form. */
+export function compileTemplate(
+  template: Pick<PageTemplateBody, 'pageKey' | 'root' | 'meta'>,
+  around: TemplateSurroundings,
+  { form = 'html', props }: TemplateOptions = {},
+): CompiledTemplate {
+  const { root } = template;
+  const read = layoutMeta.safeParse(template.meta);
+  const meta = read.success ? read.data : layoutMeta.parse({});
+  const constants: Scope = { site: siteScope(around.settings) };
+  const builder = newBuilder(around, constants, form);
+  const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
+  const calls = meta.data.map((call) => compileCall(call, around, builder, here));
+  const scope = props ? { ...constants, props } : constants;
+  const body = form === 'json' ? '' : compileNode(root, builder, { constants: scope, owner: undefined, inside: [] });
+  const used = Object.values(around.kit.types).filter((type) => builder.usedTypes.has(type));
+  const files = new Map<string, string>();
+  const publish: SiteKit['publish'] = (text, type) => {
+    const address = around.kit.publish(text, type);
+    files.set(address, text);
+    return address;
+  };
+  const kit = { ...around.kit, publish };
+  const scripts = publishScripts(used, kit);
+  if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit));
+  const page =
+    form === 'html' ? compileDocument(body, readMeta(meta, here), { ...around, kit }, builder, used, scripts) : body;
+  return {
+    pageKey: template.pageKey,
+    page,
+    calls,
+    queryParams: meta.queryParams,
+    isIndexed: meta.robots === 'index',
+    hasScript: scripts.length > 0,
+    readsClock: builder.marks.readsClock,
+    scope,
+    files,
+    faults: builder.faults,
+  };
+}
+
+function compileDocument(
+  body: Piece,
+  texts: HeadTexts,
+  around: TemplateSurroundings,
+  builder: Builder,
+  used: readonly WidgetType[],
+  scripts: readonly string[],
+): Piece {
+  const head = compileHead(texts, {
+    settings: around.settings,
+    direction: builder.context.direction,
+    isPreview: around.isPreview,
+    styles: [around.themeHref, publishStyles(used, builder, around.kit)].filter((href) => href !== ''),
+    icon: around.iconHref,
+    preload: around.preload,
+    scripts,
+  });
+  return joinPieces([head, body, '</body></html>\n']);
+}
+
+function siteScope(settings: SettingsBody): Scope {
+  return {
+    name: settings.frontend_site_name,
+    description: settings.frontend_website_description,
+    language: settings.language,
+  };
+}
+
+/** The language as pages are told of it. */
+export function languageContext(kit: SiteKit, language: string): LanguageContext {
+  return { language, direction: language === 'ar' ? 'rtl' : 'ltr', word: (key) => kit.word(language, key) };
+}
+
+function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form): Builder {
+  return {
+    form,
+    types: around.kit.types,
+    saved: around.saved,
+    isPreview: around.isPreview,
+    context: languageContext(around.kit, around.settings.language),
+    constants,
+    styles: { rules: new Map(), hash: around.kit.hash },
+    usedTypes: new Set(),
+    faults: [],
+    marks: { readsClock: false },
+    nodes: 0,
+  };
+}
+
+function compileCall(
+  call: DataCall,
+  around: TemplateSurroundings,
+  builder: Builder,
+  here: ExpressionPlace,
+): CompiledCall {
+  const source = around.source(call.api);
+  if (!source) tell(builder, '', 'missingApi', call.api);
+  return compileDataCall(call, source, here);
+}
+
+function readMeta(meta: LayoutMeta, here: ExpressionPlace): HeadTexts {
+  return {
+    title: compileText(meta.title, here),
+    description: compileText(meta.description, here),
+    image: compileText(meta.image, here),
+    canonical: compileText(meta.canonical, here),
+    isIndexed: meta.robots === 'index',
+  };
+}
+
+function publishStyles(used: readonly WidgetType[], builder: Builder, kit: SiteKit): string {
+  const paths = new Set(used.map((type) => type.css).filter(Boolean));
+  const css = [...Array.from(paths, (path) => kit.file(path)), styleSheet(builder.styles)].filter(Boolean).join('\n');
+  return css === '' ? '' : kit.publish(css, 'css');
+}
+
+/** Addresses of the scripts that every published page has, whatever is on it. */
+export function pageScripts({ pageScript, publish }: SiteKit): string[] {
+  return pageScript === '' ? [] : [publish(pageScript, 'js')];
+}
+
+function publishScripts(used: readonly WidgetType[], kit: SiteKit): string[] {
+  const paths = new Set(used.flatMap((type) => type.script ?? []));
+  return Array.from(paths, (path) => kit.publish(kit.file(path), 'js'));
+}

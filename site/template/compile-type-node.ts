@@ -1,0 +1,142 @@
+import type { Json } from '#model/json.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
+import type { Read } from '#site/expressions/compile-expression.ts';
+import { noteFault, type Run, type Scope } from '#site/expressions/scope.ts';
+import { escapeHtml, nothing, raw } from '#widgets/html.ts';
+import { type Builder, expressionPlace, type Inherited, type Place, tell } from './builder.ts';
+import { own } from './own.ts';
+import { isNeverEmpty, joinPieces, type Piece } from './piece.ts';
+import { type PropPlan, planProp } from './plan-prop.ts';
+import { type CutMarkup, cutMarkup, type Hole, newHole } from './sentinel.ts';
+
+type Plans = readonly (readonly [string, PropPlan])[];
+type SlotPieces = readonly (readonly [string, Piece])[];
+
+/**
+ * Compiles a node of a widget type, its slots already compiled. Without anything dynamic it is text. With values
+ * that reach the markup whole it is text with holes. Otherwise, and whenever one of those values is empty, which
+ * may leave out an element, the type renders it anew.
+ */
+export function compileTypeNode(
+  node: LayoutNode,
+  type: WidgetType,
+  slots: SlotPieces,
+  builder: Builder,
+  place: Place,
+  root: Inherited,
+): Piece {
+  const id = place.owner ?? node.id;
+  const plans = planProps(node, type, builder, place);
+  const attributes = attributesOf(root, builder.isPreview);
+  const render: Render = (props, texts, context) => {
+    const content = Object.fromEntries(slots.map(([name], at) => [name, markup(texts[at] ?? '')]));
+    return type.render({ props, slots: content, attributes, context }).html;
+  };
+  const anew = renderAnew(id, type.name, plans, render);
+  const always: Read<string> = (scope, run) => anew(scope, run, runSlots(slots, scope, run));
+  if (plans.some(([, plan]) => plan.draft === undefined)) return always;
+  const draft = Object.fromEntries(plans.map(([name, plan]) => [name, plan.draft ?? null]));
+  const propHoles = plans.flatMap(([, plan]) => plan.holes);
+  const slotHoles = slots.map(([, piece]) => (typeof piece === 'string' ? undefined : newHole(piece)));
+  const holes = [...propHoles, ...slotHoles.filter((hole) => hole !== undefined)];
+  const marks: Hole[] = [];
+  const current = (href: string) => {
+    const mark = newHole((_scope, run) => run.context.current(href).html);
+    // An address that is not known yet is no mark of its own: its hole would be cut twice.
+    if (!holes.some(({ sentinel }) => href.includes(sentinel))) marks.push(mark);
+    return raw(mark.sentinel);
+  };
+  try {
+    const texts = slots.map(([, piece], at) => slotHoles[at]?.sentinel ?? (piece as string));
+    const html = render(draft, texts, { ...builder.context, current });
+    const cut = cutMarkup(html, [...holes, ...marks]);
+    if (!cut) return always;
+    return fillHoles(cut, { propHoles, slots, marks }, anew);
+  } catch (error) {
+    if (holes.length > 0) return always;
+    tell(builder, id, 'widgetFailed', type.name, error instanceof Error ? error.message : '');
+    return '';
+  }
+}
+
+type Render = (props: Record<string, Json>, slotTexts: readonly string[], context: RenderContext) => string;
+type RenderAnew = (scope: Scope, run: Run, slotTexts: readonly string[]) => string;
+
+function planProps(node: LayoutNode, type: WidgetType, builder: Builder, place: Place): Plans {
+  const expressions = expressionPlace(builder, place, place.owner ?? node.id);
+  const isStructural = (name: string) => type.structural.includes(name) || type.structural.includes(listOf(name));
+  return Object.entries(type.fields).map(([name, field]) => {
+    const given = { value: own(node.props, name), binding: own(node.bindings, name) };
+    return [name, planProp(name, field, given, expressions, isStructural)] as const;
+  });
+}
+
+function renderAnew(id: string, typeName: string, plans: Plans, render: Render): RenderAnew {
+  return (scope, run, slotTexts) => {
+    const props: Record<string, Json> = {};
+    for (const [name, plan] of plans) props[name] = plan.read ? plan.read(scope, run) : (plan.draft ?? null);
+    try {
+      return render(props, slotTexts, run.context);
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : '';
+      noteFault(run.faults, { node: id, kind: 'widgetFailed', subject: typeName, detail });
+      return '';
+    }
+  };
+}
+
+interface Filling {
+  readonly propHoles: readonly Hole[];
+  readonly slots: SlotPieces;
+  /** Holes that may stay empty. */
+  readonly marks: readonly Hole[];
+}
+
+/** Slots are run once in either case: running them again for the empty value would double the work at each level. */
+function fillHoles({ texts, gaps }: CutMarkup, { propHoles, slots, marks }: Filling, anew: RenderAnew): Piece {
+  const inSlots = slots.flatMap(([, piece]) => (typeof piece === 'string' ? [] : [piece]));
+  const required = [...propHoles.map(({ read }) => read), ...inSlots];
+  const reads = [...required, ...marks.map(({ read }) => read)];
+  if (propHoles.length === 0 && inSlots.every(isNeverEmpty)) {
+    return joinPieces(texts.flatMap((text, at) => [text, reads[gaps[at] ?? -1] ?? '']));
+  }
+  const [first = ''] = texts;
+  return (scope, run) => {
+    const values: string[] = [];
+    let isWhole = true;
+    for (let at = 0; at < reads.length; at++) {
+      const value = (reads[at] as Read<string>)(scope, run);
+      if (value === '' && at < required.length) isWhole = false;
+      values.push(value);
+    }
+    if (!isWhole) return anew(scope, run, slotTexts(slots, values.slice(propHoles.length)));
+    let out = first;
+    for (let at = 0; at < gaps.length; at++) out += (values[gaps[at] as number] as string) + texts[at + 1];
+    return out;
+  };
+}
+
+function runSlots(slots: SlotPieces, scope: Scope, run: Run): string[] {
+  return slots.map(([, piece]) => (typeof piece === 'string' ? piece : piece(scope, run)));
+}
+
+function slotTexts(slots: SlotPieces, dynamic: readonly string[]): string[] {
+  let next = 0;
+  return slots.map(([, piece]) => (typeof piece === 'string' ? piece : (dynamic[next++] ?? '')));
+}
+
+function markup(text: string): Markup {
+  return text === '' ? nothing : raw(text);
+}
+
+function attributesOf(root: Inherited, isPreview: boolean): (classes: string) => Markup {
+  const added = root.className === '' ? '' : ` ${root.className}`;
+  const id = isPreview && root.id !== undefined ? ` data-node="${escapeHtml(root.id)}"` : '';
+  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}`);
+}
+
+/** `rows` for `rows.value`: a list named as a whole is structural in all of its fields. */
+function listOf(name: string): string {
+  return name.split('.', 1)[0] ?? name;
+}

@@ -1,0 +1,120 @@
+import '#studio/messages/people-words.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AuditRow } from '#contract/audit.ts';
+import { restoreRevision } from '#contract/revisions.ts';
+import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
+import { IconUndo } from '#studio/ui/icons.ts';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { notify } from '#studio/ui/notify.ts';
+import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
+import { Status } from '#studio/ui/status.tsx';
+import styles from './audit.module.css';
+import { outcomeLabels, outcomeTones } from './audit-words.ts';
+import { Changes } from './changes.tsx';
+import { documentOf } from './document-of.ts';
+import { auditRowQuery } from './queries.ts';
+import { TargetName } from './target-name.tsx';
+
+const list = getRouteApi('/signed-in/pages/audit');
+const address = getRouteApi('/signed-in/pages/audit/$id');
+
+/** One row of the log: what changed, field by field, and the way back where there is one. */
+export function AuditDrawer() {
+  const t = useT();
+  const { id } = address.useParams();
+  const navigate = list.useNavigate();
+  const close = () => void navigate({ to: '/pages/audit', search: (old) => old });
+  const { data, error, refetch } = useQuery(auditRowQuery(id));
+  if (!data)
+    return <LoadingDrawer title={t('audit.row')} error={error} onRetry={() => void refetch()} onClose={close} />;
+  return <Shown row={data} onClose={close} />;
+}
+
+function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const document = documentOf(row);
+  // What was made has no version before it: undoing it is deleting it, where it can be seen what uses it.
+  const before = document && document.version > 1 ? document.version - 1 : undefined;
+  const undo = async () => {
+    if (!document || before === undefined) return;
+    const { kind, id, version } = document;
+    const { message } = await call(restoreRevision, { body: { kind, id, version: before, from: version } });
+    setAsking(false);
+    notify.done(message);
+    // Whatever shows this document, or counts what changed, has it anew.
+    await queries.invalidateQueries();
+    onClose();
+  };
+  const facts = [
+    [t('audit.target'), <TargetName key="target" target={row.target} />],
+    [
+      t('audit.person'),
+      row.by ? (
+        <span key="person">
+          <bdi>{row.by.name}</bdi> <Code>{row.by.email}</Code>
+        </span>
+      ) : (
+        t('audit.nobody')
+      ),
+    ],
+    [t('audit.time'), formatDateTime(row.at)],
+    [t('audit.address'), <Code key="address">{row.address}</Code>],
+    [
+      t('audit.outcome'),
+      <Status key="outcome" tone={outcomeTones[row.outcome]}>
+        {t(outcomeLabels[row.outcome])}
+      </Status>,
+    ],
+    [t('audit.exchange'), <Code key="exchange">{row.exchange}</Code>],
+    ...(row.version === null ? [] : [[t('audit.version'), formatNumber(row.version)] as const]),
+    ...(row.before_hash === '' && row.after_hash === ''
+      ? []
+      : [
+          [
+            t('audit.hashes'),
+            <Code key="hashes">{`${row.before_hash.slice(0, 12) || '—'} → ${row.after_hash.slice(0, 12) || '—'}`}</Code>,
+          ] as const,
+        ]),
+  ] as const;
+  return (
+    <ReadingDrawer
+      title={t(`audit.${row.act}`)}
+      onClose={onClose}
+      actions={
+        before !== undefined && (
+          <Button leftSection={<IconUndo size={16} />} onClick={() => setAsking(true)}>
+            {t('audit.undo')}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Changes row={row} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('audit.undoTitle', { version: before ?? 0, name: row.target?.name ?? '' })}
+        confirmLabel={t('audit.undoDo')}
+        onConfirm={undo}
+        onCancel={() => setAsking(false)}
+      >
+        {t('audit.undoText')}
+      </ConfirmDialog>
+    </ReadingDrawer>
+  );
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+import { stretchMessage } from './stretch-message.ts';
+
+const catalogues = join(import.meta.dirname, '..', 'messages');
+const contract = join(import.meta.dirname, '..', '..', 'contract', 'messages');
+
+/** Which catalogues, and which messages of the contract, each part holds; what is named in none is in `rest`. */
+const parts: Record<string, { nouns: readonly string[]; contract: RegExp }> = {
+  // The screens before sign-in.
+  entrance: { nouns: ['session'], contract: /^$/ },
+  // Both halves of the app.
+  start: { nouns: ['common'], contract: /^(?:auth|problem)\./ },
+  // The editor and the catalogue of widget types: as much as all other screens together.
+  layouts: { nouns: ['editor', 'widget-types'], contract: /^(?:layout|data)\./ },
+  // The theme customiser.
+  display: { nouns: ['display'], contract: /^$/ },
+  // The second step of a sign-in, single sign-on, and the screen they are set up on.
+  security: { nouns: ['security'], contract: /^security\./ },
+  // Members, the organization and the audit log.
+  people: {
+    nouns: ['people', 'organization', 'audit'],
+    contract: /^(?:people\.(?!routeOutside|templateOutside)|organization\.)/,
+  },
+  // What an invitation's link opens.
+  invitation: { nouns: ['invitation'], contract: /^invitation\./ },
+  // Forms that are opened from a list or once in a while, with the faults of their fields, and the tour.
+  forms: { nouns: ['account-setup', 'settings', 'tour'], contract: /^(?:route|preview|setup|settings)\./ },
+  // The own account, the lock, and signing in again.
+  profile: { nouns: ['profile'], contract: /^(?:profile|sessions)\./ },
+};
+
+const partOf = (belongs: (part: (typeof parts)[string]) => boolean): string =>
+  Object.keys(parts).find((name) => parts[name] && belongs(parts[name])) ?? 'rest';
+
+// Lists name widget types too, and do without the words of their fields.
+const typeName = /^widgets\.[\w-]+\.name$/;
+
+/** The pseudo-locale of the development server; a build does without it. */
+const stretched = 'en-XA';
+
+type Catalogue = Record<string, string>;
+const read = (file: string): Catalogue => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+const pick = (catalogue: Catalogue, belongs: (key: string) => boolean): Catalogue =>
+  Object.fromEntries(Object.entries(catalogue).filter(([key]) => belongs(key)));
+
+/** The messages of a locale that belong to a part, such as `start` or `layouts`. */
+export function readMessages(locale: string, part: string): Catalogue {
+  const nouns = readdirSync(join(catalogues, locale))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const own = partOf(({ nouns }) => nouns.includes(file.slice(0, -5)));
+      return pick(read(join(catalogues, locale, file)), (key) => (typeName.test(key) ? 'rest' : own) === part);
+    });
+  const shared = read(join(contract, `${locale}.json`));
+  return Object.assign(
+    pick(shared, (key) => partOf(({ contract }) => contract.test(key)) === part),
+    ...nouns,
+  );
+}
+
+/** Serves `virtual:messages/<locale>/<start|layouts|display|profile|security|rest>`: the catalogues of a locale, compiled, as one module. */
+export function messages(): Plugin {
+  const prefix = 'virtual:messages/';
+  let isBuild = false;
+  return {
+    name: 'messages',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id.startsWith(prefix) && !(isBuild && id.includes(stretched)) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return;
+      const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
+      const isStretched = locale === stretched;
+      const compiled = Object.entries(readMessages(isStretched ? 'en-US' : locale, part)).map(([key, text]) => [
+        key,
+        compileMessageOrThrow(isStretched ? stretchMessage(text) : text),
+      ]);
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
+    },
+    configureServer(server) {
+      server.watcher.add([catalogues, contract]);
+      server.watcher.on('change', (file) => {
+        if (!file.startsWith(catalogues) && !file.startsWith(contract)) return;
+        server.moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconSearch } from '#studio/ui/icons.ts';
+import { addWidget, placeForNew } from '../document/commands.ts';
+import { type Editor, useEditor } from '../document/editor-context.ts';
+import { EditorDialog } from '../editor-dialog.tsx';
+import { nodeName, slotLabel, widgetDescription, widgetLabel } from '../labels.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
+import styles from './add-dialog.module.css';
+import { type AddGroup, addGroups } from './add-groups.ts';
+
+interface AddDialogProps {
+  onClose: () => void;
+  /** A widget was added and is selected. */
+  onAdded: () => void;
+}
+
+/** Chooses what to add: the widget types by category and the site's own widgets, as far as there is a place for them. */
+export function AddDialog({ onClose, onAdded }: AddDialogProps) {
+  const t = useT();
+  const editor = useEditor();
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = useMemo(() => addGroups(editor, search), [editor, search]);
+  const all = groups.flatMap(({ widgets }) => widgets);
+  const current = all[Math.min(at, all.length - 1)];
+  const add = (widget: string) => {
+    if (addWidget(editor, widget) !== undefined) onAdded();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = by[event.key];
+    if (step !== undefined && all.length > 0) setAt((Math.min(at, all.length - 1) + step + all.length) % all.length);
+    else if (event.key === 'Enter' && current !== undefined) add(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <EditorDialog title={t('editor.add.title')} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        aria-label={t('editor.add.search')}
+        placeholder={t('editor.add.search')}
+        leftSection={<IconSearch size={16} />}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded
+        aria-controls="add-widgets"
+        aria-activedescendant={current === undefined ? undefined : optionId(current)}
+      />
+      <p className={styles.where}>{whereText(editor, current, t)}</p>
+      <div id="add-widgets" role="listbox" aria-label={t('editor.add.title')} className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} current={current} onAdd={add} />
+        ))}
+      </div>
+      {all.length === 0 && <p className={styles.none}>{t('editor.add.none', { search })}</p>}
+    </EditorDialog>
+  );
+}
+
+const optionId = (widget: string): string => `add-${widget.replace('@', 'saved-')}`;
+
+function Group({
+  group,
+  current,
+  onAdd,
+}: {
+  group: AddGroup;
+  current: string | undefined;
+  onAdd: (widget: string) => void;
+}) {
+  const { catalogue } = useEditor();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+    <div role="group" aria-label={group.label} className={styles.group}>
+      <div className={styles.groupTitle} aria-hidden>
+        {group.label}
+      </div>
+      <div className={styles.options} role="presentation">
+        {group.widgets.map((widget) => (
+          <UnstyledButton
+            key={widget}
+            id={optionId(widget)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={widget === current}
+            className={styles.option}
+            onClick={() => onAdd(widget)}
+          >
+            <WidgetIcon widget={widget} />
+            <span>
+              {widgetLabel(catalogue, widget)}
+              <span className={styles.description}>{widgetDescription(catalogue, widget)}</span>
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Says where the widget will go. */
+function whereText(editor: Editor, widget: string | undefined, t: ReturnType<typeof useT>): string {
+  const place = widget === undefined ? undefined : placeForNew(editor, [widget]);
+  if (!place) return '';
+  const { tree } = editor.store.document();
+  const parent = tree.nodes[place.parent];
+  const name = nodeName(editor.catalogue, parent);
+  const manySlots = Object.keys(parent?.slots ?? {}).length > 1;
+  return manySlots
+    ? t('editor.add.intoSlot', { name, slot: slotLabel(parent?.widget ?? '', place.slot) })
+    : t('editor.add.into', { name });
+}

@@ -1,0 +1,42 @@
+import type { WidgetType } from '#model/widget-type.ts';
+import { translate } from '#studio/messages/i18n.ts';
+import { insideOf, placeForNew } from '../document/commands.ts';
+import type { Editor } from '../document/editor-context.ts';
+import { categoryLabel, widgetDescription, widgetLabel } from '../labels.ts';
+
+export interface AddGroup {
+  name: string;
+  label: string;
+  /** As nodes name them. */
+  widgets: string[];
+}
+
+const categories: WidgetType['category'][] = ['structure', 'text', 'media', 'data', 'navigation'];
+
+/** A page's frame stands at the root of a layout, where there is one already. */
+const atRootOnly = new Set(['page']);
+
+/** What can be added near the selection and fits the search, the site's own widgets first. */
+export function addGroups(editor: Editor, search: string): AddGroup[] {
+  const { types, saved } = editor.catalogue;
+  const wanted = plain(search);
+  const fits = (widget: string) =>
+    plain(`${widgetLabel(editor.catalogue, widget)} ${widget} ${widgetDescription(editor.catalogue, widget)}`).includes(
+      wanted,
+    ) && placeForNew(editor, [widget]) !== undefined;
+  const own = [...saved.keys()].filter((key) => key !== insideOf(editor)).map((key) => `@${key}`);
+  const groups: AddGroup[] = [
+    { name: 'saved', label: translate('editor.category.saved'), widgets: own.filter(fits) },
+    ...categories.map((name) => {
+      const ofCategory = Object.values(types).filter(({ category }) => category === name);
+      return {
+        name,
+        label: categoryLabel(name),
+        widgets: ofCategory.map((type) => type.name).filter((name) => !atRootOnly.has(name) && fits(name)),
+      };
+    }),
+  ];
+  return groups.filter(({ widgets }) => widgets.length > 0);
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,0 +1,119 @@
+import type { Json, JsonObject } from '#model/json.ts';
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import { type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
+import type { WidgetProp } from '#model/widgets.ts';
+
+/** What the expressions of a node can read, with the values they have on the page that is shown. */
+export type DataScope = JsonObject;
+
+export interface ScopeSources {
+  meta: LayoutMeta;
+  /** First item of each data source, by key: the shape of all. */
+  samples: ReadonlyMap<string, Json>;
+  /** Params of the page that is shown. */
+  params: Readonly<Record<string, string>>;
+  path: string;
+  site: { name: string; description: string; language: string };
+  /** Of a saved widget. */
+  props: readonly WidgetProp[];
+}
+
+/** The scope of the page itself: what its title, its description and its data calls can read. */
+export function pageScope({ meta, samples, params, path, site, props }: ScopeSources): DataScope {
+  const scope: DataScope = {};
+  for (const call of meta.data) {
+    const sample = samples.get(call.api);
+    if (sample !== undefined) scope[call.name] = call.one ? sample : [sample];
+  }
+  scope.params = { ...params };
+  if (meta.queryParams.length > 0) scope.query = Object.fromEntries(meta.queryParams.map((name) => [name, '']));
+  scope.site = { ...site };
+  scope.page = { path };
+  if (props.length > 0) scope.props = Object.fromEntries(props.map((prop) => [prop.name, prop.default as Json]));
+  return scope;
+}
+
+/** The scope inside a node: the page's, and the items of the repeats it is in, itself included. */
+export function nodeScope(page: DataScope, tree: LayoutTree, id: string, withOwn = true): DataScope {
+  const scope = { ...page };
+  const line = lineage(tree, id).slice(withOwn ? 0 : 1);
+  for (const each of line.reverse()) {
+    const repeat = tree.nodes[each]?.repeat;
+    if (!repeat) continue;
+    const item = firstItem(readPath(scope, repeat.each.split('|')[0] ?? ''));
+    scope[repeat.as] = item ?? '';
+    scope.index = 1;
+  }
+  return scope;
+}
+
+function firstItem(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value[0];
+  if (typeof value !== 'object' || value === null) return value;
+  const first = Object.entries(value)[0];
+  return first && [first[0], first[1]];
+}
+
+/** The value at a plain path such as `country.names[0]`; undefined for anything else. */
+export function readPath(scope: DataScope, path: string): Json | undefined {
+  const steps = path.trim().match(/[^.[\]"']+/g) ?? [];
+  return steps.reduce<Json | undefined>((value, step) => {
+    if (Array.isArray(value)) return step === 'first' ? value[0] : value[Number(step)];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    return value[step];
+  }, scope);
+}
+
+/** One line of the response tree. */
+export interface DataEntry {
+  name: string;
+  /** The Liquid path that reads it: `country.names[0]`. */
+  path: string;
+  kind: 'text' | 'number' | 'boolean' | 'list' | 'object' | 'empty';
+  /** Its value on the shown page, shortened. */
+  sample: string;
+  level: number;
+}
+
+const DEEPEST = 6;
+const MOST = 400;
+
+/** The response tree as lines, depth first. Of a list its first item stands for all. */
+export function dataEntries(scope: DataScope): DataEntry[] {
+  const entries: DataEntry[] = [];
+  const waiting: { name: string; path: string; value: Json; level: number }[] = [];
+  const push = (value: JsonObject, path: string, level: number) => {
+    const below = Object.entries(value).map(([name, each]) => ({ name, path: join(path, name), value: each, level }));
+    waiting.push(...below.reverse());
+  };
+  push(scope, '', 0);
+  for (let at = waiting.pop(); at && entries.length < MOST; at = waiting.pop()) {
+    const { name, path, value, level } = at;
+    entries.push({ name, path, kind: kindOf(value), sample: sampleOf(value), level });
+    if (level >= DEEPEST) continue;
+    if (Array.isArray(value)) {
+      const [first] = value;
+      if (first !== undefined) waiting.push({ name: '1', path: `${path}[0]`, value: first, level: level + 1 });
+    } else if (typeof value === 'object' && value !== null) push(value, path, level + 1);
+  }
+  return entries;
+}
+
+function join(path: string, name: string): string {
+  if (!/^[A-Za-z_][\w-]*$/.test(name)) return `${path}["${name.replace(/"/g, '')}"]`;
+  return path === '' ? name : `${path}.${name}`;
+}
+
+function kindOf(value: Json): DataEntry['kind'] {
+  if (Array.isArray(value)) return 'list';
+  if (value === null || value === '') return 'empty';
+  if (typeof value === 'object') return 'object';
+  if (typeof value === 'number') return 'number';
+  return typeof value === 'boolean' ? 'boolean' : 'text';
+}
+
+function sampleOf(value: Json): string {
+  if (value === null || typeof value === 'object') return '';
+  const text = String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

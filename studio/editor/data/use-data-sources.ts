@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSite } from '#studio/session/site-query.ts';
+import { useEditor, usePage } from '../document/editor-context.ts';
+import { usePreviewPath } from '../preview/preview-path.ts';
+import { apisQuery, routesQuery, settingsQuery } from '../queries.ts';
+import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
+import { paramsOfPath } from './params-of-path.ts';
+
+/** What the page can read on the path that is shown. */
+export function usePageScope(): DataScope {
+  const { meta } = usePage();
+  const { stored } = useEditor();
+  const { path } = usePreviewPath();
+  const site = useSite();
+  const { data: apis } = useQuery(apisQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  const { data: routes } = useQuery({ ...routesQuery(stored().key), enabled: stored().kind === 'page_template' });
+  return useMemo(() => {
+    return pageScope({
+      meta,
+      samples: new Map(apis?.map(({ key, sample }) => [key, sample])),
+      params: paramsOfPath(routes?.map((route) => route.url_string) ?? [], path),
+      path: path.split('?')[0] ?? path,
+      site: {
+        name: site?.name ?? '',
+        description: settings?.frontend_website_description ?? '',
+        language: settings?.language ?? 'en',
+      },
+      props: stored().props,
+    });
+  }, [meta, apis, routes, path, site, settings, stored]);
+}
+
+/** What a node can read: the page's scope and the items of the repeats around it. */
+export function useNodeScope(id: string | undefined, withOwn = true): DataScope {
+  const { store } = useEditor();
+  const page = usePageScope();
+  return id === undefined ? page : nodeScope(page, store.document().tree, id, withOwn);
+}

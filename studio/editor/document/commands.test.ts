@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { subtreeIds } from '#model/layout/layout-tree.ts';
+import { node, treeFaults } from '#model/layout/sample-layout.ts';
+import * as commands from './commands.ts';
+import { sampleEditor } from './sample-editor.ts';
+
+const order = (editor: ReturnType<typeof sampleEditor>) => subtreeIds(editor.store.document().tree).slice(1);
+const known = ['a', 'b', 'b1', 'b2', 'c'];
+
+beforeEach(() => localStorage.clear());
+
+test('a new widget goes into the selected node and is selected', () => {
+  const editor = sampleEditor();
+  editor.selection.select(['b']);
+  const id = commands.addWidget(editor, 'text');
+  expect(order(editor)).toEqual(['a', 'b', 'b1', 'b2', id, 'c']);
+  expect(editor.selection.get().ids).toEqual([id]);
+});
+
+test('on the line of a slot it goes into that slot', () => {
+  const editor = sampleEditor();
+  editor.selection.select([], 'root/second');
+  const id = commands.addWidget(editor, 'text') ?? '';
+  expect(editor.store.document().tree.nodes[id]).toMatchObject({ parent: 'root', slot: 'second' });
+});
+
+test('after removing, the next one is selected, then the one before, then the parent', () => {
+  const editor = sampleEditor();
+  const removed: string[] = [];
+  editor.selection.select(['b1']);
+  for (let round = 0; round < 3; round += 1) {
+    commands.removeSelected(editor);
+    removed.push(editor.selection.get().ids.join());
+  }
+  expect(removed).toEqual(['b2', 'b', 'c']);
+  editor.selection.select(['root']);
+  commands.removeSelected(editor);
+  expect(order(editor)).toEqual(['a', 'c']);
+});
+
+test('duplicates are selected, without what is in them', () => {
+  const editor = sampleEditor();
+  editor.selection.select(['b', 'b1']);
+  commands.duplicateSelected(editor);
+  const [copy = ''] = editor.selection.get().ids;
+  expect(editor.selection.get().ids).toHaveLength(1);
+  expect(order(editor).filter((id) => !known.includes(id))).toHaveLength(3);
+  expect(editor.store.document().tree.nodes[copy]).toMatchObject({ widget: 'box', parent: 'root' });
+});
+
+test('what is copied in one editor is pasted in another, and undone in one step', () => {
+  const from = sampleEditor();
+  from.selection.select(['a', 'b']);
+  expect(commands.copySelected(from)).toBe(2);
+  const to = sampleEditor(node('r', 'box', { first: [node('x', 'text')], second: [] }));
+  to.selection.select(['x']);
+  expect(commands.pasteCopied(to)).toBe(true);
+  expect(order(to)).toHaveLength(5);
+  expect(order(to)[0]).toBe('x');
+  expect(treeFaults(to.store.document().tree)).toEqual([]);
+  to.store.undo();
+  expect(order(to)).toEqual(['x']);
+});
+
+test('a clipboard another program wrote is not trusted', () => {
+  const editor = sampleEditor();
+  for (const text of [
+    '{',
+    '"x"',
+    '[1]',
+    '[{"id":"x","widget":"marquee"}]',
+    '[{"id":"x","widget":"text","props":{"__proto__":1}}]',
+  ]) {
+    localStorage.setItem('editor.clipboard', text);
+    expect(commands.pasteCopied(editor)).toBe(false);
+  }
+  expect(order(editor)).toEqual(known);
+});
+
+test('a wrapper is offered only where it is taken and takes the selection', () => {
+  const editor = sampleEditor();
+  editor.selection.select(['a']);
+  expect(commands.wrappersForSelection(editor).map(({ widget }) => widget)).toEqual(['box', 'cell']);
+  commands.wrapSelected(editor, { widget: 'cell', slot: 'content' });
+  const [wrapper = ''] = editor.selection.get().ids;
+  expect(order(editor)).toEqual([wrapper, 'a', 'b', 'b1', 'b2', 'c']);
+  commands.unwrapSelected(editor);
+  expect(order(editor)).toEqual(known);
+  expect(editor.selection.get().ids).toEqual(['a']);
+});
+
+test('who may only look changes nothing', () => {
+  const editor = { ...sampleEditor(), canEdit: false };
+  editor.selection.select(['a']);
+  commands.copySelected(editor);
+  commands.addWidget(editor, 'text');
+  commands.removeSelected(editor);
+  commands.duplicateSelected(editor);
+  commands.cutSelected(editor);
+  commands.pasteCopied(editor);
+  commands.stepSelected(editor, 'down');
+  commands.moveTo(editor, ['a'], { parent: 'b', slot: 'first', index: 0 });
+  commands.wrapSelected(editor, { widget: 'box', slot: 'first' });
+  expect(order(editor)).toEqual(known);
+  expect(editor.store.history().done).toEqual([]);
+});

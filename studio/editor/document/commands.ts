@@ -1,0 +1,179 @@
+import { findWidget } from '#model/layout/catalogue.ts';
+import { checkLayout } from '#model/layout/check-layout.ts';
+import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
+import { freshNode } from '#model/layout/fresh-node.ts';
+import { insertNode } from '#model/layout/insert-node.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { type LayoutTree, type Place, placeOf, topNodes } from '#model/layout/layout-tree.ts';
+import { moveByStep, type Step } from '#model/layout/move-by-step.ts';
+import { moveNodes } from '#model/layout/move-nodes.ts';
+import { newNodeId } from '#model/layout/node-id.ts';
+import { copyNodes, pasteNodes } from '#model/layout/paste-nodes.ts';
+import { removeNodes } from '#model/layout/remove-nodes.ts';
+import { unwrapNode } from '#model/layout/unwrap-node.ts';
+import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
+import { wrapNodes } from '#model/layout/wrap-nodes.ts';
+import { readClipboard, writeClipboard } from './clipboard.ts';
+import type { Editor } from './editor-context.ts';
+
+/** What a gesture, a key or a menu asks for. Each names a verb of `model/layout` and looks after the selection. */
+
+const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
+const selectedNodes = (editor: Editor): string[] => topNodes(treeOf(editor), editor.selection.get().ids);
+
+/** Key of the saved widget that is edited: it must not come to contain itself. */
+export const insideOf = ({ stored }: Editor): string | undefined =>
+  stored().kind === 'widget' ? stored().key : undefined;
+
+/** Makes ids and remembers them, so that what a verb made can be selected. */
+function recorder(): { makeId: () => string; made: string[] } {
+  const made: string[] = [];
+  const makeId = () => {
+    const id = newNodeId();
+    made.push(id);
+    return id;
+  };
+  return { makeId, made };
+}
+
+/** Where something new of these widgets would go, seen from the selection. */
+export function placeForNew(editor: Editor, widgets: readonly string[]): Place | undefined {
+  const tree = treeOf(editor);
+  const focus = editor.selection.get().focus ?? tree.root;
+  // The line of a slot is named by its node and its own name.
+  const [id = '', slot] = focus.split('/');
+  const inSlot = slot !== undefined && canInsert(tree, editor.catalogue, widgets, { parent: id, slot });
+  if (inSlot) return { parent: id, slot, index: tree.nodes[id]?.slots[slot]?.length ?? 0 };
+  return placeNear(tree, editor.catalogue, tree.nodes[id] ? id : tree.root, widgets);
+}
+
+/** Adds a widget, at a place or near the selection. Answers the id of the new node. */
+export function addWidget(editor: Editor, widget: string, at?: Place): string | undefined {
+  const place = at ?? placeForNew(editor, [widget]);
+  const node = freshNode(editor.catalogue, widget, newNodeId);
+  if (!editor.canEdit || !place || !node) return undefined;
+  editor.store.commit('editor.step.add', ({ tree }) => void insertNode(tree, node, place));
+  editor.selection.select([node.id]);
+  return node.id;
+}
+
+/** Removes the selection and selects what comes next, so that Delete can be pressed again. */
+export function removeSelected(editor: Editor): void {
+  const tree = treeOf(editor);
+  const leaving = selectedNodes(editor);
+  const first = placeOf(tree, leaving[0] ?? '');
+  if (!editor.canEdit || !first) return;
+  const siblings = tree.nodes[first.parent]?.slots[first.slot] ?? [];
+  const next =
+    siblings.slice(first.index).find((id) => !leaving.includes(id)) ??
+    siblings.slice(0, first.index).findLast((id) => !leaving.includes(id)) ??
+    first.parent;
+  editor.store.commit('editor.step.remove', ({ tree: draft }) => void removeNodes(draft, leaving));
+  editor.selection.select([next]);
+}
+
+export function duplicateSelected(editor: Editor): void {
+  const ids = selectedNodes(editor);
+  if (!editor.canEdit || ids.length === 0) return;
+  const { makeId, made } = recorder();
+  editor.store.commit('editor.step.duplicate', ({ tree }) => void duplicateNodes(tree, ids, makeId));
+  editor.selection.select(topNodes(treeOf(editor), made));
+}
+
+/** Copies the selection; answers how many nodes. */
+export function copySelected(editor: Editor): number {
+  const nodes = copyNodes(treeOf(editor), editor.selection.get().ids);
+  if (nodes.length > 0) writeClipboard(nodes);
+  return nodes.length;
+}
+
+export function cutSelected(editor: Editor): void {
+  if (editor.canEdit && copySelected(editor) > 0) removeSelected(editor);
+}
+
+/**
+ * Pastes what was copied here, in another page or another tab: after the selected node, or where it is taken.
+ * Answers false when nothing was copied or the widgets are not to be had or not taken here.
+ */
+export function pasteCopied(editor: Editor): boolean {
+  const nodes = readClipboard().flatMap((node): LayoutNode[] => {
+    const { root } = checkLayout(node, editor.catalogue, insideOf(editor));
+    return root ? [root] : [];
+  });
+  if (!editor.canEdit || nodes.length === 0) return false;
+  const widgets = nodes.map(({ widget }) => widget);
+  const place = placeAfterFocus(editor, widgets) ?? placeForNew(editor, widgets);
+  if (!place) return false;
+  const { makeId, made } = recorder();
+  editor.store.commit('editor.step.paste', ({ tree }) => void pasteNodes(tree, nodes, place, makeId));
+  editor.selection.select(topNodes(treeOf(editor), made));
+  return true;
+}
+
+function placeAfterFocus(editor: Editor, widgets: readonly string[]): Place | undefined {
+  const tree = treeOf(editor);
+  const focus = editor.selection.get().focus;
+  const place = focus === null ? undefined : placeOf(tree, focus);
+  return place && canInsert(tree, editor.catalogue, widgets, place) ? { ...place, index: place.index + 1 } : undefined;
+}
+
+/** Moves the selection one step. Answers false when the step cannot be made. */
+export function stepSelected(editor: Editor, step: Step): boolean {
+  const before = treeOf(editor);
+  const ids = selectedNodes(editor);
+  const after = editor.canEdit ? moveByStep(before, ids, step, editor.catalogue) : before;
+  if (after === before) return false;
+  editor.store.commit('editor.step.move', ({ tree }) => void moveByStep(tree, ids, step, editor.catalogue));
+  return true;
+}
+
+/** Moves nodes to a place, as a drop does. */
+export function moveTo(editor: Editor, ids: readonly string[], place: Place): boolean {
+  if (!editor.canEdit || !canMove(treeOf(editor), editor.catalogue, ids, place)) return false;
+  editor.store.commit('editor.step.move', ({ tree }) => void moveNodes(tree, ids, place));
+  return true;
+}
+
+/** Names of the widgets the selection can be put into, each with the slot it would go to. */
+export function wrappersForSelection(editor: Editor): { widget: string; slot: string }[] {
+  const tree = treeOf(editor);
+  const ids = selectedNodes(editor);
+  const place = placeOf(tree, ids[0] ?? '');
+  if (!place) return [];
+  const widgets = ids.flatMap((id) => tree.nodes[id]?.widget ?? []);
+  return Object.values(editor.catalogue.types).flatMap(({ name, slots }) => {
+    if (!canInsert(tree, editor.catalogue, [name], place)) return [];
+    const slot = Object.keys(slots).find((each) => {
+      const accept = slots[each]?.accept;
+      return widgets.every((widget) => !accept || accept.includes(findWidget(editor.catalogue, widget)?.type ?? ''));
+    });
+    return slot === undefined ? [] : [{ widget: name, slot }];
+  });
+}
+
+export function wrapSelected(editor: Editor, { widget, slot }: { widget: string; slot: string }): void {
+  const ids = selectedNodes(editor);
+  const wrapper = freshNode(editor.catalogue, widget, newNodeId);
+  if (!editor.canEdit || !wrapper || ids.length === 0) return;
+  editor.store.commit('editor.step.wrap', ({ tree }) => void wrapNodes(tree, ids, wrapper, slot));
+  editor.selection.select([wrapper.id]);
+}
+
+/** True when what is in the node may stand in its place. */
+export function canUnwrap(editor: Editor, id: string): boolean {
+  const tree = treeOf(editor);
+  const place = placeOf(tree, id);
+  const children = Object.values(tree.nodes[id]?.slots ?? {}).flat();
+  const widgets = children.flatMap((child) => tree.nodes[child]?.widget ?? []);
+  return (
+    editor.canEdit && place !== undefined && children.length > 0 && canInsert(tree, editor.catalogue, widgets, place)
+  );
+}
+
+export function unwrapSelected(editor: Editor): void {
+  const [id] = selectedNodes(editor);
+  if (id === undefined || !canUnwrap(editor, id)) return;
+  const children = Object.values(treeOf(editor).nodes[id]?.slots ?? {}).flat();
+  editor.store.commit('editor.step.unwrap', ({ tree }) => void unwrapNode(tree, id));
+  editor.selection.select(children);
+}

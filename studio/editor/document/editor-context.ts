@@ -1,0 +1,59 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { FlatNode } from '#model/layout/layout-tree.ts';
+import type { EditorDocument, StoredDocument } from './editor-document.ts';
+import type { EditorStore, Topic } from './editor-store.ts';
+import type { Selection, SelectionStore } from './selection-store.ts';
+
+/** One open editor: its document, its selection and the widgets there are. */
+export interface Editor {
+  store: EditorStore;
+  selection: SelectionStore;
+  /** As it was loaded or saved last: what unsaved changes are measured and merged against. */
+  stored: () => StoredDocument;
+  setStored: (stored: StoredDocument) => void;
+  catalogue: LayoutCatalogue;
+  /** False for a person who may only look. */
+  canEdit: boolean;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('this part belongs into an editor');
+  return editor;
+}
+
+/** Re-renders when the topic changes. */
+export function useTopic(topic: Topic): number {
+  const { store } = useEditor();
+  return useSyncExternalStore(
+    useCallback((listener) => store.subscribe(topic, listener), [store, topic]),
+    () => store.count(topic),
+  );
+}
+
+/** A node, followed as it changes; undefined once it is gone. */
+export function useNode(id: string): FlatNode | undefined {
+  const { store } = useEditor();
+  useTopic(`node ${id}`);
+  return store.document().tree.nodes[id];
+}
+
+/** The page's own fields: meta, name, description. */
+export function usePage(): Omit<EditorDocument, 'tree'> {
+  const { store } = useEditor();
+  useTopic('page');
+  return store.document();
+}
+
+export function useSelection(): Selection {
+  const { selection } = useEditor();
+  return useSyncExternalStore(selection.subscribe, selection.get);
+}
+
+export function useIsSelected(id: string): boolean {
+  const { selection } = useEditor();
+  return useSyncExternalStore(selection.subscribe, () => selection.get().ids.includes(id));
+}

@@ -1,0 +1,34 @@
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
+import type { Editor } from './editor-context.ts';
+import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts';
+import { createEditorStore } from './editor-store.ts';
+import { createSelectionStore } from './selection-store.ts';
+
+/** An editor on a small layout, for the tests of this folder. */
+export function sampleEditor(root: LayoutNode = smallLayout(), kind: StoredDocument['kind'] = 'page_template'): Editor {
+  let stored: StoredDocument = {
+    kind,
+    id: 'id',
+    key: 'sample',
+    version: 1,
+    updatedBy: null,
+    updatedOn: 0,
+    name: 'Sample',
+    description: '',
+    root,
+    meta: emptyMeta,
+    props: [],
+    icon: '',
+  };
+  return {
+    store: createEditorStore(documentOf(stored), () => 0),
+    selection: createSelectionStore(),
+    stored: () => stored,
+    setStored: (next) => {
+      stored = next;
+    },
+    catalogue: sampleCatalogue,
+    canEdit: true,
+  };
+}

@@ -1,0 +1,192 @@
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { Widget } from '#contract/widgets.ts';
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay, useSite } from '#studio/session/site-query.ts';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { UnsavedGuard } from '#studio/ui/unsaved-guard.tsx';
+import { useSaveShortcut } from '#studio/ui/use-save-shortcut.ts';
+import { useTitle } from '#studio/ui/use-title.ts';
+import { useDocumentLimit } from '#studio/uses/use-url-limits.ts';
+import { catalogue as types } from '#widgets/catalogue.ts';
+import { AddDialog } from './add/add-dialog.tsx';
+import { useChecks } from './checks/use-checks.ts';
+import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
+import { documentOf, type StoredDocument } from './document/editor-document.ts';
+import { createEditorStore } from './document/editor-store.ts';
+import { createSelectionStore } from './document/selection-store.ts';
+import styles from './editor.module.css';
+import { FieldsPanel } from './fields-panel.tsx';
+import { Outline } from './outline/outline.tsx';
+import { PanelResizer, usePanelWidths } from './panel-resizer.tsx';
+import { Preview } from './preview/preview.tsx';
+import { PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
+import { usePreviewHtml } from './preview/use-preview-html.ts';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { useKeptDraft } from './saving/use-kept-draft.ts';
+import { useSave } from './saving/use-save.ts';
+import { TopBar } from './top-bar.tsx';
+import { useUndoShortcuts } from './use-undo-shortcuts.ts';
+
+interface EditorBodyProps {
+  stored: StoredDocument;
+  widgets: readonly Widget[];
+  /** Path of a page that shows the document. */
+  samplePath: string;
+}
+
+/** Opens an editor on a document. */
+export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
+  const whyOutside = useDocumentLimit(stored.kind, stored.key);
+  const canEdit = useMay('edit') && whyOutside === undefined;
+  const [path, setPath] = useState(samplePath);
+  const [opened] = useState(() => {
+    let current = stored;
+    return {
+      store: createEditorStore(documentOf(stored)),
+      selection: createSelectionStore(),
+      stored: () => current,
+      setStored: (next: StoredDocument) => {
+        current = next;
+      },
+    };
+  });
+  const catalogue = useMemo((): LayoutCatalogue => {
+    const saved = new Map(widgets.map((widget): [string, WidgetBody] => [widget.key, widget]));
+    return { types, saved };
+  }, [widgets]);
+  const editor = useMemo((): Editor => ({ ...opened, catalogue, canEdit }), [opened, catalogue, canEdit]);
+  useEffect(() => {
+    const { store, selection } = opened;
+    return store.subscribe('structure', () => {
+      selection.keep((id) => Object.hasOwn(store.document().tree.nodes, id));
+    });
+  }, [opened]);
+  return (
+    <EditorContext value={editor}>
+      <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
+        <Workspace editor={editor} whyOutside={whyOutside} />
+      </PreviewPathContext>
+    </EditorContext>
+  );
+}
+
+type Panel = 'outline' | 'preview' | 'fields';
+
+interface WorkspaceProps {
+  editor: Editor;
+  /** Why it is for reading only to someone who is limited to URLs. */
+  whyOutside: string | undefined;
+}
+
+function Workspace({ editor, whyOutside }: WorkspaceProps) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  const [isChecksOpen, setChecksOpen] = useState(false);
+  /** Which panel a narrow screen shows. */
+  const [panel, setPanel] = useState<Panel>('outline');
+  const { path } = usePreviewPath();
+  const preview = usePreviewHtml(path);
+  const { faults, faulty } = useChecks(preview.faults);
+  const saving = useSave(() => setChecksOpen(true));
+  const widths = usePanelWidths();
+  useSaveShortcut(() => void saving.save());
+  useUndoShortcuts(editor.store);
+
+  const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
+  const edit = () => {
+    const { ids } = editor.selection.get();
+    editor.selection.select(ids);
+    setPanel('fields');
+    requestAnimationFrame(() => {
+      const inFields = (selector: string) => document.querySelector<HTMLElement>(`#editor-fields ${selector}`);
+      const first =
+        inFields('[role="tabpanel"] :is(input, textarea)') ?? inFields('[role="tab"][aria-selected="true"]');
+      first?.focus();
+    });
+  };
+  return (
+    <div className={styles.editor} data-panel={panel}>
+      <TopBar faults={faults} saving={saving} isChecksOpen={isChecksOpen} onChecks={setChecksOpen} />
+      {whyOutside !== undefined && (
+        <Alert color="secondary" variant="light" className={styles.kept} role="status">
+          {whyOutside}
+        </Alert>
+      )}
+      <KeptDraftNotice />
+      <div className={styles.switch}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('editor.panels')}
+          value={panel}
+          onChange={(value) => setPanel(value as Panel)}
+          data={[
+            { value: 'outline', label: t('editor.outline.title') },
+            { value: 'preview', label: t('editor.preview.title') },
+            { value: 'fields', label: t('editor.inspector.title') },
+          ]}
+        />
+      </div>
+      <div className={styles.panels} style={widths.style}>
+        <div className={styles.start}>
+          <Outline faulty={faulty} onAdd={() => setAdding(true)} onEdit={edit} />
+        </div>
+        <PanelResizer label={t('editor.resizeOutline')} side="start" widths={widths} />
+        <div className={styles.middle}>
+          <Preview preview={preview} onSelect={focusOutline} />
+        </div>
+        <PanelResizer label={t('editor.resizeFields')} side="end" widths={widths} />
+        <FieldsPanel />
+      </div>
+      {isAdding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            requestAnimationFrame(focusOutline);
+          }}
+        />
+      )}
+      {saving.theirs && (
+        <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
+      )}
+      <LeaveGuard />
+      <PageTitle />
+    </div>
+  );
+}
+
+function LeaveGuard() {
+  useTopic('history');
+  const { store } = useEditor();
+  return <UnsavedGuard when={store.isDirty()} />;
+}
+
+function PageTitle() {
+  useTitle(usePage().name);
+  return null;
+}
+
+/** Offers what was left unsaved here before. */
+function KeptDraftNotice() {
+  const t = useT();
+  const site = useSite();
+  const { kept, restore, discard } = useKeptDraft(site?.id ?? '');
+  if (!kept) return null;
+  return (
+    <Alert color="secondary" variant="light" className={styles.kept} role="region" aria-label={t('editor.kept.title')}>
+      <span>
+        {t('editor.kept.text')} <RelativeTime at={kept.at} />
+      </span>
+      <Button size="compact-sm" onClick={restore}>
+        {t('editor.kept.restore')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={discard}>
+        {t('editor.kept.discard')}
+      </Button>
+    </Alert>
+  );
+}

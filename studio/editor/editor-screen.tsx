@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import styles from './editor.module.css';
+import { EditorBody } from './editor-body.tsx';
+import { routesQuery, savedWidgetsQuery, storedQuery } from './queries.ts';
+
+/** Edits the layout of a page template. */
+export function TemplateEditorScreen() {
+  const { pageKey } = useParams({ from: '/signed-in/pages/templates/$pageKey' });
+  return <EditorScreen key={pageKey} kind="page_template" documentKey={pageKey} />;
+}
+
+/** Edits the layout of a saved widget. */
+export function WidgetEditorScreen() {
+  const { key } = useParams({ from: '/signed-in/pages/widgets/$key/layout' });
+  return <EditorScreen key={key} kind="widget" documentKey={key} />;
+}
+
+function EditorScreen({ kind, documentKey }: { kind: 'page_template' | 'widget'; documentKey: string }) {
+  const document = useQuery(storedQuery(kind, documentKey));
+  const widgets = useQuery(savedWidgetsQuery);
+  const routes = useQuery({ ...routesQuery(documentKey), enabled: kind === 'page_template' });
+  const error = document.error ?? widgets.error;
+  if (error)
+    return <ErrorState error={error} onRetry={() => void Promise.all([document.refetch(), widgets.refetch()])} />;
+  if (!document.data || !widgets.data || (kind === 'page_template' && routes.isPending)) return <EditorSkeleton />;
+  const sample = routes.data?.find((route) => route.sample_url_string !== '')?.sample_url_string ?? '/';
+  return <EditorBody stored={document.data} widgets={widgets.data} samplePath={sample} />;
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.editor} aria-busy>
+      <div className={styles.bar}>
+        <Skeleton height={32} width={220} />
+      </div>
+      <div className={styles.panels}>
+        <div className={styles.start}>
+          <Skeleton className={styles.ghost} />
+        </div>
+        <div className={styles.middle}>
+          <Skeleton className={styles.ghost} />
+        </div>
+        <div className={styles.end}>
+          <Skeleton className={styles.ghost} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useT } from '#studio/messages/use-t.ts';
+import { useEditor, useSelection } from './document/editor-context.ts';
+import styles from './editor.module.css';
+import { Inspector } from './inspector/inspector.tsx';
+import { PagePanel } from './page/page-panel.tsx';
+
+/** The fields of what is selected, or of the page as a whole. Selecting something shows its fields. */
+export function FieldsPanel() {
+  const t = useT();
+  const { stored } = useEditor();
+  const { ids } = useSelection();
+  const [side, setSide] = useState<'node' | 'page'>('node');
+  useEffect(() => {
+    if (ids.length > 0) setSide('node');
+  }, [ids]);
+  return (
+    <aside id="editor-fields" className={styles.end} aria-label={t('editor.inspector.title')} data-fields>
+      <div className={styles.sides}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('editor.inspector.what')}
+          value={side}
+          onChange={(value) => setSide(value === 'page' ? 'page' : 'node')}
+          data={[
+            { value: 'node', label: t('editor.inspector.node') },
+            {
+              value: 'page',
+              label: t(stored().kind === 'widget' ? 'editor.inspector.widget' : 'editor.inspector.page'),
+            },
+          ]}
+        />
+      </div>
+      {side === 'node' ? <Inspector /> : <PagePanel />}
+    </aside>
+  );
+}

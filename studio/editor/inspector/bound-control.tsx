@@ -1,0 +1,50 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import type { Field } from '#model/widget-type.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconClose } from '#studio/ui/icons.ts';
+import { DataPicker } from '../data/data-picker.tsx';
+import { useEditor } from '../document/editor-context.ts';
+import { divLabel, FieldLabel } from './field-label.tsx';
+
+interface BoundControlProps {
+  id: string;
+  label: string;
+  field: Field;
+  expression: string | undefined;
+  onChange: (expression: string | undefined, isTyping?: boolean) => void;
+}
+
+/** A prop whose value comes from the page's data: the expression that reads it, and the way back to a value. */
+export function BoundControl({ id, label, field, expression, onChange }: BoundControlProps) {
+  const t = useT();
+  const { canEdit } = useEditor();
+  const tools = canEdit && (
+    <>
+      {expression !== undefined && (
+        <Tooltip label={t('editor.field.unbind')}>
+          <ActionIcon size="sm" aria-label={t('editor.field.unbindOf', { label })} onClick={() => onChange(undefined)}>
+            <IconClose size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <DataPicker label={label} node={id} kinds={anyKind} onPick={(path) => onChange(path)} />
+    </>
+  );
+  return (
+    <TextInput
+      dir="ltr"
+      label={<FieldLabel label={label} tools={tools} />}
+      aria-label={label}
+      labelProps={divLabel}
+      classNames={{ input: 'code' }}
+      placeholder={t('editor.field.expression')}
+      description={field.kind === 'data' ? t('editor.field.dataHelp') : t('editor.field.boundHelp')}
+      value={expression ?? ''}
+      readOnly={!canEdit}
+      maxLength={500}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value, true)}
+    />
+  );
+}
+
+const anyKind = ['text', 'number', 'boolean', 'list', 'object', 'empty'] as const;

@@ -1,0 +1,108 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import type { Repeat } from '#model/layout/layout.ts';
+import { setRepeat } from '#model/layout/set-repeat.ts';
+import { setShowIf } from '#model/layout/set-show-if.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { DataPicker } from '../data/data-picker.tsx';
+import { useEditor, useNode } from '../document/editor-context.ts';
+import { divLabel, FieldLabel } from './field-label.tsx';
+import styles from './inspector.module.css';
+
+/** Where a node is shown, and for which items it is repeated. */
+export function ConditionsTab({ id }: { id: string }) {
+  const t = useT();
+  const editor = useEditor();
+  const node = useNode(id);
+  if (!node) return null;
+  const isReadOnly = !editor.canEdit;
+  const changeShowIf = (expression: string, isTyping = false) =>
+    editor.store.commit(
+      'editor.step.condition',
+      ({ tree }) => void setShowIf(tree, id, expression === '' ? undefined : expression),
+      isTyping ? `${id} showIf` : undefined,
+    );
+  const changeRepeat = (repeat: Repeat | undefined, isTyping = false) =>
+    editor.store.commit(
+      'editor.step.condition',
+      ({ tree }) => void setRepeat(tree, id, repeat),
+      isTyping ? `${id} repeat` : undefined,
+    );
+  const changeEach = (each: string, isTyping = false) => {
+    const { as = nameOfItem(each), limit } = node.repeat ?? {};
+    changeRepeat(each === '' ? undefined : { each, as, ...(limit === undefined ? {} : { limit }) }, isTyping);
+  };
+  const showIf = t('editor.condition.showIf');
+  const each = t('editor.condition.each');
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        dir="ltr"
+        label={
+          <FieldLabel
+            label={showIf}
+            tools={!isReadOnly && <DataPicker label={showIf} node={id} onPick={changeShowIf} />}
+          />
+        }
+        aria-label={showIf}
+        labelProps={divLabel}
+        description={t('editor.condition.showIfHelp')}
+        value={node.showIf ?? ''}
+        maxLength={500}
+        readOnly={isReadOnly}
+        onChange={(event) => changeShowIf(event.currentTarget.value, true)}
+      />
+      <TextInput
+        dir="ltr"
+        label={
+          <FieldLabel
+            label={each}
+            tools={
+              !isReadOnly && <DataPicker label={each} node={id} withOwn={false} kinds={['list']} onPick={changeEach} />
+            }
+          />
+        }
+        aria-label={each}
+        labelProps={divLabel}
+        description={t('editor.condition.eachHelp')}
+        value={node.repeat?.each ?? ''}
+        maxLength={500}
+        readOnly={isReadOnly}
+        onChange={(event) => changeEach(event.currentTarget.value, true)}
+      />
+      {node.repeat && (
+        <>
+          <TextInput
+            dir="ltr"
+            label={t('editor.condition.as')}
+            description={t('editor.condition.asHelp', { name: node.repeat.as })}
+            value={node.repeat.as}
+            error={/^[a-z][a-z0-9_]{0,31}$/.test(node.repeat.as) ? undefined : t('editor.condition.asFormat')}
+            readOnly={isReadOnly}
+            onChange={(event) => node.repeat && changeRepeat({ ...node.repeat, as: event.currentTarget.value }, true)}
+          />
+          <NumberInput
+            dir="ltr"
+            label={t('editor.condition.limit')}
+            min={1}
+            max={1000}
+            allowDecimal={false}
+            value={node.repeat.limit ?? ''}
+            readOnly={isReadOnly}
+            onChange={(limit) => {
+              if (!node.repeat) return;
+              const { each: of, as } = node.repeat;
+              changeRepeat(typeof limit === 'number' ? { each: of, as, limit } : { each: of, as }, true);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A first name for the items of a list: of `region.countries` it is `country`, else `item`. */
+function nameOfItem(each: string): string {
+  const last = /([a-z][a-z0-9_]*)\s*(?:\||$)/.exec(each)?.[1] ?? '';
+  if (last.endsWith('ies')) return `${last.slice(0, -3)}y`;
+  return last.length > 2 && last.endsWith('s') ? last.slice(0, -1) : 'item';
+}

@@ -1,0 +1,75 @@
+import type { Json } from '#model/json.ts';
+import { findWidget, savedKey } from '#model/layout/catalogue.ts';
+import { setBinding } from '#model/layout/set-binding.ts';
+import { setProp } from '#model/layout/set-prop.ts';
+import type { Field } from '#model/widget-type.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useEditor, useNode } from '../document/editor-context.ts';
+import { fieldLabel } from '../labels.ts';
+import { BoundControl } from './bound-control.tsx';
+import { FieldControl } from './field-control.tsx';
+import styles from './inspector.module.css';
+
+/** The props of a node, as its widget's fields declare them. */
+export function ContentTab({ id }: { id: string }) {
+  const t = useT();
+  const editor = useEditor();
+  const node = useNode(id);
+  const spec = node && findWidget(editor.catalogue, node.widget);
+  if (!node || !spec) return null;
+  const saved = editor.catalogue.saved.get(savedKey(node.widget) ?? '');
+  const fields = Object.entries(spec.fields);
+  if (fields.length === 0) return <p className={styles.hint}>{t('editor.inspector.noFields')}</p>;
+  const labelOf = (name: string) =>
+    saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);
+  return (
+    <div className={styles.fields}>
+      {fields.map(([name, field]) => (
+        <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
+      ))}
+    </div>
+  );
+}
+
+interface NodeFieldProps {
+  id: string;
+  type: string;
+  name: string;
+  label: string;
+  field: Field;
+}
+
+function NodeField({ id, type, name, label, field }: NodeFieldProps) {
+  const editor = useEditor();
+  const node = useNode(id);
+  if (!node) return null;
+  const binding = node.bindings[name];
+  const bind = (expression: string | undefined, typing = false) =>
+    editor.store.commit(
+      'editor.step.bind',
+      ({ tree }) => void setBinding(tree, id, name, expression),
+      typing ? `${id} binding ${name}` : undefined,
+    );
+  const change = (value: Json, isTyping = false) =>
+    editor.store.commit(
+      'editor.step.edit',
+      ({ tree }) => void setProp(tree, id, name, value),
+      isTyping ? `${id} ${name}` : undefined,
+    );
+  if (binding !== undefined || field.kind === 'data') {
+    return <BoundControl id={id} label={label} field={field} expression={binding} onChange={bind} />;
+  }
+  return (
+    <FieldControl
+      label={label}
+      type={type}
+      name={name}
+      field={field}
+      node={id}
+      value={node.props[name] ?? field.default}
+      onChange={change}
+      onBind={bind}
+      isReadOnly={!editor.canEdit}
+    />
+  );
+}

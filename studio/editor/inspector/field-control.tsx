@@ -1,0 +1,111 @@
+import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
+import type { Json, JsonObject } from '#model/json.ts';
+import { holdsLiquid } from '#model/layout/check-value.ts';
+import type { Field } from '#model/widget-type.ts';
+import { DataPicker } from '../data/data-picker.tsx';
+import { optionLabel } from '../labels.ts';
+import { divLabel, FieldLabel } from './field-label.tsx';
+import styles from './inspector.module.css';
+import { ListField } from './list-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface FieldControlProps {
+  label: string;
+  /** Widget type and name of the field: for the words of its options. */
+  type: string;
+  name: string;
+  field: Field;
+  /** The node whose data can be inserted. */
+  node: string | undefined;
+  value: Json;
+  onChange: (value: Json, isTyping?: boolean) => void;
+  /** Lets the whole value come from the data; absent where only text can hold data, as in items of a list. */
+  onBind?: (expression: string) => void;
+  isReadOnly: boolean;
+}
+
+/** The control that fits a field's kind. */
+export function FieldControl(props: FieldControlProps) {
+  const { label, type, name, field, node, value, onChange, onBind, isReadOnly } = props;
+  // What is written in Liquid can only be edited as text, whatever the field takes otherwise.
+  const isText = ['text', 'multiline', 'html', 'url', 'image'].includes(field.kind);
+  if (isText || (field.kind !== 'rich-text' && holdsLiquid(value))) return <TextField {...props} />;
+  const tools = onBind && !isReadOnly && (
+    <DataPicker label={label} node={node} kinds={field.kind === 'list' ? ['list'] : undefined} onPick={onBind} />
+  );
+  const head = <FieldLabel label={label} tools={tools} />;
+  switch (field.kind) {
+    case 'rich-text':
+      return <RichTextField {...props} />;
+    case 'list':
+      return (
+        <ListField
+          key={node}
+          label={label}
+          type={type}
+          name={name}
+          of={field.of ?? {}}
+          node={node}
+          items={Array.isArray(value) ? (value as JsonObject[]) : []}
+          onChange={onChange}
+          tools={tools}
+          isReadOnly={isReadOnly}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          label={head}
+          aria-label={label}
+          labelProps={divLabel}
+          dir="ltr"
+          value={typeof value === 'number' ? value : ''}
+          min={field.min}
+          max={field.max}
+          clampBehavior="blur"
+          readOnly={isReadOnly}
+          onChange={(next) => typeof next === 'number' && onChange(next, true)}
+        />
+      );
+    case 'boolean':
+      return (
+        <div className={styles.switchField}>
+          <Switch
+            label={label}
+            checked={value === true}
+            disabled={isReadOnly}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          <span className={styles.tools}>{tools}</span>
+        </div>
+      );
+    case 'choice':
+      return (
+        <Select
+          label={head}
+          aria-label={label}
+          labelProps={divLabel}
+          data={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(type, name, option) }))}
+          value={typeof value === 'string' ? value : null}
+          allowDeselect={false}
+          readOnly={isReadOnly}
+          onChange={(next) => next !== null && onChange(next)}
+        />
+      );
+    case 'color':
+      return (
+        <ColorInput
+          label={head}
+          aria-label={label}
+          labelProps={divLabel}
+          dir="ltr"
+          value={typeof value === 'string' ? value : ''}
+          readOnly={isReadOnly}
+          onChange={(next) => onChange(next, true)}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { memo, useDeferredValue, useState } from 'react';
+import { findWidget, savedKey } from '#model/layout/catalogue.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconCopy, IconTrash } from '#studio/ui/icons.ts';
+import { duplicateSelected, removeSelected } from '../document/commands.ts';
+import { useEditor, useNode, useSelection } from '../document/editor-context.ts';
+import { widgetLabel } from '../labels.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
+import { ConditionsTab } from './conditions-tab.tsx';
+import { ContentTab } from './content-tab.tsx';
+import styles from './inspector.module.css';
+import { StyleTab } from './style-tab.tsx';
+
+/** The fields of what is selected. */
+export const Inspector = memo(function Inspector() {
+  const t = useT();
+  // Going through the layout shows where one is at once; the fields follow when there is time.
+  const ids = useDeferredValue(useSelection().ids);
+  const [only] = ids;
+  if (only === undefined) return <p className={styles.hint}>{t('editor.inspector.nothing')}</p>;
+  if (ids.length > 1) return <Several count={ids.length} />;
+  return <NodeInspector id={only} />;
+});
+
+function Several({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{t('common.selected', { count })}</h2>
+      <NodeActions />
+    </div>
+  );
+}
+
+function NodeActions() {
+  const t = useT();
+  const editor = useEditor();
+  const isRoot = editor.selection.get().ids.includes(editor.store.document().tree.root);
+  if (!editor.canEdit || isRoot) return null;
+  return (
+    <div className={styles.actions}>
+      <Tooltip label={t('common.duplicate')}>
+        <ActionIcon aria-label={t('common.duplicate')} onClick={() => duplicateSelected(editor)}>
+          <IconCopy size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('editor.menu.remove')}>
+        <ActionIcon aria-label={t('editor.menu.remove')} onClick={() => removeSelected(editor)}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The tab stays the same from node to node. */
+let lastTab = 'content';
+
+function NodeInspector({ id }: { id: string }) {
+  const t = useT();
+  const { catalogue } = useEditor();
+  const node = useNode(id);
+  const [tab, setTab] = useState(lastTab);
+  if (!node) return null;
+  const saved = savedKey(node.widget);
+  return (
+    <>
+      <div className={styles.head}>
+        <WidgetIcon widget={node.widget} />
+        <h2 className={styles.title}>{widgetLabel(catalogue, node.widget)}</h2>
+        <NodeActions />
+      </div>
+      {saved !== undefined && catalogue.saved.has(saved) && (
+        <p className={styles.note}>
+          {t('editor.inspector.savedWidget')}{' '}
+          <Link to="/pages/widgets/$key/layout" params={{ key: saved }}>
+            {t('editor.inspector.editWidget')}
+          </Link>
+        </p>
+      )}
+      {findWidget(catalogue, node.widget) === undefined ? (
+        <p className={styles.note} role="alert">
+          {t('editor.inspector.unknownWidget', { widget: node.widget })}
+        </p>
+      ) : (
+        <Tabs
+          value={tab}
+          onChange={(value) => {
+            lastTab = value ?? 'content';
+            setTab(lastTab);
+          }}
+          keepMounted={false}
+        >
+          <Tabs.List className={styles.tabs}>
+            <Tabs.Tab value="content">{t('editor.inspector.content')}</Tabs.Tab>
+            <Tabs.Tab value="style">{t('editor.inspector.style')}</Tabs.Tab>
+            <Tabs.Tab value="conditions">{t('editor.inspector.conditions')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="content" className={styles.panel}>
+            <ContentTab id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="style" className={styles.panel}>
+            <StyleTab id={id} />
+          </Tabs.Panel>
+          <Tabs.Panel value="conditions" className={styles.panel}>
+            <ConditionsTab id={id} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
+import type { FlatNode } from '#model/layout/layout-tree.ts';
+import { nodeTitle } from '#model/layout/node-title.ts';
+import '#studio/messages/layout-words.ts';
+import { isMessageKey, translate } from '#studio/messages/i18n.ts';
+
+/** `backgroundColor` and `background-color` become `Background color`: for names without words of their own. */
+function spoken(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const say = (key: string, name: string): string => (isMessageKey(key) ? translate(key) : spoken(name));
+
+/** What a person calls a widget: the name of its type, or the title of the saved one. */
+export function widgetLabel(catalogue: LayoutCatalogue, widget: string): string {
+  const key = savedKey(widget);
+  if (key !== undefined) return catalogue.saved.get(key)?.title ?? key;
+  return say(`widgets.${widget}.name`, widget);
+}
+
+export const categoryLabel = (category: string): string => say(`widgets.categories.${category}`, category);
+
+/** What a widget is for, in a line; empty when nothing is said of it. */
+export function widgetDescription(catalogue: LayoutCatalogue, widget: string): string {
+  const key = savedKey(widget);
+  if (key !== undefined) return catalogue.saved.get(key)?.description ?? '';
+  const message = `widgets.${widget}.description`;
+  return isMessageKey(message) ? translate(message) : '';
+}
+
+/** `field` of a widget type; of an item of a list `rows.label`. */
+export function fieldLabel(type: string, field: string): string {
+  return say(`widgets.${type}.fields.${field}`, field.split('.').at(-1) ?? field);
+}
+
+export function optionLabel(type: string, field: string, option: string): string {
+  const key = `widgets.${type}.options.${field}.${option}`;
+  return isMessageKey(key) || !/^\d+$/.test(option) ? say(key, option) : option;
+}
+
+export function slotLabel(type: string, slot: string): string {
+  return say(`widgets.${type}.slots.${slot}`, slot);
+}
+
+/** A node as one speaks of it: its widget, and what it says. */
+export function nodeLabel(catalogue: LayoutCatalogue, node: FlatNode): { widget: string; words: string } {
+  const fields = findWidget(catalogue, node.widget)?.fields ?? {};
+  return { widget: widgetLabel(catalogue, node.widget), words: nodeTitle(node, fields) };
+}
+
+export function nodeName(catalogue: LayoutCatalogue, node: FlatNode | undefined): string {
+  if (!node) return '';
+  const { widget, words } = nodeLabel(catalogue, node);
+  return words === '' ? widget : translate('editor.nodeName', { widget, words });
+}

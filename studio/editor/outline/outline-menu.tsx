@@ -1,0 +1,148 @@
+import { Kbd, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Step } from '#model/layout/move-by-step.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import type { Icon } from '#studio/ui/icon.tsx';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronBack,
+  IconChevronNext,
+  IconCopy,
+  IconTrash,
+  IconWidget,
+} from '#studio/ui/icons.ts';
+import * as commands from '../document/commands.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { widgetLabel } from '../labels.ts';
+import styles from './outline.module.css';
+
+interface OutlineMenuProps {
+  /** Where on the screen. */
+  at: { x: number; y: number };
+  onClose: () => void;
+  /** The outline has the focus again. */
+  onDone: () => void;
+}
+
+const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform);
+const mod = isApple ? '⌘' : 'Ctrl';
+
+/** What can be done to the selected nodes, with its keys. */
+export function OutlineMenu({ at, onClose, onDone }: OutlineMenuProps) {
+  const t = useT();
+  return (
+    <Menu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      onClose={onDone}
+      position="bottom-start"
+      width={250}
+      returnFocus={false}
+      withinPortal
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('common.actions')}
+          className={styles.menuPoint}
+          style={{ insetBlockStart: at.y, left: at.x }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuItems() {
+  const t = useT();
+  const editor = useEditor();
+  const { ids } = editor.selection.get();
+  const isRoot = ids.every((id) => id === editor.store.document().tree.root);
+  const wrappers = commands.wrappersForSelection(editor);
+  const step = (towards: Step) => () => commands.stepSelected(editor, towards);
+  const can = editor.canEdit && !isRoot;
+  return (
+    <>
+      <Entry icon={IconArrowUp} keys="Alt ↑" isOff={!can} run={step('up')}>
+        {t('editor.menu.up')}
+      </Entry>
+      <Entry icon={IconArrowDown} keys="Alt ↓" isOff={!can} run={step('down')}>
+        {t('editor.menu.down')}
+      </Entry>
+      <Entry icon={IconChevronNext} keys="Alt →" isOff={!can} run={step('in')}>
+        {t('editor.menu.in')}
+      </Entry>
+      <Entry icon={IconChevronBack} keys="Alt ←" isOff={!can} run={step('out')}>
+        {t('editor.menu.out')}
+      </Entry>
+      <Menu.Divider />
+      <Entry icon={IconCopy} keys={`${mod} D`} isOff={!can} run={() => commands.duplicateSelected(editor)}>
+        {t('common.duplicate')}
+      </Entry>
+      <Entry keys={`${mod} C`} isOff={isRoot} run={() => commands.copySelected(editor)}>
+        {t('common.copy')}
+      </Entry>
+      <Entry keys={`${mod} X`} isOff={!can} run={() => commands.cutSelected(editor)}>
+        {t('editor.menu.cut')}
+      </Entry>
+      <Entry keys={`${mod} V`} isOff={!editor.canEdit} run={() => commands.pasteCopied(editor)}>
+        {t('editor.menu.paste')}
+      </Entry>
+      <Menu.Divider />
+      {wrappers.length > 0 && (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item disabled={!can} leftSection={<IconWidget size={16} />}>
+              {t('editor.menu.wrap')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {wrappers.map((wrapper) => (
+              <Menu.Item key={wrapper.widget} onClick={() => commands.wrapSelected(editor, wrapper)}>
+                {widgetLabel(editor.catalogue, wrapper.widget)}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
+      <Entry
+        isOff={ids.length !== 1 || !commands.canUnwrap(editor, ids[0] ?? '')}
+        run={() => commands.unwrapSelected(editor)}
+      >
+        {t('editor.menu.unwrap')}
+      </Entry>
+      <Menu.Divider />
+      <Entry icon={IconTrash} keys="Del" isOff={!can} isDanger run={() => commands.removeSelected(editor)}>
+        {t('editor.menu.remove')}
+      </Entry>
+    </>
+  );
+}
+
+interface EntryProps {
+  icon?: Icon;
+  keys?: string;
+  isOff: boolean;
+  isDanger?: boolean;
+  run: () => unknown;
+  children: ReactNode;
+}
+
+function Entry({ icon: Picture, keys, isOff, isDanger = false, run, children }: EntryProps) {
+  return (
+    <Menu.Item
+      disabled={isOff}
+      data-danger={isDanger || undefined}
+      className={styles.menuItem}
+      leftSection={Picture ? <Picture size={16} /> : <span className={styles.noIcon} />}
+      rightSection={keys && <Kbd size="xs">{keys}</Kbd>}
+      onClick={() => void run()}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon } from '@mantine/core';
+import { type CSSProperties, memo } from 'react';
+import { useT } from '#studio/messages/use-t.ts';
+import {
+  IconAlert,
+  IconChevronNext,
+  IconDatabase,
+  IconEye,
+  IconGrip,
+  IconMore,
+  IconRefresh,
+} from '#studio/ui/icons.ts';
+import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
+import { nodeLabel, slotLabel } from '../labels.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
+import type { Drop } from './drop-place.ts';
+import styles from './outline.module.css';
+import type { OutlineRow } from './outline-rows.ts';
+
+export interface RowProps {
+  row: OutlineRow;
+  top: number;
+  isFocus: boolean;
+  isFaulty: boolean;
+  drop: Drop['where'] | undefined;
+}
+
+export const rowDomId = (id: string): string => `outline-${id.replace('/', '-')}`;
+
+/** One line of the outline. What is done to it (click, drag, keys) the tree listens for itself. */
+export const OutlineLine = memo(function OutlineLine({ row, top, isFocus, isFaulty, drop }: RowProps) {
+  return row.kind === 'node' ? (
+    <NodeLine row={row} top={top} isFocus={isFocus} isFaulty={isFaulty} drop={drop} />
+  ) : (
+    <SlotLine row={row} top={top} isFocus={isFocus} drop={drop} />
+  );
+});
+
+function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'>) {
+  return {
+    id: rowDomId(row.id),
+    'aria-level': row.level,
+    'aria-posinset': row.position,
+    'aria-setsize': row.siblings,
+    'data-row': row.id,
+    'data-focus': isFocus || undefined,
+    'data-drop': drop,
+    className: styles.row,
+    style: { '--level': row.level, transform: `translateY(${top}px)` } as CSSProperties,
+  };
+}
+
+function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: OutlineRow & { kind: 'node' } }) {
+  const t = useT();
+  const { catalogue } = useEditor();
+  const node = useNode(row.id);
+  const isSelected = useIsSelected(row.id);
+  if (!node) return null;
+  const { widget, words } = nodeLabel(catalogue, node);
+  const isBound = Object.keys(node.bindings).length > 0;
+  return (
+    <div
+      role="treeitem"
+      tabIndex={-1}
+      {...common({ row, top, isFocus, drop })}
+      aria-selected={isSelected}
+      aria-expanded={row.hasChildren ? row.isOpen : undefined}
+    >
+      <span className={styles.grip} data-grip>
+        <IconGrip size={16} />
+      </span>
+      <span className={styles.twisty} data-twisty={row.hasChildren || undefined} data-open={row.isOpen || undefined}>
+        {row.hasChildren && <IconChevronNext size={16} />}
+      </span>
+      <WidgetIcon widget={node.widget} />
+      <span className={styles.widget}>{widget}</span>
+      {words !== '' && (
+        <bdi className={styles.words} dir="auto">
+          {words}
+        </bdi>
+      )}
+      <span className={styles.marks}>
+        {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}
+        {isBound && <IconDatabase size={16} label={t('editor.outline.bound')} />}
+        {node.repeat && <IconRefresh size={16} label={t('editor.outline.repeats')} />}
+        {node.showIf !== undefined && <IconEye size={16} label={t('editor.outline.conditional')} />}
+      </span>
+      <ActionIcon
+        className={styles.more}
+        size="sm"
+        tabIndex={-1}
+        aria-label={t('common.actionsOf', { name: widget })}
+        data-more
+      >
+        <IconMore size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function SlotLine({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'> & { row: OutlineRow & { kind: 'slot' } }) {
+  const t = useT();
+  const node = useNode(row.node);
+  return (
+    <div
+      role="treeitem"
+      tabIndex={-1}
+      {...common({ row, top, isFocus, drop })}
+      aria-selected={isFocus}
+      aria-expanded={row.isEmpty ? undefined : true}
+    >
+      <span className={styles.slot}>{slotLabel(node?.widget ?? '', row.slot)}</span>
+      {row.isEmpty && <span className={styles.empty}>{t('editor.outline.emptySlot')}</span>}
+    </div>
+  );
+}

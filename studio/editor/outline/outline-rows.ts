@@ -1,0 +1,94 @@
+import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { LayoutTree } from '#model/layout/layout-tree.ts';
+
+/** One line of the outline: a node, or the name of a slot where a node has more than one. */
+export type OutlineRow =
+  | {
+      kind: 'node';
+      id: string;
+      level: number;
+      hasChildren: boolean;
+      isOpen: boolean;
+      position: number;
+      siblings: number;
+    }
+  | {
+      kind: 'slot';
+      id: string;
+      node: string;
+      slot: string;
+      level: number;
+      isEmpty: boolean;
+      position: number;
+      siblings: number;
+    };
+
+export const slotRowId = (node: string, slot: string): string => `${node}/${slot}`;
+
+/**
+ * The lines to show, in document order. A node with several slots gets a line for each; with one slot its children
+ * follow directly.
+ */
+export function outlineRows(tree: LayoutTree, catalogue: LayoutCatalogue, closed: ReadonlySet<string>): OutlineRow[] {
+  const rows: OutlineRow[] = [];
+  const waiting: OutlineRow[] = [nodeRow(tree, catalogue, tree.root, 1, 1, 1, closed)];
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    rows.push(row);
+    const level = row.level + 1;
+    if (row.kind === 'slot') {
+      const children = tree.nodes[row.node]?.slots[row.slot] ?? [];
+      waiting.push(
+        ...children.map((id, at) => nodeRow(tree, catalogue, id, level, at + 1, children.length, closed)).reverse(),
+      );
+    } else if (row.isOpen) {
+      waiting.push(...rowsBelow(tree, catalogue, row.id, level, closed).reverse());
+    }
+  }
+  return rows;
+}
+
+/** Slots of a node in the order of its widget, then any others the layout has. */
+export function slotsOf(tree: LayoutTree, catalogue: LayoutCatalogue, id: string): string[] {
+  const node = tree.nodes[id];
+  if (!node) return [];
+  return [...new Set([...Object.keys(findWidget(catalogue, node.widget)?.slots ?? {}), ...Object.keys(node.slots)])];
+}
+
+function rowsBelow(
+  tree: LayoutTree,
+  catalogue: LayoutCatalogue,
+  id: string,
+  level: number,
+  closed: ReadonlySet<string>,
+): OutlineRow[] {
+  const slots = slotsOf(tree, catalogue, id);
+  const inSlot = (slot: string) => tree.nodes[id]?.slots[slot] ?? [];
+  if (slots.length > 1) {
+    return slots.map((slot, at) => ({
+      kind: 'slot',
+      id: slotRowId(id, slot),
+      node: id,
+      slot,
+      level,
+      isEmpty: inSlot(slot).length === 0,
+      position: at + 1,
+      siblings: slots.length,
+    }));
+  }
+  const children = inSlot(slots[0] ?? '');
+  return children.map((child, at) => nodeRow(tree, catalogue, child, level, at + 1, children.length, closed));
+}
+
+function nodeRow(
+  tree: LayoutTree,
+  catalogue: LayoutCatalogue,
+  id: string,
+  level: number,
+  position: number,
+  siblings: number,
+  closed: ReadonlySet<string>,
+): OutlineRow {
+  const slots = slotsOf(tree, catalogue, id);
+  const hasChildren = slots.length > 1 || (tree.nodes[id]?.slots[slots[0] ?? '']?.length ?? 0) > 0;
+  return { kind: 'node', id, level, hasChildren, isOpen: hasChildren && !closed.has(id), position, siblings };
+}

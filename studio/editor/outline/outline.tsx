@@ -1,0 +1,167 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { lineage } from '#model/layout/layout-tree.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconPlus } from '#studio/ui/icons.ts';
+import { useEditor, useSelection, useTopic } from '../document/editor-context.ts';
+import styles from './outline.module.css';
+import { OutlineMenu } from './outline-menu.tsx';
+import { OutlineLine, rowDomId } from './outline-row.tsx';
+import { outlineRows } from './outline-rows.ts';
+import { useOutlineDrag } from './use-outline-drag.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
+
+const ROW = 32;
+
+interface OutlineProps {
+  faulty: ReadonlySet<string>;
+  onAdd: () => void;
+  onEdit: () => void;
+}
+
+/** The layout as a tree of lines: to see what is in what, to select, move, add and remove. */
+export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
+  const t = useT();
+  const editor = useEditor();
+  const structure = useTopic('structure');
+  const selection = useSelection();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [said, say] = useState('');
+  const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPointing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is read anew when its structure changes.
+  const rows = useMemo(
+    () => outlineRows(editor.store.document().tree, editor.catalogue, closed),
+    [editor, structure, closed],
+  );
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const focusAt = rows.findIndex(({ id }) => id === selection.focus);
+  const { drag, onPointerDown } = useOutlineDrag({ rows, rowHeight: ROW, scroller });
+  const setOpen = (id: string, isOpen: boolean) => {
+    const next = new Set(closed);
+    if (isOpen) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  };
+  const openMenuAtFocus = () => {
+    const box = document.getElementById(rowDomId(selection.focus ?? ''))?.getBoundingClientRect();
+    if (box) setMenu({ x: box.x + box.width / 2, y: box.bottom });
+  };
+  const onKeyDown = useOutlineKeys({ rows, setOpen, openMenu: openMenuAtFocus, say, edit: onEdit });
+
+  // A node selected elsewhere (in the preview, by a check) is brought into sight here.
+  useEffect(() => {
+    const { tree } = editor.store.document();
+    const hidden =
+      selection.focus === null
+        ? []
+        : lineage(tree, selection.focus)
+            .slice(1)
+            .filter((id) => closed.has(id));
+    if (hidden.length > 0) setClosed(new Set([...closed].filter((id) => !hidden.includes(id))));
+  }, [editor, selection.focus, closed]);
+  useEffect(() => {
+    if (focusAt >= 0) virtual.scrollToIndex(focusAt, { align: 'auto' });
+  }, [virtual, focusAt]);
+
+  const rowOf = (event: { target: EventTarget }) => {
+    const line = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+    return rows.find(({ id }) => id === line?.getAttribute('data-row'));
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const row = rowOf(event);
+    const target = event.target as Element;
+    if (!row) return;
+    if (row.kind === 'slot') return editor.selection.select([], row.id);
+    if (target.closest('[data-twisty]')) return setOpen(row.id, !row.isOpen);
+    if (target.closest('[data-more]')) {
+      if (!editor.selection.get().ids.includes(row.id)) editor.selection.select([row.id]);
+      return setMenu({ x: event.clientX, y: event.clientY });
+    }
+    if (event.ctrlKey || event.metaKey) return editor.selection.toggle(row.id);
+    if (!event.shiftKey) return editor.selection.select([row.id]);
+    const from = rows.findIndex(({ id }) => id === editor.selection.get().anchor);
+    const to = rows.indexOf(row);
+    const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+    editor.selection.extend(
+      between.filter(({ kind }) => kind === 'node').map(({ id }) => id),
+      row.id,
+    );
+  };
+
+  return (
+    <section className={styles.outline} aria-label={t('editor.outline.title')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('editor.outline.title')}</h2>
+        {editor.canEdit && (
+          <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+            {t('editor.add.open')}
+          </Button>
+        )}
+      </div>
+      <div
+        ref={scroller}
+        className={styles.tree}
+        role="tree"
+        tabIndex={0}
+        aria-label={t('editor.outline.title')}
+        aria-multiselectable
+        aria-activedescendant={focusAt >= 0 ? rowDomId(selection.focus ?? '') : undefined}
+        data-dragging={drag !== undefined || undefined}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onMouseDown={(event) => {
+          // The tree itself keeps the focus: a line may leave the page while it scrolls.
+          event.preventDefault();
+          isPointing.current = true;
+          scroller.current?.focus();
+          isPointing.current = false;
+        }}
+        onDoubleClick={onEdit}
+        onFocus={() => {
+          // For the keyboard only: the line under the pointer must not scroll away between press and release.
+          if (selection.focus === null && !isPointing.current)
+            editor.selection.select([editor.store.document().tree.root]);
+        }}
+        onPointerDown={(event) => {
+          const row = rowOf(event);
+          if (row?.kind === 'node') onPointerDown(event, row.id);
+        }}
+        onContextMenu={(event) => {
+          const row = rowOf(event);
+          if (row?.kind !== 'node') return;
+          event.preventDefault();
+          if (!editor.selection.get().ids.includes(row.id)) editor.selection.select([row.id]);
+          setMenu({ x: event.clientX, y: event.clientY });
+        }}
+      >
+        <div role="presentation" className={styles.lines} style={{ blockSize: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <OutlineLine
+                  key={row.id}
+                  row={row}
+                  top={start}
+                  isFocus={row.id === selection.focus}
+                  isFaulty={faulty.has(row.id)}
+                  drop={drag?.drop?.row === row.id ? drag.drop.where : undefined}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+      {menu && <OutlineMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => scroller.current?.focus()} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  );
+}

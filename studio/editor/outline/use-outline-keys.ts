@@ -1,0 +1,134 @@
+import { useDirection } from '@mantine/core';
+import { type KeyboardEvent, useRef } from 'react';
+import { placeOf } from '#model/layout/layout-tree.ts';
+import type { Step } from '#model/layout/move-by-step.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import * as commands from '../document/commands.ts';
+import { type Editor, useEditor } from '../document/editor-context.ts';
+import { nodeLabel, nodeName } from '../labels.ts';
+import type { OutlineRow } from './outline-rows.ts';
+
+interface OutlineKeys {
+  rows: readonly OutlineRow[];
+  setOpen: (id: string, isOpen: boolean) => void;
+  openMenu: () => void;
+  say: (text: string) => void;
+  /** Goes on to the fields of the selected node. */
+  edit: () => void;
+}
+
+/** The keyboard of the outline: as in any tree, and Alt with arrows to move what is selected. */
+export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKeys) {
+  const t = useT();
+  const editor = useEditor();
+  const { dir } = useDirection();
+  const typed = useRef({ text: '', at: 0 });
+
+  const go = (row: OutlineRow | undefined, event: KeyboardEvent) => {
+    if (!row) return;
+    if (row.kind === 'slot') editor.selection.select([], row.id);
+    else if (event.shiftKey) extendTo(editor, rows, row.id);
+    else editor.selection.select([row.id]);
+  };
+
+  const step = (towards: Step) => {
+    const moved = commands.stepSelected(editor, towards);
+    say(moved ? whereNow(editor, t) : t('editor.say.cannotMove'));
+  };
+
+  const shortcuts: Record<string, () => void> = {
+    c: () => say(t('editor.say.copied', { count: commands.copySelected(editor) })),
+    x: () => commands.cutSelected(editor),
+    v: () => {
+      if (!commands.pasteCopied(editor)) say(t('editor.say.cannotPaste'));
+    },
+    d: () => commands.duplicateSelected(editor),
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { focus } = editor.selection.get();
+    const at = rows.findIndex(({ id }) => id === focus);
+    const row = rows[at];
+    const [forward, back] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const shortcut = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
+    if (event.altKey) {
+      const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', [forward]: 'in', [back]: 'out' };
+      const towards = steps[event.key];
+      if (!towards) return;
+      step(towards);
+    } else if (shortcut) {
+      // Words selected by the mouse elsewhere are what a person means to copy.
+      if (event.key.toLowerCase() === 'c' && String(getSelection()) !== '') return;
+      shortcut();
+    } else if (event.ctrlKey || event.metaKey) return;
+    else if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0], event);
+    else if (event.key === 'ArrowUp') go(rows[at - 1], event);
+    else if (event.key === 'Home') go(rows[0], event);
+    else if (event.key === 'End') go(rows.at(-1), event);
+    else if (event.key === forward) {
+      if (row?.kind === 'node' && row.hasChildren && !row.isOpen) setOpen(row.id, true);
+      else if (row && (rows[at + 1]?.level ?? 0) > row.level) go(rows[at + 1], event);
+    } else if (event.key === back) {
+      if (row?.kind === 'node' && row.isOpen) setOpen(row.id, false);
+      else if (row)
+        go(
+          rows.slice(0, at).findLast(({ level }) => level < row.level),
+          event,
+        );
+    } else if (event.key === 'Delete' || event.key === 'Backspace') commands.removeSelected(editor);
+    else if (event.key === 'Enter') edit();
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu();
+    else if (event.key.length === 1 && event.key !== ' ') go(search(editor, rows, at, event, typed.current), event);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+function extendTo(editor: Editor, rows: readonly OutlineRow[], id: string): void {
+  const { anchor } = editor.selection.get();
+  const [from, to] = [anchor ?? id, id].map((each) => rows.findIndex((row) => row.id === each)) as [number, number];
+  const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+  editor.selection.extend(
+    between.filter(({ kind }) => kind === 'node').map((row) => row.id),
+    id,
+  );
+}
+
+const PAUSE_MS = 700;
+
+/** The next line whose label begins with what was typed without a pause. */
+function search(
+  editor: Editor,
+  rows: readonly OutlineRow[],
+  at: number,
+  event: KeyboardEvent,
+  typed: { text: string; at: number },
+): OutlineRow | undefined {
+  typed.text = event.timeStamp - typed.at > PAUSE_MS ? event.key : typed.text + event.key;
+  typed.at = event.timeStamp;
+  const wanted = typed.text.toLocaleLowerCase();
+  const start = typed.text.length === 1 ? at + 1 : Math.max(at, 0);
+  const { nodes } = editor.store.document().tree;
+  return [...rows.slice(start), ...rows.slice(0, start)].find((row) => {
+    const node = row.kind === 'node' ? nodes[row.id] : undefined;
+    if (!node) return false;
+    const { widget, words } = nodeLabel(editor.catalogue, node);
+    return [widget, words].some((label) => label.toLocaleLowerCase().startsWith(wanted));
+  });
+}
+
+/** Tells where the moved node stands now, for those who do not see it. */
+function whereNow(editor: Editor, t: ReturnType<typeof useT>): string {
+  const { tree } = editor.store.document();
+  const id = editor.selection.get().ids[0] ?? '';
+  const place = placeOf(tree, id);
+  if (!place) return '';
+  const siblings = tree.nodes[place.parent]?.slots[place.slot]?.length ?? 0;
+  return t('editor.say.moved', {
+    name: nodeName(editor.catalogue, tree.nodes[id]),
+    position: place.index + 1,
+    total: siblings,
+    parent: nodeName(editor.catalogue, tree.nodes[place.parent]),
+  });
+}

@@ -1,0 +1,220 @@
+import { ActionIcon, Autocomplete, Button, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import type { listApis } from '#contract/apis.ts';
+import type { ResponseOf } from '#contract/exchange.ts';
+import type { DataCall } from '#model/layout/layout.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconPlus, IconTrash } from '#studio/ui/icons.ts';
+import { DataPicker } from '../data/data-picker.tsx';
+import { dataEntries } from '../data/data-scope.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { divLabel, FieldLabel } from '../inspector/field-label.tsx';
+import styles from '../inspector/inspector.module.css';
+
+type Api = ResponseOf<typeof listApis>['apis'][number];
+
+interface DataCallFieldsProps {
+  call: DataCall;
+  apis: readonly Api[];
+  isNameTaken: boolean;
+  /** `field` names what is being typed in. */
+  onChange: (call: DataCall, field?: string) => void;
+}
+
+/** One data call: its source, what it keeps, how it sorts and cuts. */
+export function DataCallFields({ call, apis, isNameTaken, onChange }: DataCallFieldsProps) {
+  const t = useT();
+  const { canEdit } = useEditor();
+  const api = apis.find(({ key }) => key === call.api);
+  const fields = fieldPaths(api);
+  const change = (part: Partial<DataCall>, field?: string) => onChange(without({ ...call, ...part }), field);
+  const isName = /^[a-z][a-z0-9_]{0,31}$/.test(call.name);
+  const nameFault = isNameTaken ? t('editor.calls.nameTaken') : t('editor.condition.asFormat');
+  return (
+    <div className={styles.itemFields}>
+      <TextInput
+        dir="ltr"
+        label={t('editor.calls.name')}
+        description={t('editor.calls.nameHelp', { name: call.name })}
+        value={call.name}
+        error={isName && !isNameTaken ? undefined : nameFault}
+        readOnly={!canEdit}
+        onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
+      />
+      <Select
+        label={t('editor.calls.api')}
+        data={apis.map(({ key, title }) => ({ value: key, label: title }))}
+        value={call.api}
+        allowDeselect={false}
+        readOnly={!canEdit}
+        error={api ? undefined : t('data.apiUnknown', { key: call.api })}
+        onChange={(key) => key !== null && change({ api: key })}
+      />
+      <Conditions call={call} fields={fields} onChange={change} />
+      <LiquidText
+        label={t('editor.calls.search')}
+        help={t('editor.calls.searchHelp')}
+        value={call.search ?? ''}
+        onChange={(search) => change({ search }, 'search')}
+      />
+      {call.search !== undefined && call.search !== '' && (
+        <MultiSelect
+          dir="ltr"
+          label={t('editor.calls.searchIn')}
+          data={fields}
+          value={call.searchIn}
+          readOnly={!canEdit}
+          onChange={(searchIn) => change({ searchIn })}
+        />
+      )}
+      <Select
+        dir="ltr"
+        label={t('editor.calls.sort')}
+        data={fields}
+        value={call.sort ?? null}
+        clearable
+        readOnly={!canEdit}
+        onChange={(sort) => change({ sort: sort ?? undefined })}
+      />
+      {call.sort !== undefined && (
+        <Switch
+          label={t('editor.calls.descending')}
+          checked={call.descending}
+          disabled={!canEdit}
+          onChange={(event) => change({ descending: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t('editor.calls.one')}
+        description={t('editor.calls.oneHelp')}
+        checked={call.one}
+        disabled={!canEdit}
+        onChange={(event) => change({ one: event.currentTarget.checked })}
+      />
+      {!call.one && (
+        <NumberInput
+          dir="ltr"
+          label={t('editor.condition.limit')}
+          min={1}
+          max={1000}
+          allowDecimal={false}
+          value={call.limit ?? ''}
+          readOnly={!canEdit}
+          onChange={(limit) => change({ limit: typeof limit === 'number' ? limit : undefined }, 'limit')}
+        />
+      )}
+      <Switch
+        label={t('editor.calls.required')}
+        description={t('editor.calls.requiredHelp')}
+        checked={call.required}
+        disabled={!canEdit}
+        onChange={(event) => change({ required: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** What is left empty is not set at all. */
+function without({ search, sort, limit, ...call }: DataCall): DataCall {
+  return {
+    ...call,
+    ...(search === undefined || search === '' ? {} : { search }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function fieldPaths(api: Api | undefined): string[] {
+  const { sample } = api ?? {};
+  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return [];
+  return dataEntries(sample)
+    .filter(({ kind, path }) => kind !== 'object' && kind !== 'list' && !path.includes('['))
+    .map(({ path }) => path);
+}
+
+interface ConditionsProps {
+  call: DataCall;
+  fields: readonly string[];
+  onChange: (part: Partial<DataCall>, field?: string) => void;
+}
+
+/** Which items are kept: those whose fields all equal what is written. */
+function Conditions({ call, fields, onChange }: ConditionsProps) {
+  const t = useT();
+  const { canEdit } = useEditor();
+  const pairs = Object.entries(call.where);
+  const set = (next: [string, string][], field?: string) => onChange({ where: Object.fromEntries(next) }, field);
+  const free = fields.find((field) => !Object.hasOwn(call.where, field));
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.label}>{t('editor.calls.where')}</legend>
+      {pairs.map(([field, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the field's name is what is edited.
+        <div key={at} className={styles.condition}>
+          <Autocomplete
+            dir="ltr"
+            size="xs"
+            aria-label={t('editor.calls.whereField')}
+            data={[...fields]}
+            value={field}
+            readOnly={!canEdit}
+            onChange={(name) => set(pairs.with(at, [name, value]), `where ${at}`)}
+          />
+          <LiquidText
+            label={t('editor.calls.whereValue', { field })}
+            value={value}
+            isBare
+            onChange={(text) => set(pairs.with(at, [field, text]), `where ${at} value`)}
+          />
+          {canEdit && (
+            <ActionIcon
+              size="sm"
+              aria-label={t('editor.list.remove', { item: field })}
+              onClick={() => set(pairs.toSpliced(at, 1))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {canEdit && free !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => set([...pairs, [free, '']])}
+        >
+          {t('editor.calls.addWhere')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface LiquidTextProps {
+  label: string;
+  help?: string;
+  value: string;
+  /** Stands beside another field: its label is for screen readers. */
+  isBare?: boolean;
+  onChange: (text: string) => void;
+}
+
+/** Text over the params and the query of the page. */
+function LiquidText({ label, help, value, isBare = false, onChange }: LiquidTextProps) {
+  const { canEdit } = useEditor();
+  const picker = canEdit && <DataPicker label={label} onPick={(path) => onChange(`${value}{{ ${path} }}`)} />;
+  return (
+    <TextInput
+      dir="ltr"
+      size={isBare ? 'xs' : 'sm'}
+      label={isBare ? undefined : <FieldLabel label={label} tools={picker} />}
+      labelProps={divLabel}
+      aria-label={label}
+      description={help}
+      value={value}
+      readOnly={!canEdit}
+      rightSection={isBare ? picker : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { renderPreview } from '#contract/preview.ts';
+import { call } from '#studio/session/call.ts';
+import { type Editor, useEditor } from '../document/editor-context.ts';
+import { rootOf } from '../document/editor-document.ts';
+
+export interface NodeFault {
+  node: string;
+  message: string;
+}
+
+export interface PreviewHtml {
+  /** Undefined until the first answer. */
+  html: string | undefined;
+  faults: readonly NodeFault[];
+  /** Why the last try failed; what was shown before stays. */
+  problem: unknown;
+  retry: () => void;
+}
+
+const PAUSE_MS = 150;
+
+/** The page as the unsaved document makes it, rendered by the server shortly after each change. */
+export function usePreviewHtml(path: string): PreviewHtml {
+  const editor = useEditor();
+  const [shown, setShown] = useState<Omit<PreviewHtml, 'retry'>>({ html: undefined, faults: [], problem: undefined });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts over.
+  useEffect(() => {
+    let asking = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      try {
+        const { html, faults } = await call(renderPreview, { body: requestOf(editor, path), signal });
+        if (!signal.aborted) setShown({ html, faults, problem: undefined });
+      } catch (problem) {
+        if (!signal.aborted) setShown((before) => ({ ...before, problem }));
+      }
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE_MS);
+    };
+    void ask();
+    const stop = editor.store.subscribe('document', soon);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [editor, path, tries]);
+  return { ...shown, retry: () => setTries(tries + 1) };
+}
+
+function requestOf({ store, stored }: Editor, path: string) {
+  const { kind, key } = stored();
+  const document = store.document();
+  return kind === 'widget'
+    ? { widgetKey: key, root: rootOf(document), path }
+    : { pageKey: key, root: rootOf(document), meta: document.meta, path };
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Problem } from '#contract/problems.ts';
+import { markOf } from '#model/layout/history.ts';
+import { notify } from '#studio/ui/notify.ts';
+import { useEditor } from '../document/editor-context.ts';
+import type { StoredDocument } from '../document/editor-document.ts';
+import { loadStored } from '../queries.ts';
+import { saveDocument } from './save-document.ts';
+
+export interface Saving {
+  isSaving: boolean;
+  save: () => Promise<void>;
+  /** What someone else saved in between: to be compared and merged. */
+  theirs: StoredDocument | undefined;
+  endConflict: () => void;
+}
+
+/** Saving with the version the document was loaded at. `onInvalid` shows the faults it was refused for. */
+export function useSave(onInvalid: () => void): Saving {
+  const editor = useEditor();
+  const queries = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [theirs, setTheirs] = useState<StoredDocument | undefined>();
+  const isRunning = useRef(false);
+
+  const save = async () => {
+    const { store } = editor;
+    if (isRunning.current || !editor.canEdit || !store.isDirty()) return;
+    isRunning.current = true;
+    setSaving(true);
+    const mark = markOf(store.history());
+    const { kind, key } = editor.stored();
+    try {
+      const { stored, message } = await saveDocument(editor, editor.stored(), store.document());
+      editor.setStored(stored);
+      store.markSaved(mark);
+      notify.done(message);
+      const nouns = ['page-templates', 'widgets', 'changes', 'revisions', 'references'];
+      for (const noun of nouns) void queries.invalidateQueries({ queryKey: [noun] });
+    } catch (error) {
+      const problem = error instanceof Problem ? error.kind : undefined;
+      if (problem === 'stale_version') setTheirs(await loadStored(kind, key).catch(notifyAndForget));
+      else notify.problem(error);
+      if (problem === 'invalid') onInvalid();
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  };
+  return { isSaving, save, theirs, endConflict: () => setTheirs(undefined) };
+}
+
+function notifyAndForget(error: unknown): undefined {
+  notify.problem(error);
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import {
+  IconAlert,
+  IconChevronBack,
+  IconCircleCheck,
+  IconHistory,
+  IconRedo,
+  IconSave,
+  IconUndo,
+} from '#studio/ui/icons.ts';
+import { ChecksPanel } from './checks/checks-panel.tsx';
+import type { Fault } from './checks/local-faults.ts';
+import { useEditor, usePage, useTopic } from './document/editor-context.ts';
+import styles from './editor.module.css';
+import { EditorDialog } from './editor-dialog.tsx';
+import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
+import type { Saving } from './saving/use-save.ts';
+
+interface TopBarProps {
+  faults: readonly Fault[];
+  saving: Saving;
+  isChecksOpen: boolean;
+  onChecks: (isOpen: boolean) => void;
+}
+
+/** Name and state of the document, and what is done with it as a whole. */
+export function TopBar({ faults, saving, isChecksOpen, onChecks }: TopBarProps) {
+  const t = useT();
+  const { stored, canEdit } = useEditor();
+  const { name } = usePage();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isTemplate = stored().kind === 'page_template';
+  const checksLabel = t('editor.checks.open', { count: faults.length });
+  return (
+    <div className={styles.bar}>
+      <Tooltip label={t(isTemplate ? 'editor.toTemplates' : 'editor.toWidgets')}>
+        <ActionIcon
+          renderRoot={(props) => <Link to={isTemplate ? '/pages/templates' : '/pages/widgets'} {...props} />}
+          aria-label={t(isTemplate ? 'editor.toTemplates' : 'editor.toWidgets')}
+        >
+          <IconChevronBack />
+        </ActionIcon>
+      </Tooltip>
+      <div className={styles.names}>
+        <h1 className={styles.name}>
+          <bdi dir="auto">{name}</bdi>
+        </h1>
+        <State isSaving={saving.isSaving} />
+      </div>
+      {!canEdit && (
+        <Badge variant="light" tt="none">
+          {t('editor.readOnly')}
+        </Badge>
+      )}
+      {canEdit && <UndoRedo />}
+      <Tooltip label={checksLabel}>
+        <ActionIcon
+          aria-label={checksLabel}
+          onClick={() => onChecks(true)}
+          className={styles.checks}
+          data-count={faults.length || undefined}
+        >
+          {faults.length > 0 ? <IconAlert /> : <IconCircleCheck />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('editor.revisions.title')}>
+        <ActionIcon aria-label={t('editor.revisions.title')} onClick={() => setHistoryOpen(true)}>
+          <IconHistory />
+        </ActionIcon>
+      </Tooltip>
+      {canEdit && <SaveButton saving={saving} />}
+      {isHistoryOpen && <RevisionsDrawer onClose={() => setHistoryOpen(false)} />}
+      {isChecksOpen && (
+        <EditorDialog title={t('editor.checks.title')} where="end" onClose={() => onChecks(false)}>
+          <ChecksPanel faults={faults} onShow={() => onChecks(false)} />
+        </EditorDialog>
+      )}
+    </div>
+  );
+}
+
+function State({ isSaving }: { isSaving: boolean }) {
+  const t = useT();
+  const { store, stored } = useEditor();
+  useTopic('history');
+  const saved = t('editor.state.saved', { version: stored().version });
+  const text = isSaving ? t('editor.state.saving') : store.isDirty() ? t('editor.state.unsaved') : saved;
+  return (
+    <span className={styles.state} role="status">
+      {text}
+    </span>
+  );
+}
+
+function UndoRedo() {
+  const t = useT();
+  const { store } = useEditor();
+  useTopic('history');
+  const { done, undone } = store.history();
+  const [last, next] = [done.at(-1), undone.at(-1)];
+  const undoLabel = last ? t('editor.undo', { step: t(last.label as MessageKey) }) : t('editor.undoNothing');
+  const redoLabel = next ? t('editor.redo', { step: t(next.label as MessageKey) }) : t('editor.redoNothing');
+  return (
+    <>
+      <Tooltip label={undoLabel}>
+        <ActionIcon aria-label={undoLabel} disabled={done.length === 0} onClick={store.undo}>
+          <IconUndo />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={redoLabel}>
+        <ActionIcon aria-label={redoLabel} disabled={undone.length === 0} onClick={store.redo}>
+          <IconRedo />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}
+
+function SaveButton({ saving }: { saving: Saving }) {
+  const t = useT();
+  const { store } = useEditor();
+  useTopic('history');
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconSave size={16} />}
+      loading={saving.isSaving}
+      disabled={!store.isDirty()}
+      onClick={() => void saving.save()}
+    >
+      {t('common.save')}
+    </Button>
+  );
+}

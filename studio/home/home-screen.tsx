@@ -1,0 +1,44 @@
+import { Anchor, Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#studio/messages/use-t.ts';
+import { PagePicture } from '#studio/page-templates/page-picture.tsx';
+import { changesQuery } from '#studio/releases/queries.ts';
+import { useSite } from '#studio/session/site-query.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import styles from './home-screen.module.css';
+import { LiveRelease } from './live-release.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { WaitingChanges } from './waiting-changes.tsx';
+
+/** The site at a glance: where it is, what is live, what waits to be published, and what to do next. */
+export function HomeScreen() {
+  const t = useT();
+  const site = useSite();
+  const { data, error, refetch } = useQuery(changesQuery);
+  const address = site && (
+    <Anchor href={site.url} target="_blank" rel="noreferrer">
+      <Code>{site.url}</Code>
+    </Anchor>
+  );
+  return (
+    <>
+      <ScreenHeader title={site?.name ?? t('shell.home')} description={address} />
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.grid}>
+          <Paper className={styles.picture} component="section" aria-label={t('home.picture')}>
+            <PagePicture path="/" version={data?.total ?? 0} />
+          </Paper>
+          <div className={styles.column}>
+            {data && <LiveRelease live={data.live} />}
+            {data && <WaitingChanges changes={data.changes} total={data.total} />}
+          </div>
+          {data && (data.live === null || data.live.number <= 1) && <NextSteps />}
+        </div>
+      )}
+    </>
+  );
+}

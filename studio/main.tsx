@@ -1,0 +1,19 @@
+import 'virtual:theme.css';
+import './theme/fonts.css';
+import './theme/base.css';
+import * as z from 'zod/mini';
+import { startDisplay } from './theme/display-store.ts';
+
+// The page's policy allows no `eval`, so schemas are not compiled.
+z.config({ jitless: true });
+startDisplay();
+// Whoever was here has signed out: nothing said of them stays (see shell/remembered-session.ts).
+if (localStorage.getItem('user') === null) localStorage.removeItem('session-answer');
+
+const root = document.getElementById('studio');
+if (root) {
+  // Two halves with an address each: the screens before sign-in stay small, as they know neither router nor queries.
+  if (/^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation)\/?$/.test(location.pathname))
+    void import('./sign-in/start.tsx').then(({ start }) => start(root));
+  else void import('./shell/start.tsx').then(({ start }) => start(root));
+}

@@ -1,0 +1,35 @@
+/** The nouns whose messages are in `messages/<locale>/<noun>.json`. */
+interface Catalogues {
+  audit: typeof import('./en-US/audit.json');
+  common: typeof import('./en-US/common.json');
+  contract: typeof import('#contract/messages/en-US.json');
+  display: typeof import('./en-US/display.json');
+  documents: typeof import('./en-US/documents.json');
+  editor: typeof import('./en-US/editor.json');
+  home: typeof import('./en-US/home.json');
+  invitation: typeof import('./en-US/invitation.json');
+  organization: typeof import('./en-US/organization.json');
+  people: typeof import('./en-US/people.json');
+  palette: typeof import('./en-US/palette.json');
+  listViews: typeof import('./en-US/list-views.json');
+  notices: typeof import('./en-US/notices.json');
+  outbox: typeof import('./en-US/outbox.json');
+  profile: typeof import('./en-US/profile.json');
+  releases: typeof import('./en-US/releases.json');
+  routes: typeof import('./en-US/page-routes.json');
+  security: typeof import('./en-US/security.json');
+  session: typeof import('./en-US/session.json');
+  settings: typeof import('./en-US/settings.json');
+  setup: typeof import('./en-US/account-setup.json');
+  shell: typeof import('./en-US/shell.json');
+  templates: typeof import('./en-US/page-templates.json');
+  tour: typeof import('./en-US/tour.json');
+  widgets: typeof import('./en-US/widgets.json');
+}
+
+type KeysOf<T> = T extends T ? keyof T : never;
+
+/** A key of the English catalogues: anything else does not compile. */
+export type MessageKey = KeysOf<Catalogues[keyof Catalogues]>;
+
+export type MessageValues = Record<string, string | number>;

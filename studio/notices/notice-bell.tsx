@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconBell } from '#studio/ui/icons.ts';
+import { placeMenu } from '#studio/ui/place-menu.ts';
+import styles from './notices.module.css';
+import { NOTICES_STEP, noticesQuery } from './queries.ts';
+
+const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }));
+
+/** Milliseconds in which a screen has its own data first. */
+const WAIT = 3000;
+
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+/** How much is unread, and the way to it. */
+export function NoticeBell() {
+  const t = useT();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isSettled = useIsSettled();
+  const { data } = useQuery({ ...noticesQuery(NOTICES_STEP), enabled: isSettled || isOpen });
+  const unread = data?.unread ?? 0;
+  const label = t('notices.open', { unread });
+  const onOpened = () => {
+    if (!button.current || !panel.current) return;
+    placeMenu(button.current, panel.current);
+    panel.current.focus();
+  };
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        size="lg"
+        className={styles.bell}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        <IconBell />
+        {unread > 0 && (
+          <span className={styles.badge} aria-hidden>
+            {unread > 99 ? `${formatNumber(99)}+` : formatNumber(unread)}
+          </span>
+        )}
+      </ActionIcon>
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label={t('notices.title')}
+        tabIndex={-1}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => event.newState === 'open' && onOpened()}
+      >
+        {isOpen && (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <NoticePanel onLeave={() => panel.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

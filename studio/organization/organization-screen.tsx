@@ -1,0 +1,113 @@
+import '#studio/messages/form-words.ts';
+import '#studio/messages/people-words.ts';
+import { Button, Paper, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { siteRoles } from '#model/roles.ts';
+import { roleLabel } from '#studio/messages/role-label.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay, useMayNot, useSite } from '#studio/session/site-query.ts';
+import { store } from '#studio/session/storage.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { Delayed } from '#studio/ui/delayed.tsx';
+import { EmptyState } from '#studio/ui/empty-state.tsx';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import { IconBuilding, IconPlus } from '#studio/ui/icons.ts';
+import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { DangerActs } from './danger-acts.tsx';
+import { DetailsForm } from './details-form.tsx';
+import styles from './organization.module.css';
+import { organizationQuery } from './queries.ts';
+
+/** The organization behind the site: its address, its sites, and what its owner alone may do. */
+export function OrganizationScreen() {
+  const t = useT();
+  const mayNot = useMayNot('administer');
+  const mayOwn = useMay('own');
+  const current = useSite()?.id;
+  const { data, error, refetch } = useQuery({ ...organizationQuery, enabled: !mayNot });
+  if (mayNot) {
+    return (
+      <>
+        <ScreenHeader title={t('shell.organization')} />
+        <EmptyState icon={IconBuilding} title={t('organization.mayNot')} />
+      </>
+    );
+  }
+  const open = (id: string) => {
+    store('site', id);
+    location.assign('/pages/');
+  };
+  return (
+    <>
+      <ScreenHeader title={t('shell.organization')} description={t('organization.description')} />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Delayed>
+          <Skeleton height={320} />
+        </Delayed>
+      )}
+      {data && (
+        <div className={styles.sections}>
+          <Paper component="section" className={styles.section} aria-labelledby="organization-details">
+            <h2 className={styles.title} id="organization-details">
+              {t('organization.details')}
+            </h2>
+            <DetailsForm key={data.id} organization={data} />
+          </Paper>
+          <Paper component="section" className={styles.section} aria-labelledby="organization-sites">
+            <div className={styles.head}>
+              <h2 className={styles.title} id="organization-sites">
+                {t('organization.sites')}
+              </h2>
+              {mayOwn && (
+                <Button component={Link} to="/pages/organization/new-site" leftSection={<IconPlus size={16} />}>
+                  {t('organization.newSite')}
+                </Button>
+              )}
+            </div>
+            <ul className={styles.sites}>
+              {data.sites.map((site) => {
+                const role = siteRoles.find((each) => each === site.role);
+                return (
+                  <li key={site.id} className={styles.site}>
+                    <div className={styles.words}>
+                      <strong>
+                        <bdi>{site.name}</bdi>
+                      </strong>
+                      <Code>{site.url}</Code>
+                      <span className={styles.quiet}>
+                        {role ? t(roleLabel(role)) : t('organization.noRole')}
+                        {' · '}
+                        {t('organization.members', { count: site.members })}
+                      </span>
+                    </div>
+                    {site.id === current ? (
+                      <span className={styles.quiet}>{t('organization.current')}</span>
+                    ) : (
+                      role && (
+                        <Button
+                          variant="default"
+                          aria-label={t('organization.workIn', { name: site.name })}
+                          onClick={() => open(site.id)}
+                        >
+                          {t('organization.switch')}
+                        </Button>
+                      )
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </Paper>
+          <Paper component="section" className={styles.section} aria-labelledby="organization-danger">
+            <h2 className={styles.title} id="organization-danger">
+              {t('organization.danger')}
+            </h2>
+            <DangerActs organization={data} />
+          </Paper>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { OutboxMail } from '#contract/outbox.ts';
+import { formatNumber } from '#studio/messages/format.ts';
+import type { translate } from '#studio/messages/i18n.ts';
+import { Code } from '#studio/ui/code.tsx';
+import type { GridColumn } from '#studio/ui/data-grid.tsx';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { MailStatus } from './mail-state.tsx';
+import styles from './outbox.module.css';
+
+export function mailColumns(t: typeof translate): GridColumn<OutboxMail>[] {
+  return [
+    {
+      id: 'subject',
+      header: t('outbox.subject'),
+      isName: true,
+      cell: (mail) => (
+        <Link to="/pages/outbox/$id" params={{ id: mail.id }} search={(old) => old} className={styles.name} dir="auto">
+          {mail.subject}
+        </Link>
+      ),
+    },
+    { id: 'to', header: t('outbox.to'), sortable: true, cell: (mail) => <Code>{mail.to}</Code> },
+    { id: 'state', header: t('outbox.state'), sortable: true, cell: (mail) => <MailStatus state={mail.state} /> },
+    {
+      id: 'attempts',
+      header: t('outbox.attempts'),
+      sortable: true,
+      align: 'end',
+      cell: (mail) => formatNumber(mail.attempts),
+    },
+    {
+      id: 'error',
+      header: t('outbox.error'),
+      cell: (mail) =>
+        mail.last_error === null ? (
+          <span className={styles.quiet}>—</span>
+        ) : (
+          <span className={styles.error} title={mail.last_error}>
+            <Code>{mail.last_error}</Code>
+          </span>
+        ),
+    },
+    {
+      id: 'added_on',
+      header: t('outbox.time'),
+      sortable: true,
+      cell: (mail) => (
+        <span className={styles.quiet}>
+          <RelativeTime at={mail.added_on} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { FilterChips } from '#studio/ui/filter-chips.tsx';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
+import { MailStatus } from './mail-state.tsx';
+import { MailText } from './mail-text.tsx';
+import styles from './outbox.module.css';
+import { mailQuery } from './queries.ts';
+import { maySendAgain, useSendAgain } from './use-send-again.ts';
+
+const list = getRouteApi('/signed-in/pages/outbox');
+const address = getRouteApi('/signed-in/pages/outbox/$id');
+
+/** The mail of the address, as its recipient reads it. */
+export function MailDrawer() {
+  const t = useT();
+  const { id } = address.useParams();
+  const navigate = list.useNavigate();
+  const close = () => void navigate({ to: '/pages/outbox', search: (old) => old });
+  const { data: mail, error, refetch } = useQuery(mailQuery(id));
+  const { sending } = useSendAgain();
+  const [shown, setShown] = useState<'html' | 'text'>('html');
+  if (!mail) {
+    return <LoadingDrawer title={t('outbox.mail')} error={error} onRetry={() => void refetch()} onClose={close} />;
+  }
+  const facts = [
+    [t('outbox.to'), <Code key="to">{mail.to}</Code>],
+    [t('outbox.state'), <MailStatus key="state" state={mail.state} />],
+    [t('outbox.time'), formatDateTime(mail.added_on)],
+    [t('outbox.attempts'), formatNumber(mail.attempts)],
+    ...(mail.expires_on === null ? [] : [[t('outbox.expires'), formatDateTime(mail.expires_on)] as const]),
+    ...(mail.last_error === null ? [] : [[t('outbox.error'), <Code key="error">{mail.last_error}</Code>] as const]),
+  ] as const;
+  const actions = maySendAgain(mail) ? (
+    <Button loading={sending.isPending} onClick={() => sending.mutate(mail.id)}>
+      {t('outbox.sendAgain')}
+    </Button>
+  ) : undefined;
+  const remark = mail.state === 'sent' ? t('outbox.blotted') : mail.state === 'dead' && !actions && t('mail.isOver');
+  return (
+    <ReadingDrawer title={mail.subject} onClose={close} actions={actions}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {remark && <p className={styles.remark}>{remark}</p>}
+      <FilterChips
+        label={t('outbox.show')}
+        options={[
+          { value: 'html', label: t('outbox.html') },
+          { value: 'text', label: t('outbox.text') },
+        ]}
+        value={shown}
+        onChange={(value) => setShown(value ?? shown)}
+      />
+      {shown === 'html' ? (
+        <iframe
+          className={styles.frame}
+          title={mail.subject}
+          src={mail.frame}
+          sandbox=""
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <MailText text={mail.text} />
+      )}
+    </ReadingDrawer>
+  );
+}

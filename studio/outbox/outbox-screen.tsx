@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { mailFields, mailStates } from '#contract/outbox.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMayNot } from '#studio/session/site-query.ts';
+import { DataGrid } from '#studio/ui/data-grid.tsx';
+import { EmptyState } from '#studio/ui/empty-state.tsx';
+import { FilterChips } from '#studio/ui/filter-chips.tsx';
+import { IconMail, IconSearch } from '#studio/ui/icons.ts';
+import { parseSort } from '#studio/ui/list-search.ts';
+import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { SearchField } from '#studio/ui/search-field.tsx';
+import { JobCounts } from './job-counts.tsx';
+import { mailColumns } from './mail-columns.tsx';
+import { stateLabels } from './mail-state.tsx';
+import styles from './outbox.module.css';
+import { mailsQuery, type OutboxSearch } from './queries.ts';
+import { useSendAgain } from './use-send-again.ts';
+
+const address = getRouteApi('/signed-in/pages/outbox');
+
+/** Every mail of the installation, for its operator: what was sent, what waits, and what was given up. */
+export function OutboxScreen() {
+  const t = useT();
+  const search = address.useSearch();
+  const navigate = address.useNavigate();
+  const mayNot = useMayNot('operate');
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...mailsQuery(search), enabled: !mayNot });
+  const sendAgain = useSendAgain();
+  const narrow = (change: OutboxSearch) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) });
+  if (mayNot) {
+    return (
+      <>
+        <ScreenHeader title={t('outbox.title')} />
+        <EmptyState icon={IconMail} title={t('outbox.operatorOnly')}>
+          {t('outbox.operatorOnlyText')}
+        </EmptyState>
+      </>
+    );
+  }
+  const isNarrowed = [search.q, search.state, search.page].some((value) => value !== undefined);
+  return (
+    <>
+      <ScreenHeader
+        title={t('outbox.title')}
+        count={data?.total}
+        description={data && t(data.sends ? 'outbox.description' : 'outbox.noServer')}
+      />
+      {data && <JobCounts counts={data.jobs} />}
+      <div className={styles.tools}>
+        <SearchField
+          label={t('outbox.search')}
+          value={search.q ?? ''}
+          onChange={(q) => narrow({ q: q || undefined, page: undefined })}
+        />
+        <FilterChips
+          label={t('outbox.state')}
+          options={mailStates.map((state) => ({ value: state as string, label: t(stateLabels[state]) }))}
+          value={search.state}
+          onChange={(state) => narrow({ state, page: undefined })}
+        />
+      </div>
+      <DataGrid
+        label={t('outbox.title')}
+        columns={mailColumns(t)}
+        rows={data?.mails}
+        total={data?.total ?? 0}
+        rowId={(mail) => mail.id}
+        rowName={(mail) => mail.subject}
+        search={search}
+        sort={parseSort(search.sort, mailFields)}
+        onSearch={narrow}
+        rowActions={sendAgain.rowActions}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={IconSearch}
+              title={t('outbox.noneFound')}
+              action={
+                <Button variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
+                  {t('outbox.showAll')}
+                </Button>
+              }
+            >
+              {t('outbox.noneFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconMail} title={t('outbox.emptyTitle')}>
+              {t('outbox.emptyText')}
+            </EmptyState>
+          )
+        }
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import '#studio/messages/form-words.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useFormState } from 'react-hook-form';
+import type { PageRoute } from '#contract/page-routes.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { RevisionsPanel } from '#studio/revisions/revisions-panel.tsx';
+import { useMayNot } from '#studio/session/site-query.ts';
+import { StaleDialog } from '#studio/stale-dialog/stale-dialog.tsx';
+import { Code } from '#studio/ui/code.tsx';
+import { FormDrawer } from '#studio/ui/form-drawer.tsx';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { useRouteLimit } from '#studio/uses/use-url-limits.ts';
+import { routeQuery } from '../queries.ts';
+import { answerLabels, fieldLabel } from '../route-labels.ts';
+import { PageRouteFields } from './page-route-fields.tsx';
+import { copyOfRoute, emptyRoute, type RouteFormValues, routeFormValues } from './route-form-values.ts';
+import { useRouteForm } from './use-route-form.ts';
+
+const list = getRouteApi('/signed-in/pages/routes');
+const newAddress = getRouteApi('/signed-in/pages/routes/new');
+const address = getRouteApi('/signed-in/pages/routes/$id');
+
+function useClose() {
+  const navigate = list.useNavigate();
+  return () =>
+    void navigate({ to: '/pages/routes', search: ({ from: _from, ...old }: Record<string, unknown>) => old });
+}
+
+/** A new route, or a copy of the one named by `?from=`. */
+export function NewPageRoute() {
+  const t = useT();
+  const { from } = newAddress.useSearch();
+  const close = useClose();
+  const { data, error, refetch } = useQuery({ ...routeQuery(from ?? ''), enabled: from !== undefined });
+  if (from !== undefined && !data)
+    return <LoadingDrawer title={t('route.new')} error={error} onRetry={refetch} onClose={close} />;
+  return <Creating values={data ? copyOfRoute(data) : emptyRoute} onClose={close} />;
+}
+
+function Creating({ values, onClose }: { values: RouteFormValues; onClose: () => void }) {
+  const t = useT();
+  const mayNotEdit = useMayNot('edit');
+  const { form } = useRouteForm(values, onClose);
+  return (
+    <FormDrawer
+      title={t('route.new')}
+      form={form}
+      submitLabel={t('common.create')}
+      onClose={onClose}
+      whyNot={mayNotEdit ? t('route.mayNotEdit') : undefined}
+    >
+      <PageRouteFields form={form} />
+    </FormDrawer>
+  );
+}
+
+/** The route of the address, to be edited; read only for whoever may not. */
+export function EditPageRoute() {
+  const t = useT();
+  const { id } = address.useParams();
+  const close = useClose();
+  const { data, error, refetch } = useQuery(routeQuery(id));
+  if (!data) return <LoadingDrawer title={t('route.edit')} error={error} onRetry={refetch} onClose={close} />;
+  return <Editing key={`${data.id}-${data.version}`} route={data} onClose={close} />;
+}
+
+function Editing({ route, onClose }: { route: PageRoute; onClose: () => void }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const mayNotEdit = useMayNot('edit');
+  const whyOutside = useRouteLimit();
+  const { form, stale, closeStale } = useRouteForm(routeFormValues(route), onClose);
+  const { isDirty } = useFormState({ control: form.control });
+  const code = (value: unknown) => <Code>{String(value)}</Code>;
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['page-route', route.id] }),
+      queries.invalidateQueries({ queryKey: ['page-routes'] }),
+      queries.invalidateQueries({ queryKey: ['changes'] }),
+    ]);
+  return (
+    <>
+      <FormDrawer
+        title={t('route.edit')}
+        form={form}
+        submitLabel={t('common.save')}
+        onClose={onClose}
+        whyNot={mayNotEdit ? t('route.mayNotEdit') : whyOutside(route)}
+        below={
+          <RevisionsPanel
+            kind="page_route"
+            id={route.id}
+            version={route.version}
+            fieldLabel={(field) => t(fieldLabel(field))}
+            hasChanges={isDirty}
+            onRestored={reload}
+          />
+        }
+      >
+        <PageRouteFields form={form} />
+      </FormDrawer>
+      <StaleDialog
+        form={form}
+        current={stale}
+        valuesOf={routeFormValues}
+        fields={[
+          { path: 'url_string', label: t('route.address'), show: code },
+          { path: 'regex_pattern', label: t('route.pattern'), show: code },
+          { path: 'sample_url_string', label: t('route.sample'), show: code },
+          {
+            path: 'page_type_advanced',
+            label: t('route.answer'),
+            show: (value) => t(answerLabels[value as keyof typeof answerLabels]),
+          },
+          { path: 'page_template', label: t('route.template'), show: code },
+          { path: 'redirect_to', label: t('route.redirectTo'), show: code },
+          { path: 'is_active', label: t('route.status'), show: (value) => t(value ? 'route.active' : 'route.off') },
+        ]}
+        onClose={closeStale}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useController, useWatch } from 'react-hook-form';
+import { isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-schema.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { TemplateSelect } from '#studio/template-select/template-select.tsx';
+import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/fields.tsx';
+import { answerLabels } from '../route-labels.ts';
+import { PatternField } from './pattern-field.tsx';
+import { RouteConflicts } from './route-conflicts.tsx';
+import { isDynamic } from './route-form-values.ts';
+import { DerivedType, SampleResult } from './sample-result.tsx';
+import { useLiveCheck } from './use-live-check.ts';
+import type { RouteForm } from './use-route-form.ts';
+
+/** The fields of a route, checked by the server while one types. */
+export function PageRouteFields({ form }: { form: RouteForm }) {
+  const t = useT();
+  const { answer, isChecking } = useLiveCheck(form);
+  const [url_string, regex_pattern, page_type_advanced] = useWatch({
+    control: form.control,
+    name: ['url_string', 'regex_pattern', 'page_type_advanced'],
+  });
+  const pageType = page_type_advanced ?? 'html';
+  const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
+  return (
+    <>
+      <div>
+        <TextField
+          form={form}
+          name="url_string"
+          label={t('route.address')}
+          description={t('route.addressHelp')}
+          placeholder="/country/<code>"
+          data-autofocus
+          {...code}
+        />
+        <DerivedType url={url_string} answer={answer} />
+      </div>
+      {url_string !== '' && <PatternField form={form} />}
+      {isDynamic({ url_string, regex_pattern }) && (
+        <div>
+          <TextField
+            form={form}
+            name="sample_url_string"
+            label={t('route.sample')}
+            description={t('route.sampleHelp')}
+            placeholder={url_string.replace(/[<>]/g, '')}
+            {...code}
+          />
+          <SampleResult answer={answer} isChecking={isChecking} />
+        </div>
+      )}
+      <SelectField
+        form={form}
+        name="page_type_advanced"
+        label={t('route.answer')}
+        allowDeselect={false}
+        data={pageTypes.map((type) => ({ value: type, label: t(answerLabels[type]) }))}
+      />
+      {isRedirect(pageType) ? (
+        <TextField
+          form={form}
+          name="redirect_to"
+          label={t('route.redirectTo')}
+          description={t('route.redirectHelp')}
+          placeholder="/new"
+          {...code}
+        />
+      ) : (
+        <TemplateField form={form} isOptional={!needsTemplate(pageType)} />
+      )}
+      <SwitchField form={form} name="is_active" label={t('route.active')} description={t('route.activeHelp')} />
+      <RouteConflicts conflicts={answer?.conflicts ?? []} />
+    </>
+  );
+}
+
+function TemplateField({ form, isOptional }: { form: RouteForm; isOptional: boolean }) {
+  const t = useT();
+  const { field } = useController({ control: form.control, name: 'page_template' });
+  const label = t('route.template');
+  return (
+    <TemplateSelect
+      label={isOptional ? t('common.optionalLabel', { label }) : label}
+      description={isOptional ? t('route.templateOptionalHelp') : undefined}
+      value={field.value ?? null}
+      onChange={(pageKey) => field.onChange(pageKey ?? '')}
+      onBlur={field.onBlur}
+      clearable={isOptional}
+      error={useFaultText({ form, name: 'page_template' })}
+    />
+  );
+}

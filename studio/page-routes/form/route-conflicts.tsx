@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import type { ResponseOf } from '#contract/exchange.ts';
+import type { checkRoute } from '#contract/page-routes.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons.ts';
+import { UrlPattern } from '../url-pattern.tsx';
+import styles from './route-conflicts.module.css';
+
+type Conflict = ResponseOf<typeof checkRoute>['conflicts'][number];
+
+const texts = {
+  'never-wins': { title: 'route.neverWins', help: 'route.neverWinsHelp' },
+  shadows: { title: 'route.shadows', help: 'route.shadowsHelp' },
+  overlaps: { title: 'route.overlaps', help: 'route.overlapsHelp' },
+} as const;
+
+/** The routes this one meets, told before it is saved. They open beside this form, which keeps what was typed. */
+export function RouteConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const t = useT();
+  return (
+    <div aria-live="polite" className={styles.conflicts}>
+      {conflicts.map((conflict) => {
+        const { title, help } = texts[conflict.kind];
+        const rest = conflict.total - conflict.routes.length;
+        return (
+          <section
+            key={conflict.routes.map(({ id }) => id).join()}
+            className={styles.conflict}
+            data-kind={conflict.kind}
+          >
+            {conflict.kind === 'overlaps' ? <IconInfo /> : <IconAlert />}
+            <div className={styles.words}>
+              <strong>{t(title, { count: conflict.total })}</strong>
+              <span className={styles.help}>{t(help)}</span>
+              <ul className={styles.routes}>
+                {conflict.routes.slice(0, 10).map((route) => (
+                  <li key={route.id}>
+                    <Anchor href={`/pages/routes/${route.id}`} target="_blank" rel="noreferrer">
+                      <UrlPattern url={route.url_string} /> <IconExternal size={16} label={t('route.opensBeside')} />
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+              {conflict.total > 10 && (
+                <span className={styles.help}>{t('route.andMore', { count: rest + conflict.routes.length - 10 })}</span>
+              )}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

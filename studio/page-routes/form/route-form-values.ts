@@ -1,0 +1,50 @@
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import type { PageRoute, saveRoute } from '#contract/page-routes.ts';
+import { isHandWritten } from '#model/page-routes/route-schema.ts';
+
+/** What the form of a route holds. An empty pattern means the derived one; an empty sample, that of a simple route. */
+export type RouteFormValues = GivenBodyOf<typeof saveRoute>;
+
+export const emptyRoute: RouteFormValues = {
+  url_string: '',
+  regex_pattern: '',
+  sample_url_string: '',
+  page_type_advanced: 'html',
+  page_template: '',
+  redirect_to: '',
+  is_active: true,
+};
+
+/** Whether the address alone cannot be all that is visited: it has a placeholder, or a pattern of its own. */
+export const isDynamic = (values: Pick<RouteFormValues, 'url_string' | 'regex_pattern'>): boolean =>
+  values.url_string.includes('<') || Boolean(values.regex_pattern);
+
+export function routeFormValues(route: PageRoute): RouteFormValues {
+  const regex_pattern = isHandWritten(route) ? route.regex_pattern : '';
+  const { id, version, url_string, page_type_advanced, is_active } = route;
+  return {
+    id,
+    version,
+    url_string,
+    regex_pattern,
+    sample_url_string: isDynamic({ url_string, regex_pattern }) ? route.sample_url_string : '',
+    page_type_advanced,
+    page_template: route.page_template ?? '',
+    redirect_to: route.redirect_to ?? '',
+    is_active,
+  };
+}
+
+/** What is sent: all that can be derived stays out, and so does the sample of an address that is its own. */
+export function routeInput(values: RouteFormValues): RouteFormValues {
+  return { ...values, sample_url_string: isDynamic(values) ? values.sample_url_string : '' };
+}
+
+const withSuffix = (text: string): string => (text === '/' ? '/copy' : `${text}-copy`);
+
+/** A new route that begins as another one, at an address beside it. */
+export function copyOfRoute(route: PageRoute): RouteFormValues {
+  const { id: _id, version: _version, ...values } = routeFormValues(route);
+  const sample_url_string = values.sample_url_string ? withSuffix(values.sample_url_string) : '';
+  return { ...values, regex_pattern: '', url_string: withSuffix(values.url_string), sample_url_string };
+}

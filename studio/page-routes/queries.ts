@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import { checkRoute, listRoutes, matchRoutes, pageRouteFields, showRoute } from '#contract/page-routes.ts';
+import { call } from '#studio/session/call.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+
+/** What the list is narrowed to, as its address has it: `?status=off&template=country`. */
+export type RouteSearch = ListSearch<'type' | 'status' | 'answer' | 'template' | 'ask'>;
+
+function filterOf({ type, status, answer, template }: RouteSearch) {
+  return {
+    ...(type && { type }),
+    ...(status && { is_active: status === 'active' }),
+    ...(answer && { page_type_advanced: answer }),
+    ...(template && { page_template: template }),
+  };
+}
+
+export function routesQuery(search: RouteSearch) {
+  const request = { ...listRequestOf(search, pageRouteFields), filter: filterOf(search) };
+  return queryOptions({
+    queryKey: ['page-routes', 'list', request],
+    queryFn: ({ signal }) => call(listRoutes, { body: request, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One route as it is saved now. What is typed in its form must not change under a person, so it is not asked for again. */
+export const routeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['page-route', id],
+    queryFn: async ({ signal }) => (await call(showRoute, { params: { id }, signal })).route,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Which route answers a URL. */
+export const matchQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['page-routes', 'match', url],
+    queryFn: ({ signal }) => call(matchRoutes, { body: { url }, signal }),
+  });
+
+/** What a route would do if it were saved as it is typed. */
+export const checkQuery = (body: GivenBodyOf<typeof checkRoute>) =>
+  queryOptions({
+    queryKey: ['page-routes', 'check', body],
+    queryFn: ({ signal }) => call(checkRoute, { body, signal }),
+    placeholderData: keepPreviousData,
+    enabled: body.url_string !== '',
+  });

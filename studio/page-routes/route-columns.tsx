@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { PageRoute } from '#contract/page-routes.ts';
+import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import { formatNumber } from '#studio/messages/format.ts';
+import type { translate } from '#studio/messages/i18n.ts';
+import { Code } from '#studio/ui/code.tsx';
+import type { GridColumn } from '#studio/ui/data-grid.tsx';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { Status } from '#studio/ui/status.tsx';
+import styles from './page-routes.module.css';
+import { answerLabels, typeLabels } from './route-labels.ts';
+import { UrlPattern } from './url-pattern.tsx';
+
+export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
+  return [
+    {
+      id: 'url_string',
+      header: t('route.address'),
+      sortable: true,
+      isName: true,
+      cell: (route) => (
+        <Link
+          to="/pages/routes/$id"
+          params={{ id: route.id }}
+          search={(old) => old}
+          className={styles.name}
+          data-off={!route.is_active || undefined}
+        >
+          <UrlPattern url={route.url_string} />
+        </Link>
+      ),
+    },
+    {
+      id: 'page_template',
+      header: t('route.template'),
+      sortable: true,
+      cell: (route) => <Shown route={route} />,
+    },
+    {
+      id: 'page_type_advanced',
+      header: t('route.answer'),
+      sortable: true,
+      cell: (route) => t(answerLabels[route.page_type_advanced]),
+    },
+    {
+      id: 'type',
+      header: t('route.type'),
+      sortable: true,
+      cell: (route) => (isHandWritten(route) ? t('route.ownPattern') : t(typeLabels[route.type])),
+    },
+    {
+      id: 'is_active',
+      header: t('route.status'),
+      sortable: true,
+      cell: (route) => (
+        <Status tone={route.is_active ? 'good' : 'quiet'}>{t(route.is_active ? 'route.active' : 'route.off')}</Status>
+      ),
+    },
+    {
+      id: 'version',
+      header: t('route.version'),
+      sortable: true,
+      align: 'end',
+      cell: (route) => formatNumber(route.version),
+    },
+    {
+      id: 'updated_on',
+      header: t('route.updated'),
+      sortable: true,
+      cell: (route) => (
+        <span className={styles.quiet}>
+          <RelativeTime at={route.updated_on} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What a visitor gets to see: the template, or where a redirect leads. */
+export function Shown({ route }: { route: PageRoute }) {
+  if (route.redirect_to !== null) return <Code>→ {route.redirect_to}</Code>;
+  if (route.page_template === null) return <span className={styles.quiet}>—</span>;
+  return (
+    <Anchor component={Link} to={`/pages/templates/${route.page_template}`}>
+      <Code>{route.page_template}</Code>
+    </Anchor>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PageType, RouteType } from '#model/page-routes/route-schema.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+
+export const answerLabels = {
+  html: 'route.answerHtml',
+  xml: 'route.answerXml',
+  text: 'route.answerText',
+  json: 'route.answerJson',
+  redirect_301: 'route.answer301',
+  redirect_302: 'route.answer302',
+  redirect_307: 'route.answer307',
+  redirect_308: 'route.answer308',
+  gone: 'route.answerGone',
+  not_found: 'route.answerNotFound',
+} as const satisfies Record<PageType, MessageKey>;
+
+export const typeLabels = { simple: 'route.simple', dynamic: 'route.dynamic' } as const satisfies Record<
+  RouteType,
+  MessageKey
+>;
+
+const fieldLabels: Readonly<Record<string, MessageKey>> = {
+  url_string: 'route.address',
+  regex_pattern: 'route.pattern',
+  sample_url_string: 'route.sample',
+  type: 'route.type',
+  keys: 'route.params',
+  page_template: 'route.template',
+  is_active: 'route.status',
+  page_type_advanced: 'route.answer',
+  redirect_to: 'route.redirectTo',
+};
+
+/** What a field of a route is called where a person reads of it. */
+export const fieldLabel = (field: string): MessageKey => fieldLabels[field] ?? 'route.address';

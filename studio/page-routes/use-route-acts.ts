@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteRoute, type PageRoute, saveRoute } from '#contract/page-routes.ts';
+import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { notify } from '#studio/ui/notify.ts';
+
+/** A route as it is sent back: what is derived stays out, so that it is derived anew. */
+export function inputOf(route: PageRoute) {
+  const { id, version, url_string, sample_url_string, page_template, is_active, page_type_advanced, redirect_to } =
+    route;
+  const regex_pattern = isHandWritten(route) ? route.regex_pattern : '';
+  return {
+    id,
+    version,
+    url_string,
+    regex_pattern,
+    sample_url_string,
+    page_template,
+    is_active,
+    page_type_advanced,
+    redirect_to,
+  };
+}
+
+export const saveActive = async (route: PageRoute, isActive: boolean): Promise<PageRoute> =>
+  (await call(saveRoute, { body: { ...inputOf(route), is_active: isActive } })).route;
+
+/** What can be done with a route from the list. */
+export function useRouteActs() {
+  const t = useT();
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['page-routes'] }),
+      queries.invalidateQueries({ queryKey: ['changes'] }),
+    ]);
+
+  const switchRoute = async (route: PageRoute, isActive: boolean, isUndo = false): Promise<void> => {
+    try {
+      const saved = await saveActive(route, isActive);
+      const text = t(isActive ? 'route.switchedOn' : 'route.switchedOff', { url: route.url_string });
+      const undo = { label: t('common.undo'), run: () => void switchRoute(saved, !isActive, true) };
+      notify.done(text, isUndo ? undefined : undo);
+    } catch (problem) {
+      notify.problem(problem);
+    }
+    await refresh();
+  };
+
+  const remove = async (route: PageRoute): Promise<void> => {
+    const { message } = await call(deleteRoute, { params: { id: route.id } });
+    notify.done(message);
+    await refresh();
+  };
+
+  return { refresh, switchRoute, remove };
+}

@@ -1,0 +1,56 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { PageRoute } from '#contract/page-routes.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
+import { IconCopy, IconEdit, IconEye, IconPower, IconTrash } from '#studio/ui/icons.ts';
+import { useRouteLimit } from '#studio/uses/use-url-limits.ts';
+import type { useRouteActs } from './use-route-acts.ts';
+
+const address = getRouteApi('/signed-in/pages/routes');
+
+/** The menu of a route's row. What a role may not do stays in it and says why. */
+export function useRowActions(
+  { switchRoute }: ReturnType<typeof useRouteActs>,
+  askToDelete: (route: PageRoute) => void,
+): (route: PageRoute) => readonly RowAction[] {
+  const t = useT();
+  const navigate = address.useNavigate();
+  const mayEdit = useMay('edit');
+  const mayDelete = useMay('publish');
+  const whyOutside = useRouteLimit();
+  return (route) => {
+    const outside = whyOutside(route);
+    const open: RowAction = {
+      id: 'open',
+      label: t(mayEdit && !outside ? 'common.edit' : 'common.open'),
+      icon: mayEdit && !outside ? IconEdit : IconEye,
+      run: () => void navigate({ to: '/pages/routes/$id', params: { id: route.id }, search: (old) => old }),
+    };
+    if (!mayEdit) return [open];
+    return [
+      open,
+      {
+        id: 'duplicate',
+        label: t('common.duplicate'),
+        icon: IconCopy,
+        run: () => void navigate({ to: '/pages/routes/new', search: (old) => ({ ...old, from: route.id }) }),
+      },
+      {
+        id: 'switch',
+        label: t(route.is_active ? 'route.switchOff' : 'route.switchOn'),
+        icon: IconPower,
+        whyNot: outside,
+        run: () => void switchRoute(route, !route.is_active),
+      },
+      {
+        id: 'delete',
+        label: t('common.delete'),
+        icon: IconTrash,
+        danger: true,
+        whyNot: mayDelete ? outside : t('route.mayNotDelete'),
+        run: () => askToDelete(route),
+      },
+    ];
+  };
+}

@@ -1,0 +1,122 @@
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { deleteTemplate, type PageTemplateCard } from '#contract/page-templates.ts';
+import { listUses } from '#contract/revisions.ts';
+import { problemText } from '#studio/messages/problem-text.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { Delayed } from '#studio/ui/delayed.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import { notify } from '#studio/ui/notify.ts';
+import { refreshTemplates, templatesQuery } from './queries.ts';
+import styles from './template-dialog.module.css';
+
+interface DeleteTemplateDialogProps {
+  template: PageTemplateCard;
+  onClose: () => void;
+}
+
+/** Says what uses a template before it is deleted; while something does, another template has to take its place. */
+export function DeleteTemplateDialog(props: DeleteTemplateDialogProps) {
+  const id = useId();
+  return (
+    <Dialog opened onClose={props.onClose} className={styles.dialog} labelledBy={id}>
+      <Question {...props} id={id} />
+    </Dialog>
+  );
+}
+
+function Question({ id, template, onClose }: DeleteTemplateDialogProps & { id: string }) {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const [replacement, setReplacement] = useState<string | null>(null);
+  const params = { kind: 'page_template', key: template.pageKey } as const;
+  const uses = useQuery({
+    queryKey: ['uses', params],
+    queryFn: ({ signal }) => call(listUses, { params, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isUsed = (uses.data?.total ?? 0) > 0;
+  const deleting = useMutation({
+    mutationFn: () =>
+      call(deleteTemplate, {
+        body: { pageKey: template.pageKey, ...(replacement === null ? {} : { replaceWith: replacement }) },
+      }),
+    onSuccess: async (answer) => {
+      notify.done(answer.message);
+      await Promise.all([refreshTemplates(queryClient), queryClient.invalidateQueries({ queryKey: ['page-routes'] })]);
+      onClose();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <h2 id={id} className={styles.title}>
+        {t('template.deleteTitle', { name: template.name })}
+      </h2>
+      {uses.isPending && <Delayed>{t('template.lookingForUses')}</Delayed>}
+      {uses.error && <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />}
+      {uses.data && !isUsed && <p>{t('template.unused')}</p>}
+      {uses.data && isUsed && (
+        <>
+          <p>{t('template.usedBy', { count: uses.data.total })}</p>
+          <ul className={styles.uses}>
+            {uses.data.usedBy.map((use) => (
+              <li key={`${use.kind}/${use.key}`}>
+                {use.kind === 'page_route' ? <Code>{use.title}</Code> : t(`release.kind.${use.kind}`)}
+              </li>
+            ))}
+          </ul>
+          <Replacement except={template.pageKey} value={replacement} onChange={setReplacement} />
+        </>
+      )}
+      {deleting.error && (
+        <p role="alert" className={styles.problem}>
+          {problemText(deleting.error)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose} autoFocus>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          color="red.9"
+          loading={deleting.isPending}
+          disabled={!uses.data || (isUsed && replacement === null)}
+          onClick={() => deleting.mutate()}
+        >
+          {isUsed ? t('template.replaceAndDelete') : t('common.delete')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ReplacementProps {
+  except: string;
+  value: string | null;
+  onChange: (pageKey: string | null) => void;
+}
+
+function Replacement({ except, value, onChange }: ReplacementProps) {
+  const t = useT();
+  const { data } = useQuery(templatesQuery({ size: 1000, sort: [{ field: 'name' }] }));
+  const options = (data?.pageTemplates ?? [])
+    .filter(({ pageKey }) => pageKey !== except)
+    .map(({ pageKey, name }) => ({ value: pageKey, label: name }));
+  return (
+    <Select
+      label={t('template.replaceWith')}
+      description={t('template.replaceHelp')}
+      data={options}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

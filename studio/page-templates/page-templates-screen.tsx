@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { pageTemplateFields } from '#contract/page-templates.ts';
+import { ListViews } from '#studio/list-views/list-views.tsx';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { Delayed } from '#studio/ui/delayed.tsx';
+import { EmptyState } from '#studio/ui/empty-state.tsx';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import { FilterChips } from '#studio/ui/filter-chips.tsx';
+import { GridFooter } from '#studio/ui/grid-footer.tsx';
+import { IconPlus, IconTemplate } from '#studio/ui/icons.ts';
+import { listRequestOf } from '#studio/ui/list-search.ts';
+import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { SearchField } from '#studio/ui/search-field.tsx';
+import styles from './page-templates-screen.module.css';
+import { templatesQuery } from './queries.ts';
+import type { Asked } from './template-acts.tsx';
+import { TemplateCard } from './template-card.tsx';
+
+// Creating, copying, renaming and deleting bring forms and layouts, which looking does without.
+const TemplateActs = lazy(async () => ({ default: (await import('./template-acts.tsx')).TemplateActs }));
+
+const route = getRouteApi('/signed-in/pages/templates');
+
+/** The site's page templates by their pictures. */
+export function PageTemplatesScreen() {
+  const t = useT();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayEdit = useMay('edit');
+  const [asked, setAsked] = useState<Asked>();
+  const { data, error, refetch } = useQuery(templatesQuery(listRequestOf(search, pageTemplateFields)));
+  const change = (next: Partial<typeof search>) => void navigate({ search: (old) => ({ ...old, ...next }) });
+  const open = (pageKey: string) => void navigate({ to: '/pages/templates/$pageKey', params: { pageKey } });
+  const create = mayEdit && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'create' })}>
+      {t('template.create')}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHeader title={t('shell.pageTemplates')} count={data?.total} actions={create} />
+      <div className={styles.tools}>
+        <SearchField
+          label={t('template.search')}
+          value={search.q ?? ''}
+          onChange={(q) => change({ q: q || undefined, page: undefined })}
+        />
+        <FilterChips
+          label={t('template.order')}
+          options={[
+            { value: '-updated_on', label: t('template.byChange') },
+            { value: '-added_on', label: t('template.byAge') },
+          ]}
+          value={search.sort === '-updated_on' || search.sort === '-added_on' ? search.sort : undefined}
+          onChange={(sort) => change({ sort, page: undefined })}
+        />
+        <ListViews list="page-templates" search={search} onApply={(view) => void navigate({ search: view })} />
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Delayed>
+          <div className={styles.cards} role="status" aria-label={t('template.loading')}>
+            {[1, 2, 3].map((number) => (
+              <Skeleton key={number} className={styles.skeleton} />
+            ))}
+          </div>
+        </Delayed>
+      )}
+      {data?.total === 0 && (
+        <EmptyState
+          icon={IconTemplate}
+          title={t(search.q ? 'template.nothingFound' : 'template.emptyTitle')}
+          action={search.q ? undefined : create}
+        >
+          {t(search.q ? 'template.nothingFoundText' : 'template.emptyText')}
+        </EmptyState>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <div className={styles.cards}>
+            {data.pageTemplates.map((template) => (
+              <TemplateCard
+                key={template.id}
+                template={template}
+                onOpen={() => open(template.pageKey)}
+                onAct={(act) => setAsked({ act, template })}
+              />
+            ))}
+          </div>
+          <GridFooter search={search} total={data.total} onSearch={change} />
+        </>
+      )}
+      <Suspense>
+        {asked && <TemplateActs asked={asked} onCreated={open} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import { listTemplates, showTemplate } from '#contract/page-templates.ts';
+import { createPreview } from '#contract/preview.ts';
+import { call } from '#studio/session/call.ts';
+
+export const templatesQuery = (body: GivenBodyOf<typeof listTemplates>) =>
+  queryOptions({
+    queryKey: ['page-templates', body],
+    queryFn: ({ signal }) => call(listTemplates, { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One template with its layout, as it is now: copies are made of it. */
+export const findTemplate = (pageKey: string) => call(showTemplate, { params: { pageKey } });
+
+/** Where the drafts can be seen. The address holds for an hour, so it is renewed before. */
+export const previewQuery = queryOptions({
+  queryKey: ['preview-address'],
+  queryFn: ({ signal }) => call(createPreview, { body: {}, signal }),
+  staleTime: 45 * 60_000,
+  refetchInterval: 45 * 60_000,
+});
+
+/** After a template was made, changed or deleted. */
+export async function refreshTemplates(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['page-templates'] }),
+    queryClient.invalidateQueries({ queryKey: ['changes'] }),
+  ]);
+}

@@ -1,0 +1,67 @@
+import { Paper } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { PageTemplateCard } from '#contract/page-templates.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { ActionMenu } from '#studio/ui/action-menu.tsx';
+import { Code } from '#studio/ui/code.tsx';
+import { IconCopy, IconEdit, IconMore, IconText, IconTrash } from '#studio/ui/icons.ts';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { PagePicture } from './page-picture.tsx';
+import styles from './template-card.module.css';
+
+export type TemplateAct = 'duplicate' | 'rename' | 'delete';
+
+interface TemplateCardProps {
+  template: PageTemplateCard;
+  onOpen: () => void;
+  onAct: (act: TemplateAct) => void;
+}
+
+/** A template by its picture: what it is called, how far it reaches, and what can be done with it. */
+export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
+  const t = useT();
+  const mayEdit = useMay('edit');
+  const mayDelete = useMay('publish');
+  const actions = [
+    { id: 'edit', label: t(mayEdit ? 'common.edit' : 'common.open'), icon: IconEdit, run: onOpen },
+    ...(mayEdit
+      ? [
+          { id: 'rename', label: t('common.rename'), icon: IconText, run: () => onAct('rename') },
+          { id: 'duplicate', label: t('common.duplicate'), icon: IconCopy, run: () => onAct('duplicate') },
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: IconTrash,
+            danger: true,
+            whyNot: mayDelete ? undefined : t('template.mayNotDelete'),
+            run: () => onAct('delete'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Paper component="article" className={styles.card}>
+      <PagePicture path={template.sample_url} version={template.version} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link className={styles.link} to="/pages/templates/$pageKey" params={{ pageKey: template.pageKey }}>
+            {template.name}
+          </Link>
+        </h2>
+        <div className={styles.menu}>
+          <ActionMenu label={t('common.actionsOf', { name: template.name })} icon={<IconMore />} actions={actions} />
+        </div>
+        <div className={styles.facts}>
+          <Code>{template.pageKey}</Code>
+          <span>{t('template.routes', { count: template.routes })}</span>
+          <span>{t('template.version', { version: template.version })}</span>
+          <span>
+            <RelativeTime at={template.updated_on} />
+            {template.updated_by !== null && ` · ${template.updated_by}`}
+          </span>
+        </div>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { Problem } from '#contract/problems.ts';
+import { documentKey, keyFromTitle } from '#model/keys.ts';
+import { messageText, problemText } from '#studio/messages/problem-text.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import styles from './template-dialog.module.css';
+
+export interface TemplateNames {
+  name: string;
+  pageKey: string;
+  description: string;
+}
+
+interface TemplateDialogProps {
+  title: string;
+  submitLabel: string;
+  start: TemplateNames;
+  /** The key can only be chosen while the template is new. */
+  hasKey: boolean;
+  onSubmit: (names: TemplateNames) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks what a template is called: to create, to duplicate, to rename. What was typed stays when it is refused. */
+export function TemplateDialog(props: TemplateDialogProps) {
+  const id = useId();
+  return (
+    <Dialog opened onClose={props.onClose} className={styles.dialog} labelledBy={id}>
+      <TemplateForm {...props} id={id} />
+    </Dialog>
+  );
+}
+
+type Faults = Partial<Record<keyof TemplateNames, string>>;
+
+function TemplateForm({
+  id,
+  title,
+  submitLabel,
+  start,
+  hasKey,
+  onSubmit,
+  onClose,
+}: TemplateDialogProps & { id: string }) {
+  const t = useT();
+  const [names, setNames] = useState(start);
+  const [isKeyOwn, setKeyOwn] = useState(start.pageKey !== '');
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = findFaults(names, hasKey);
+    setFaults(found);
+    setProblem(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await onSubmit({ ...names, name: names.name.trim() });
+    } catch (error) {
+      const atFields = faultsOf(error);
+      setFaults(atFields);
+      if (Object.keys(atFields).length === 0) setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <TextInput
+        label={t('template.name')}
+        value={names.name}
+        error={faults.name}
+        maxLength={200}
+        data-autofocus
+        autoFocus
+        onChange={({ currentTarget: { value } }) =>
+          setNames({ ...names, name: value, pageKey: isKeyOwn || !hasKey ? names.pageKey : keyFromTitle(value) })
+        }
+      />
+      {hasKey && (
+        <TextInput
+          label={t('template.key')}
+          description={t('template.keyHelp')}
+          dir="ltr"
+          value={names.pageKey}
+          error={faults.pageKey}
+          onChange={({ currentTarget: { value } }) => {
+            setKeyOwn(value !== '');
+            setNames({ ...names, pageKey: value });
+          }}
+        />
+      )}
+      <Textarea
+        label={t('common.optionalLabel', { label: t('template.description') })}
+        value={names.description}
+        error={faults.description}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget: { value } }) => setNames({ ...names, description: value })}
+      />
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problemText(problem)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function findFaults({ name, pageKey }: TemplateNames, hasKey: boolean): Faults {
+  const faults: Faults = {};
+  if (name.trim() === '') faults.name = messageText('title.required');
+  else if (name.trim().length > 120) faults.name = messageText('title.long');
+  const key = documentKey.safeParse(pageKey);
+  if (hasKey && !key.success) faults.pageKey = messageText(key.error.issues[0]?.message ?? 'key.format');
+  return faults;
+}
+
+function faultsOf(error: unknown): Faults {
+  if (!(error instanceof Problem)) return {};
+  const entries = (error.details.issues ?? []).filter(({ path }) => ['name', 'pageKey', 'description'].includes(path));
+  return Object.fromEntries(entries.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { changeLanguage } from '#studio/messages/i18n.ts';
+import { locales } from '#studio/messages/locales.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { signOut } from '#studio/session/sign-out.ts';
+import { sessionQuery, useMay } from '#studio/session/site-query.ts';
+import type { NavigationPlace } from '#studio/shell/navigation.ts';
+import { switchSite } from '#studio/shell/site-switcher.tsx';
+import { useNavigation } from '#studio/shell/use-navigation.ts';
+import { changeDisplay } from '#studio/theme/display-store.ts';
+import { startTour } from '#studio/tour/tour-state.ts';
+import type { Icon } from '#studio/ui/icon.tsx';
+import {
+  IconDevice,
+  IconExternal,
+  IconGlobe,
+  IconHalfDark,
+  IconHistory,
+  IconInfo,
+  IconLanguage,
+  IconMoon,
+  IconPlus,
+  IconSignOut,
+  IconSun,
+  IconText,
+} from '#studio/ui/icons.ts';
+import { notify } from '#studio/ui/notify.ts';
+import { openShortcuts } from './open-palette.ts';
+import { recentPlaces } from './recent-places.ts';
+
+export interface Command {
+  id: string;
+  /** Heading it stands under. */
+  group: string;
+  label: string;
+  icon: Icon;
+  /** Language of the label, where it is not the studio's. */
+  lang?: string;
+  /** True for labels that are addresses or keys: they read from left to right. */
+  isCode?: boolean;
+  run: () => void;
+}
+
+/** Everything the palette offers without asking the server: places, what can be created, sites, looks, languages. */
+export function useCommands(): Command[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const mayEdit = useMay('edit');
+  const { data } = useQuery(sessionQuery);
+  const go = (to: string) => void navigate({ to });
+  const places = useNavigation().flatMap((entry): readonly NavigationPlace[] =>
+    'children' in entry ? entry.children : [entry],
+  );
+  const goTo = places.map(({ to, label, icon }) => ({
+    id: `go ${to}`,
+    group: t('palette.goTo'),
+    label: t(label),
+    icon,
+    run: () => go(to),
+  }));
+  const recent = recentPlaces().map(({ path, title }) => ({
+    id: `recent ${path}`,
+    group: t('palette.recent'),
+    label: title,
+    icon: IconHistory,
+    run: () => go(path),
+  }));
+  const create = mayEdit
+    ? ([
+        ['palette.newRoute', '/pages/routes/new'],
+        ['palette.newWidget', '/pages/widgets/new'],
+      ] as const)
+    : [];
+  const creations = create.map(([label, to]) => ({
+    id: `create ${to}`,
+    group: t('palette.create'),
+    label: t(label),
+    icon: IconPlus,
+    run: () => go(to),
+  }));
+  const sites = (data?.sites ?? [])
+    .filter(({ id }) => id !== data?.site?.id)
+    .map(({ id, name }) => ({
+      id: `site ${id}`,
+      group: t('palette.sites'),
+      label: t('palette.switchTo', { name }),
+      icon: IconGlobe,
+      run: () => switchSite(id),
+    }));
+  const live = data?.site?.url;
+  const schemes = [
+    ['light', 'common.light', IconSun],
+    ['semi-dark', 'common.semiDark', IconHalfDark],
+    ['dark', 'common.dark', IconMoon],
+    ['auto', 'common.auto', IconDevice],
+  ] as const;
+  const looks = schemes.map(([themeMode, label, icon]) => ({
+    id: `scheme ${themeMode}`,
+    group: t('common.scheme'),
+    label: t('palette.useScheme', { name: t(label) }),
+    icon,
+    run: () => changeDisplay({ themeMode }),
+  }));
+  const languages = locales.map(({ id, name }) => ({
+    id: `language ${id}`,
+    group: t('common.language'),
+    label: name,
+    lang: id,
+    icon: IconLanguage,
+    run: () => void changeLanguage(id).catch(notify.problem),
+  }));
+  const rest: Command[] = [
+    ...(live
+      ? [
+          {
+            id: 'live',
+            group: t('palette.more'),
+            label: t('shell.liveSite'),
+            icon: IconExternal,
+            run: () => void window.open(live, '_blank', 'noreferrer'),
+          },
+        ]
+      : []),
+    { id: 'shortcuts', group: t('palette.more'), label: t('palette.shortcuts'), icon: IconText, run: openShortcuts },
+    { id: 'tour', group: t('palette.more'), label: t('shell.tour'), icon: IconInfo, run: startTour },
+    {
+      id: 'sign-out',
+      group: t('palette.more'),
+      label: t('shell.signOut'),
+      icon: IconSignOut,
+      run: () => void signOut(),
+    },
+  ];
+  return [...recent, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { filterCommands } from './filter-commands.ts';
+
+const commands = [
+  { group: 'Recent', label: 'Réglages du site' },
+  { group: 'Go to', label: 'Page Routes' },
+  { group: 'Create', label: 'New page route' },
+  { group: 'Language', label: 'العَرَبِيَّة' },
+];
+const labels = (typed: string) => filterCommands(commands, typed).map(({ label }) => label);
+
+test('nothing typed shows everything as it stands', () => {
+  expect(labels('  ')).toEqual(commands.map(({ label }) => label));
+});
+
+test('every word must be found, in the label or its group, in any order', () => {
+  expect(labels('route create')).toEqual(['New page route']);
+  expect(labels('route elephant')).toEqual([]);
+});
+
+test('what begins with what was typed comes first', () => {
+  expect(labels('page r')).toEqual(['Page Routes', 'New page route']);
+});
+
+test('case, accents and vowel marks do not matter', () => {
+  expect(labels('REGLAGES')).toEqual(['Réglages du site']);
+  expect(labels('العربية')).toEqual(['العَرَبِيَّة']);
+});

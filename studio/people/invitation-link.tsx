@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useT } from '#studio/messages/use-t.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { IconCopy } from '#studio/ui/icons.ts';
+import { notify } from '#studio/ui/notify.ts';
+import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
+import styles from './people.module.css';
+
+interface InvitationLinkProps {
+  email: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** The link of an invitation just sent, for who wants to hand it over in another way. */
+export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
+  const t = useT();
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    notify.done(t('people.linkCopied'));
+  };
+  return (
+    <ReadingDrawer
+      title={t('people.linkTitle')}
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <div className={styles.link}>
+        <p className={styles.text}>{t('people.linkText', { email })}</p>
+        <section className={styles.linkText} aria-label={t('people.link')}>
+          <Code>{link}</Code>
+        </section>
+        <div>
+          <Button leftSection={<IconCopy size={16} />} onClick={() => void copy().catch(notify.problem)}>
+            {t('people.copyLink')}
+          </Button>
+        </div>
+      </div>
+    </ReadingDrawer>
+  );
+}

@@ -1,0 +1,63 @@
+import '#studio/messages/people-words.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type Member, saveMember } from '#contract/people.ts';
+import { mayGrant } from '#model/roles.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { sessionQuery, useMay, useSite } from '#studio/session/site-query.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { FormDrawer } from '#studio/ui/form-drawer.tsx';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { notify } from '#studio/ui/notify.ts';
+import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import styles from './people.module.css';
+import { memberQuery } from './queries.ts';
+import { RoleField } from './role-field.tsx';
+import { UrlLimitField } from './url-limit-field.tsx';
+
+const list = getRouteApi('/signed-in/pages/people');
+const address = getRouteApi('/signed-in/pages/people/$id');
+
+/** The member of the address: their role, and what they are limited to. */
+export function MemberDrawer() {
+  const t = useT();
+  const { id } = address.useParams();
+  const navigate = list.useNavigate();
+  const close = () => void navigate({ to: '/pages/people', search: (old) => old });
+  const { data, error, refetch } = useQuery(memberQuery(id));
+  if (!data)
+    return <LoadingDrawer title={t('people.edit')} error={error} onRetry={() => void refetch()} onClose={close} />;
+  return <Editing member={data} onClose={close} />;
+}
+
+function Editing({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const mayAdminister = useMay('administer');
+  const own = useSite()?.role ?? 'viewer';
+  const { data } = useQuery(sessionQuery);
+  const form = useSchemaForm(saveMember.body, {
+    defaultValues: { role: member.role, url_patterns: member.url_patterns },
+    onSubmit: async ({ role, url_patterns }) => {
+      const isLimited = role === 'author' || role === 'editor';
+      const body = { role, url_patterns: isLimited ? url_patterns : [] };
+      const { message } = await call(saveMember, { params: { id: member.id }, body });
+      notify.done(message);
+      await queries.invalidateQueries({ queryKey: ['people'] });
+      // Whoever changed themselves sees what is left to them.
+      if (member.id === data?.user._id) await queries.invalidateQueries({ queryKey: ['session'] });
+      onClose();
+    },
+  });
+  const whyNot = !mayAdminister ? t('people.mayNot') : mayGrant(own, member.role) ? undefined : t('people.notBelowYou');
+  return (
+    <FormDrawer title={member.name} form={form} submitLabel={t('common.save')} onClose={onClose} whyNot={whyNot}>
+      <p className={styles.text}>
+        <Code>{member.email}</Code>
+      </p>
+      <RoleField form={form} name="role" own={whyNot === undefined ? own : 'owner'} />
+      <UrlLimitField form={form} name="url_patterns" roleName="role" />
+    </FormDrawer>
+  );
+}

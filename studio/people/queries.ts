@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listInvitations } from '#contract/invitations.ts';
+import { listPeople, memberFields, showMember } from '#contract/people.ts';
+import { call } from '#studio/session/call.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+
+export type PeopleSearch = ListSearch<'role'>;
+
+export function peopleQuery(search: PeopleSearch) {
+  const request = { ...listRequestOf(search, memberFields), filter: search.role ? { role: search.role } : {} };
+  return queryOptions({
+    queryKey: ['people', 'list', request],
+    queryFn: ({ signal }) => call(listPeople, { body: request, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One member as they are now. What is chosen in the form must not change under a person, so it is not asked for again. */
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', id],
+    queryFn: async ({ signal }) => (await call(showMember, { params: { id }, signal })).member,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['people', 'invitations'],
+  queryFn: async ({ signal }) => (await call(listInvitations, { signal })).invitations,
+});

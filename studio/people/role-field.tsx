@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form';
+import { mayGrant, type SiteRole, siteRoles } from '#model/roles.ts';
+import { roleLabel } from '#studio/messages/role-label.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { type Bound, useFieldFault } from '#studio/ui/use-field-fault.ts';
+import styles from './people.module.css';
+import { roleMay } from './role-words.ts';
+
+type RoleFieldProps<T extends FieldValues, O> = Bound<T, O> & {
+  /** Whose choice it is: a role that they cannot give is not offered. */
+  own: SiteRole;
+};
+
+/** The roles one may give, each with what it may. */
+export function RoleField<T extends FieldValues, O>({ form, name, own }: RoleFieldProps<T, O>) {
+  const t = useT();
+  const fault = useFieldFault({ form, name });
+  return (
+    <fieldset className={styles.roles}>
+      <legend className={styles.legend}>{t('people.role')}</legend>
+      {siteRoles
+        .filter((role) => mayGrant(own, role))
+        .map((role) => (
+          <label key={role} className={styles.role}>
+            <input type="radio" value={role} {...form.register(name)} />
+            <strong>{t(roleLabel(role))}</strong>
+            <span className={styles.quiet}>{t(roleMay[role])}</span>
+          </label>
+        ))}
+      {fault !== undefined && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

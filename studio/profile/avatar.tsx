@@ -1,0 +1,31 @@
+import styles from './avatar.module.css';
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+const HUES = 6;
+const hueOf = (id: string): number =>
+  [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES;
+
+interface AvatarProps {
+  name: string;
+  /** Of the account; chooses the colour behind the initials. */
+  id: string;
+  url: string | null;
+  size?: 'small' | 'large';
+}
+
+/** A person's picture; without one their initials on a colour of their own. The name stands beside it or in a label. */
+export function Avatar({ name, id, url, size = 'small' }: AvatarProps) {
+  if (url) return <img className={styles.avatar} data-size={size} src={url} alt="" />;
+  return (
+    <span className={styles.avatar} data-size={size} data-hue={hueOf(id)} dir="auto" aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

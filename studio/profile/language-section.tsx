@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import { changeLanguage } from '#studio/messages/i18n.ts';
+import { locales } from '#studio/messages/locales.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useDisplay } from '#studio/theme/display-store.ts';
+import { notify } from '#studio/ui/notify.ts';
+import styles from './profile.module.css';
+import { Section } from './section.tsx';
+
+/** The language of the studio and of the mails the person is sent from it. */
+export function LanguageSection() {
+  const t = useT();
+  const { locale } = useDisplay();
+  return (
+    <Section title={t('profile.language')}>
+      <NativeSelect
+        className={styles.form}
+        aria-label={t('profile.language')}
+        value={locale}
+        onChange={(event) => {
+          const chosen = locales.find(({ id }) => id === event.currentTarget.value);
+          if (chosen) changeLanguage(chosen.id).catch(notify.problem);
+        }}
+      >
+        {locales.map(({ id, name }) => (
+          <option key={id} value={id} lang={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Section>
+  );
+}

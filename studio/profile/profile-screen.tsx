@@ -1,0 +1,26 @@
+import '#studio/messages/profile-words.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { LockSection } from './lock-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import styles from './profile.module.css';
+import { SessionsSection } from './sessions-section.tsx';
+import { YouSection } from './you-section.tsx';
+
+/** The own account: who one is, the password, the lock, and where one is signed in. */
+export function ProfileScreen() {
+  const t = useT();
+  return (
+    <>
+      <ScreenHeader title={t('shell.profile')} description={t('profile.about')} />
+      <div className={styles.sections}>
+        <YouSection />
+        <LanguageSection />
+        <PasswordSection />
+        <LockSection />
+        <SessionsSection />
+      </div>
+    </>
+  );
+}

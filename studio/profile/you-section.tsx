@@ -1,0 +1,63 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveProfile } from '#contract/profile.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { changeUser, useSession } from '#studio/session/session.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { TextField } from '#studio/ui/fields.tsx';
+import { IconAlert, IconCheck } from '#studio/ui/icons.ts';
+import { notify } from '#studio/ui/notify.ts';
+import { UnsavedGuard } from '#studio/ui/unsaved-guard.tsx';
+import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { PictureField } from './picture-field.tsx';
+import styles from './profile.module.css';
+import { Section } from './section.tsx';
+
+/** Picture, name and address. */
+export function YouSection() {
+  const t = useT();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const isVerified = useQuery(sessionQuery).data?.user.isVerified;
+  const form = useSchemaForm(saveProfile.body, {
+    defaultValues: { name: user?.displayName ?? '' },
+    onSubmit: async (body) => {
+      const answer = await call(saveProfile, { body });
+      changeUser(answer.user);
+      notify.done(answer.message);
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Section title={t('profile.you')}>
+      <PictureField />
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <TextField form={form} name="name" label={t('profile.name')} autoComplete="name" dir="auto" />
+        <Button type="submit" variant="default" loading={isSubmitting} className={styles.act}>
+          {t('profile.saveName')}
+        </Button>
+        <UnsavedGuard when={isDirty && !isSubmitting} />
+      </form>
+      <dl className={styles.facts}>
+        <dt>{t('profile.email')}</dt>
+        <dd>
+          <Code>{user?.email}</Code>
+          {isVerified === true && (
+            <span className={styles.good}>
+              <IconCheck size={16} /> {t('profile.verified')}
+            </span>
+          )}
+          {isVerified === false && (
+            <span className={styles.due}>
+              <IconAlert size={16} /> {t('profile.notVerified')}{' '}
+              <Anchor href="/verify-email">{t('profile.verifyNow')}</Anchor>
+            </span>
+          )}
+        </dd>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DocumentChange } from '#contract/releases.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { Code } from '#studio/ui/code.tsx';
+import type { Icon } from '#studio/ui/icon.tsx';
+import { IconDatabase, IconRoute, IconSettings, IconTemplate, IconWidget } from '#studio/ui/icons.ts';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import styles from './change-list.module.css';
+
+const icons: Record<DocumentChange['kind'], Icon> = {
+  page_route: IconRoute,
+  page_template: IconTemplate,
+  widget: IconWidget,
+  api: IconDatabase,
+  settings: IconSettings,
+};
+
+/** What publishing would add, change and remove; of a long list only the first are shown, with how many more. */
+export function ChangeList({ changes, total }: { changes: readonly DocumentChange[]; total: number }) {
+  const t = useT();
+  return (
+    <>
+      <ul className={styles.list}>
+        {changes.map((change) => {
+          const Kind = icons[change.kind];
+          return (
+            <li key={`${change.kind}/${change.id}`} className={styles.change}>
+              <Kind size={20} />
+              <div className={styles.words}>
+                <span className={styles.title}>
+                  {change.kind === 'page_route' ? <Code>{change.title}</Code> : change.title}
+                </span>
+                <span className={styles.facts}>
+                  {t(`release.kind.${change.kind}`)}
+                  {change.updated_on !== null && (
+                    <>
+                      {' · '}
+                      <RelativeTime at={change.updated_on} />
+                    </>
+                  )}
+                  {change.updated_by !== null && ` · ${change.updated_by}`}
+                </span>
+              </div>
+              <span className={styles.badge} data-change={change.change}>
+                {t(`release.change.${change.change}`)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {total > changes.length && (
+        <p className={styles.more}>{t('release.moreChanges', { count: total - changes.length })}</p>
+      )}
+    </>
+  );
+}

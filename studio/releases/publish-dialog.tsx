@@ -1,0 +1,133 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { publish, type Release } from '#contract/releases.ts';
+import { problemText } from '#studio/messages/problem-text.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { useSite } from '#studio/session/site-query.ts';
+import { Delayed } from '#studio/ui/delayed.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import { IconCircleCheck, IconExternal } from '#studio/ui/icons.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './publish-dialog.module.css';
+import { changesQuery, refreshReleases } from './queries.ts';
+
+/** Shows what publishing will change, takes a note, publishes, and then shows the new release. */
+export function PublishDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog opened={opened} onClose={onClose} className={styles.dialog} labelledBy={id}>
+      <Publishing id={id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Publishing({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const publishing = useMutation({
+    mutationFn: (note: string) => call(publish, { body: { note } }),
+    onSettled: () => refreshReleases(queryClient),
+  });
+  if (publishing.data) return <Published id={id} release={publishing.data.release} onClose={onClose} />;
+  return (
+    <Proposal
+      id={id}
+      isBusy={publishing.isPending}
+      problem={publishing.error}
+      onPublish={(note) => publishing.mutate(note)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ProposalProps {
+  id: string;
+  isBusy: boolean;
+  problem: unknown;
+  onPublish: (note: string) => void;
+  onClose: () => void;
+}
+
+function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
+  const t = useT();
+  const [note, setNote] = useState('');
+  const { data, error, refetch } = useQuery({ ...changesQuery, staleTime: 0 });
+  return (
+    <>
+      <h2 id={id} className={styles.title}>
+        {t('release.publishTitle')}
+      </h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Delayed>{t('release.comparing')}</Delayed>}
+      {data?.total === 0 && <p>{t('release.nothingToPublish')}</p>}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <p className={styles.intro}>{t('release.willChange', { count: data.total })}</p>
+          <ChangeList changes={data.changes} total={data.total} />
+          <Textarea
+            className={styles.note}
+            label={t('release.note')}
+            description={t('release.noteHelp')}
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problemText(problem)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose} autoFocus>
+          {t('common.cancel')}
+        </Button>
+        {data !== undefined && data.total > 0 && (
+          <Button loading={isBusy} onClick={() => onPublish(note)}>
+            {t('release.publishCount', { count: data.total })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Published({ id, release, onClose }: { id: string; release: Release; onClose: () => void }) {
+  const t = useT();
+  const site = useSite();
+  return (
+    <>
+      <div className={styles.done}>
+        <IconCircleCheck size={32} />
+        <h2 id={id} className={styles.title}>
+          {t('release.isLive', { number: release.number })}
+        </h2>
+      </div>
+      <p role="status">
+        {t('release.summary', { added: release.added, changed: release.changed, removed: release.removed })}
+      </p>
+      <div className={styles.buttons}>
+        {site && (
+          <Button
+            component="a"
+            href={site.url}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<IconExternal size={16} />}
+          >
+            {t('shell.liveSite')}
+          </Button>
+        )}
+        <Button onClick={onClose} autoFocus>
+          {t('release.done')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listChanges, listReleases } from '#contract/releases.ts';
+import { call } from '#studio/session/call.ts';
+
+/** What publishing now would change. Every save invalidates it. */
+export const changesQuery = queryOptions({
+  queryKey: ['changes'],
+  queryFn: ({ signal }) => call(listChanges, { signal }),
+});
+
+export const releasesQuery = (query: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: ['releases', query],
+    queryFn: ({ signal }) => call(listReleases, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** After the live release changed: everything that names it is asked again. */
+export async function refreshReleases(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['changes'] }),
+    queryClient.invalidateQueries({ queryKey: ['releases'] }),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { Button, Paper } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unlinkIdentity } from '#contract/single-sign-on.ts';
+import { formatDate } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { beginLinking } from '#studio/sign-in/single-sign-on.ts';
+import { notify } from '#studio/ui/notify.ts';
+import { Status } from '#studio/ui/status.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { securityQuery } from './queries.ts';
+import styles from './security.module.css';
+import { StepDialog } from './step-dialog.tsx';
+
+interface SingleSignOnSectionProps {
+  /** The provider's. */
+  name: string;
+  linked: { email: string | null; since: number } | null;
+}
+
+/** The account at the installation's OpenID provider: linked with the own one, or not. */
+export function SingleSignOnSection({ name, linked }: SingleSignOnSectionProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const unlink = async (password: string) => {
+    const { message } = await call(unlinkIdentity, { body: { password } });
+    await queries.invalidateQueries(securityQuery);
+    close();
+    notify.done(message);
+  };
+  const date = linked ? formatDate(linked.since) : '';
+  return (
+    <Paper component="section" className={styles.section} aria-labelledby="security-sso">
+      <div className={styles.head}>
+        <h2 id="security-sso" className={styles.title}>
+          {t('security.sso')}
+        </h2>
+        <Status tone={linked ? 'good' : 'quiet'}>
+          {linked?.email
+            ? t('security.ssoLinkedAs', { email: linked.email, date })
+            : t(linked ? 'security.ssoLinked' : 'security.ssoNot', { date })}
+        </Status>
+      </div>
+      <p className={styles.about}>{t('security.ssoAbout', { name })}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {linked ? t('security.unlink') : t('security.link', { name })}
+        </Button>
+      </div>
+      {isOpen && linked && (
+        <StepDialog title={t('security.unlinkTitle', { name })} onClose={close}>
+          <PasswordStep danger submitLabel={t('security.unlink')} onPassword={unlink} onCancel={close}>
+            {t('security.unlinkText')}
+          </PasswordStep>
+        </StepDialog>
+      )}
+      {isOpen && !linked && (
+        <StepDialog title={t('security.linkTitle', { name })} onClose={close}>
+          <PasswordStep
+            submitLabel={t('security.next')}
+            onPassword={(password) => beginLinking(name, password)}
+            onCancel={close}
+          >
+            {t('security.linkText')}
+          </PasswordStep>
+        </StepDialog>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Exchange, GivenBodyOf, GivenParamsOf, GivenQueryOf, ResponseOf } from '#contract/exchange.ts';
+import { Problem } from '#contract/problems.ts';
+import { problemFrom } from './problem-from.ts';
+import { refreshAccess, renewByPerson } from './refresh.ts';
+import { send } from './send.ts';
+import { endSession } from './session-end.ts';
+import { readStored } from './storage.ts';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? Partial<Record<Name, undefined>>
+  : Record<Name, Value>;
+
+/** What an exchange asks for: its `params`, `query` and `body`, and a signal to give up by. */
+export type CallInput<E extends Exchange> = Part<'params', GivenParamsOf<E>> &
+  Part<'query', GivenQueryOf<E>> &
+  Part<'body', GivenBodyOf<E>> & { signal?: AbortSignal | undefined };
+
+type Rest<E extends Exchange> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/**
+ * The only way to the API. Sends the bearer token; on a 401 renews it once and sends the same request once more.
+ * Whatever is not a success is thrown as a `Problem`; a session that cannot be renewed leads to sign-in.
+ */
+export async function call<const E extends Exchange>(
+  exchange: E,
+  ...[input = {} as CallInput<E>]: Rest<E>
+): Promise<ResponseOf<E>> {
+  const response = await callForResponse(exchange, input);
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<E>;
+}
+
+/** As {@link call}, for an answer that is no JSON. */
+export async function callForResponse<const E extends Exchange>(exchange: E, input: CallInput<E>): Promise<Response> {
+  const signedIn = exchange.may !== 'public';
+  const token = signedIn ? readStored('accessToken') : null;
+  let response = await send(exchange, input, token);
+  if (response.status === 401 && signedIn) {
+    response = await send(exchange, input, await refreshAccess(token));
+    if (response.status === 401) response = await send(exchange, input, await renewByPerson());
+    if (response.status === 401) throw endSession();
+  }
+  if (!response.ok) throw await problemFrom(response);
+  if (response.status !== exchange.status && response.status !== exchange.orStatus)
+    throw new Problem('internal', { message: 'problem.somethingWentWrong' });
+  return response;
+}

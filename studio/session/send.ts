@@ -1,0 +1,46 @@
+import type { Exchange } from '#contract/exchange.ts';
+import { Problem } from '#contract/problems.ts';
+import { currentLocale } from '#studio/messages/i18n.ts';
+import { whileAsking } from './requests.ts';
+import { noteUnavailable } from './server-away.ts';
+import { readStored } from './storage.ts';
+import { viewedRole } from './view-as.ts';
+
+/** What a request carries, before it is typed by its exchange. */
+export interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+const entries = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Record<string, unknown>);
+
+function address(exchange: Exchange, { params, query }: Sent): string {
+  let path = exchange.path;
+  for (const [name, value] of entries(params)) path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
+  const search = new URLSearchParams();
+  for (const [name, value] of entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Sends one request as its exchange declares it. A server that cannot be reached is the problem `unavailable`. */
+export async function send(exchange: Exchange, sent: Sent, accessToken: string | null): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLocale() });
+  const site = readStored('site');
+  if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`);
+  if (site !== null && exchange.may !== 'public') headers.set('x-site', site);
+  const role = viewedRole();
+  if (role !== null && exchange.may !== 'public') headers.set('x-view-as', role);
+  if (exchange.body) headers.set('content-type', 'application/json');
+  const body = exchange.body ? JSON.stringify(sent.body) : null;
+  try {
+    const options = { method: exchange.method, headers, body, signal: sent.signal ?? null };
+    const response = await whileAsking(exchange, () => fetch(address(exchange, sent), options));
+    if (response.status === 503) noteUnavailable();
+    return response;
+  } catch (cause) {
+    if (sent.signal?.aborted) throw cause;
+    throw new Problem('unavailable', { message: 'problem.unavailable', cause });
+  }
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/exchange.ts';
+import { Problem } from '#contract/problems.ts';
+import { type SiteOfMember, session } from '#contract/session.ts';
+import { type Permission, may as rolesMay } from '#model/roles.ts';
+import { call } from './call.ts';
+import { forget, readStored, store } from './storage.ts';
+
+async function askSession(signal: AbortSignal): Promise<ResponseOf<typeof session>> {
+  try {
+    return await call(session, { signal });
+  } catch (problem) {
+    // The site last worked in is not ours any more: ask again without it.
+    if (!(problem instanceof Problem && problem.kind === 'not_found' && readStored('site') !== null)) throw problem;
+    forget('site');
+    return call(session, { signal });
+  }
+}
+
+/** The signed-in person, their sites and the current one. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const answer = await askSession(signal);
+    if (answer.site) store('site', answer.site.id);
+    return answer;
+  },
+  staleTime: 60_000,
+});
+
+/** The site being worked in; undefined until it is known and when there is none yet. */
+export function useSite(): SiteOfMember | undefined {
+  return useQuery(sessionQuery).data?.site ?? undefined;
+}
+
+/** Whether it is known that the person may not do this: what is said of it does not flash while that is asked. */
+export function useMayNot(permission: Permission): boolean {
+  const may = useMay(permission);
+  return useQuery(sessionQuery).data !== undefined && !may;
+}
+
+/** Whether the person may do this in the current site. What it hides the server refuses as well. */
+export function useMay(permission: Permission): boolean {
+  const { data } = useQuery(sessionQuery);
+  return rolesMay([...(data?.user.role ?? []), ...(data?.site ? [data.site.role] : [])], permission);
+}
+
+const noLimit: readonly string[] = [];
+
+/** The URL patterns an author or editor is limited to in the current site; empty where there is no limit. */
+export function useUrlLimit(): readonly string[] {
+  const { data } = useQuery(sessionQuery);
+  const site = data?.site;
+  return site && (site.role === 'author' || site.role === 'editor') ? site.url_patterns : noLimit;
+}

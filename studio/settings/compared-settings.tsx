@@ -1,0 +1,45 @@
+import type { translate } from '#studio/messages/i18n.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import type { ComparedField } from '#studio/stale-dialog/compared-fields.tsx';
+import { Code } from '#studio/ui/code.tsx';
+import { languageName } from './site-section.tsx';
+import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
+
+const labels: Readonly<Record<string, MessageKey>> = {
+  frontend_site_name: 'settings.siteName',
+  frontend_domain: 'settings.domain',
+  frontend_website_description: 'settings.websiteDescription',
+  language: 'settings.language',
+  not_found_template: 'settings.notFound',
+  white_listed_ips: 'settings.ips',
+  theme: 'settings.look',
+  'theme.accent': 'settings.accent',
+  'theme.font': 'settings.font',
+  'theme.radius': 'settings.radius',
+  'theme.scheme': 'settings.scheme',
+};
+
+/** What a field of the settings is called where a person reads of it. */
+export const settingsFieldLabel = (field: string): MessageKey => labels[field] ?? 'settings.siteName';
+
+/** The fields of the settings for choosing between two versions; the look is chosen part by part. */
+export function comparedSettings(t: typeof translate): ComparedField[] {
+  const code = (value: unknown) => <Code>{String(value)}</Code>;
+  const word =
+    <Key extends string>(words: Readonly<Record<Key, MessageKey>>) =>
+    (value: unknown) =>
+      t(words[value as Key]);
+  const shown: Readonly<Record<string, ComparedField['show']>> = {
+    frontend_domain: code,
+    not_found_template: code,
+    'theme.accent': code,
+    language: (value) => languageName(String(value)),
+    white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
+    'theme.font': word(fontLabels),
+    'theme.radius': word(radiusLabels),
+    'theme.scheme': word(schemeLabels),
+  };
+  return Object.keys(labels)
+    .filter((path) => path !== 'theme')
+    .map((path) => ({ path, label: t(settingsFieldLabel(path)), show: shown[path] }));
+}

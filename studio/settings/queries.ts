@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { showSettings } from '#contract/settings.ts';
+import { call } from '#studio/session/call.ts';
+
+/** The settings as they are saved now. What is typed must not change under a person, so they are not asked for again. */
+export const settingsFormQuery = queryOptions({
+  queryKey: ['settings', 'form'],
+  queryFn: ({ signal }) => call(showSettings, { signal }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});

@@ -1,0 +1,83 @@
+import { Button, Paper } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Settings } from '#contract/settings.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { RevisionsPanel } from '#studio/revisions/revisions-panel.tsx';
+import { useMayNot } from '#studio/session/site-query.ts';
+import { StaleDialog } from '#studio/stale-dialog/stale-dialog.tsx';
+import { IconInfo } from '#studio/ui/icons.ts';
+import { UnsavedGuard } from '#studio/ui/unsaved-guard.tsx';
+import { useSaveShortcut } from '#studio/ui/use-save-shortcut.ts';
+import { AccessSection } from './access-section.tsx';
+import { comparedSettings, settingsFieldLabel } from './compared-settings.tsx';
+import { LookSection } from './look-section.tsx';
+import styles from './settings.module.css';
+import { settingsFormValues } from './settings-form-values.ts';
+import { SiteSection } from './site-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** The settings as one form, saved together; read only for whoever may not administer the site. */
+export function SettingsForm({ settings, yourAddress }: { settings: Settings; yourAddress: string }) {
+  const t = useT();
+  const id = useId();
+  const queries = useQueryClient();
+  const mayChange = !useMayNot('administer');
+  const { form, saved, stale, closeStale } = useSettingsForm(settings);
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  useSaveShortcut(() => void (mayChange && form.submit()));
+  return (
+    <>
+      {!mayChange && (
+        <p className={styles.reason}>
+          <IconInfo /> {t('settings.mayNotChange')}
+        </p>
+      )}
+      <form id={id} onSubmit={form.submit} noValidate>
+        <fieldset className={styles.sections} disabled={!mayChange}>
+          <SiteSection form={form} />
+          <LookSection form={form} />
+          <AccessSection form={form} yourAddress={yourAddress} />
+        </fieldset>
+      </form>
+      <Paper className={styles.versions}>
+        <RevisionsPanel
+          kind="settings"
+          id={settings.id}
+          version={saved.version}
+          fieldLabel={(field) => t(settingsFieldLabel(field))}
+          hasChanges={isDirty}
+          onRestored={() =>
+            Promise.all([
+              queries.invalidateQueries({ queryKey: ['settings'] }),
+              queries.invalidateQueries({ queryKey: ['session'] }),
+              queries.invalidateQueries({ queryKey: ['changes'] }),
+            ])
+          }
+        />
+      </Paper>
+      {mayChange && (
+        <div className={styles.bar}>
+          <span className={styles.quiet} aria-live="polite">
+            {isDirty && t('settings.unsaved')}
+          </span>
+          <Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
+            {t('common.discard')}
+          </Button>
+          <Button type="submit" form={id} loading={isSubmitting}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <StaleDialog
+        form={form}
+        current={stale}
+        valuesOf={settingsFormValues}
+        fields={comparedSettings(t)}
+        onClose={closeStale}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import '#studio/messages/form-words.ts';
+import { Button, Paper, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#studio/messages/use-t.ts';
+import { openPreview } from '#studio/preview/open-preview.ts';
+import { Delayed } from '#studio/ui/delayed.tsx';
+import { ErrorState } from '#studio/ui/error-state.tsx';
+import { IconEye } from '#studio/ui/icons.ts';
+import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { settingsFormQuery } from './queries.ts';
+import styles from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What holds for the whole site: its name and address, its look, and from where it may be worked on. */
+export function SettingsScreen() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(settingsFormQuery);
+  return (
+    <>
+      <ScreenHeader
+        title={t('shell.settings')}
+        description={t('settings.about')}
+        actions={
+          <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => void openPreview('/')}>
+            {t('settings.preview')}
+          </Button>
+        }
+      />
+      {error && !data && (
+        <Paper className={styles.section}>
+          <ErrorState error={error} onRetry={refetch} />
+        </Paper>
+      )}
+      {!data && !error && (
+        <Delayed>
+          <Paper className={styles.section}>
+            <Skeleton height={58} />
+            <Skeleton height={58} />
+            <Skeleton height={96} />
+          </Paper>
+        </Delayed>
+      )}
+      {data && <SettingsForm key={data.settings.version} settings={data.settings} yourAddress={data.yourAddress} />}
+    </>
+  );
+}

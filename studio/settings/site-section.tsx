@@ -1,0 +1,68 @@
+import { Paper } from '@mantine/core';
+import { useController } from 'react-hook-form';
+import { siteLanguages } from '#model/settings.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { TemplateSelect } from '#studio/template-select/template-select.tsx';
+import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/fields.tsx';
+import styles from './settings.module.css';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+/** A language in its own words. */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+export function SiteSection({ form }: { form: SettingsFormState }) {
+  const t = useT();
+  return (
+    <Paper component="section" className={styles.section} aria-labelledby="settings-site">
+      <h2 id="settings-site" className={styles.title}>
+        {t('settings.site')}
+      </h2>
+      <TextField form={form} name="frontend_site_name" label={t('settings.siteName')} autoComplete="off" />
+      <TextField
+        form={form}
+        name="frontend_domain"
+        label={t('common.optionalLabel', { label: t('settings.domain') })}
+        description={t('settings.domainHelp')}
+        placeholder="www.example.com"
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <TextareaField
+        form={form}
+        name="frontend_website_description"
+        label={t('common.optionalLabel', { label: t('settings.websiteDescription') })}
+        description={t('settings.websiteDescriptionHelp')}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <SelectField
+        form={form}
+        name="language"
+        label={t('settings.language')}
+        description={t('settings.languageHelp')}
+        allowDeselect={false}
+        data={siteLanguages.map((language) => ({ value: language, label: languageName(language) }))}
+      />
+      <NotFoundField form={form} />
+    </Paper>
+  );
+}
+
+function NotFoundField({ form }: { form: SettingsFormState }) {
+  const t = useT();
+  const { field } = useController({ control: form.control, name: 'not_found_template' });
+  return (
+    <TemplateSelect
+      label={t('common.optionalLabel', { label: t('settings.notFound') })}
+      description={t('settings.notFoundHelp')}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      clearable
+      error={useFaultText({ form, name: 'not_found_template' })}
+    />
+  );
+}

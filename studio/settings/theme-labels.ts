@@ -1,0 +1,23 @@
+import type { SettingsBody } from '#model/settings.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+
+type Theme = SettingsBody['theme'];
+
+export const fontLabels = {
+  sans: 'settings.fontSans',
+  serif: 'settings.fontSerif',
+  grotesque: 'settings.fontGrotesque',
+  mono: 'settings.fontMono',
+} as const satisfies Record<Theme['font'], MessageKey>;
+
+export const radiusLabels = {
+  none: 'settings.radiusNone',
+  small: 'settings.radiusSmall',
+  large: 'settings.radiusLarge',
+} as const satisfies Record<Theme['radius'], MessageKey>;
+
+export const schemeLabels = {
+  auto: 'settings.schemeAuto',
+  light: 'settings.schemeLight',
+  dark: 'settings.schemeDark',
+} as const satisfies Record<Theme['scheme'], MessageKey>;

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '#studio/messages/use-t.ts';
+import type { NavigationPlace } from './navigation.ts';
+
+interface NavigationLinkProps {
+  place: NavigationPlace;
+  className: string | undefined;
+  wordsClassName?: string | undefined;
+  /** Says its name on hover, where the name is not seen. */
+  withTitle?: boolean;
+}
+
+/** The way to a screen; it marks the screen one is on. */
+export function NavigationLink({ place, className, wordsClassName, withTitle = false }: NavigationLinkProps) {
+  const t = useT();
+  const { to, label, icon: Picture } = place;
+  return (
+    <Link
+      to={to}
+      className={className}
+      data-tour={to}
+      activeOptions={{ exact: to === '/pages/' }}
+      title={withTitle ? t(label) : undefined}
+    >
+      <Picture />
+      <span className={wordsClassName}>{t(label)}</span>
+    </Link>
+  );
+}

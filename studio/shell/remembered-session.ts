@@ -1,0 +1,31 @@
+import { session } from '#contract/session.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
+import { readStored, storedUser } from '#studio/session/storage.ts';
+import { queryClient } from './query-client.ts';
+
+const KEY = 'session-answer';
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Starts with what the server last said of the person and their site, so that nothing on a screen moves when it says
+ * so again; it is asked all the same. Answers whether that was known: another person's or site's is not used.
+ */
+export function recallSession(): boolean {
+  const read = session.response.safeParse(parse(localStorage.getItem(KEY) ?? ''));
+  const isOurs =
+    read.success && read.data.user._id === storedUser()?._id && read.data.site?.id === (readStored('site') ?? '');
+  if (isOurs) queryClient.setQueryData(sessionQuery.queryKey, read.data, { updatedAt: 0 });
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.status !== 'success')
+      return;
+    localStorage.setItem(KEY, JSON.stringify(query.state.data));
+  });
+  return isOurs;
+}

@@ -1,0 +1,5 @@
+/** The screen of the same kind in another site: an open document is of this site, its list is of every one. */
+export function sameKindOfScreen(pathname: string): string {
+  const [, pages, kind] = pathname.split('/');
+  return pages === 'pages' && kind ? `/pages/${kind}` : '/pages/';
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '#studio/messages/use-t.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
+import { store } from '#studio/session/storage.ts';
+import { ActionMenu } from '#studio/ui/action-menu.tsx';
+import { IconChevronDown, IconExternal } from '#studio/ui/icons.ts';
+import { sameKindOfScreen } from './same-kind-of-screen.ts';
+import styles from './site-switcher.module.css';
+
+/** Works in another site from now on. The page starts anew, so that nothing of this site is left in it. */
+export function switchSite(id: string): void {
+  store('site', id);
+  location.assign(sameKindOfScreen(location.pathname));
+}
+
+/** The site being worked in, the person's other sites, and the way to its live address. */
+export function SiteSwitcher() {
+  const t = useT();
+  const { data } = useQuery(sessionQuery);
+  if (!data?.site) return null;
+  const { site, sites } = data;
+  const name = (
+    <span className={styles.name} dir="auto">
+      {site.name}
+    </span>
+  );
+  return (
+    <div className={styles.site}>
+      {sites.length > 1 ? (
+        <ActionMenu
+          label={t('shell.switchSite', { name: site.name })}
+          icon={<IconChevronDown size={16} />}
+          text={name}
+          actions={sites.map(({ id, name: label, organization }) => ({
+            id,
+            label: (
+              <>
+                <span dir="auto">{label}</span>
+                <small className={styles.organization} dir="auto">
+                  {organization.name}
+                </small>
+              </>
+            ),
+            isCurrent: id === site.id,
+            run: () => id !== site.id && switchSite(id),
+          }))}
+        />
+      ) : (
+        name
+      )}
+      <ActionIcon
+        component="a"
+        href={site.url}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.live}
+        size="lg"
+        aria-label={t('shell.liveSite')}
+        title={t('shell.liveSite')}
+      >
+        <IconExternal size={16} />
+      </ActionIcon>
+    </div>
+  );
+}

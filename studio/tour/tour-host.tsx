@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { endTour, isTourOpen, onTour, startTour, takeOffer } from './tour-state.ts';
+
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+
+/** Begins the tour where account setup offered it, and shows it whenever it is asked for. */
+export function TourHost() {
+  const isOpen = useSyncExternalStore(onTour, isTourOpen);
+  useEffect(() => {
+    if (takeOffer()) startTour();
+    return endTour;
+  }, []);
+  return <Suspense>{isOpen && <Tour />}</Suspense>;
+}

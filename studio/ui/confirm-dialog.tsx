@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { problemText } from '#studio/messages/problem-text.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names the thing: “Delete template ‘Country’?” */
+  title: string;
+  /** What is affected. */
+  children?: ReactNode;
+  /** A verb: “Delete”, “Publish 3 changes”. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** While its promise runs the dialog waits; a failure is told in the dialog, which stays open. */
+  onConfirm: () => unknown;
+  onCancel: () => void;
+}
+
+function Question({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  onConfirm,
+  onCancel,
+  id,
+}: ConfirmDialogProps & { id: string }) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problemText(problem)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onCancel} autoFocus>
+          {cancelLabel ?? t('common.cancel')}
+        </Button>
+        <Button color={danger ? 'red.9' : 'brand'} loading={isBusy} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks before something that is hard to take back. Cancel has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog opened={props.opened} onClose={props.onCancel} className={styles.dialog} labelledBy={id}>
+      <Question {...props} id={id} />
+    </Dialog>
+  );
+}

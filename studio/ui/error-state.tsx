@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Problem } from '#contract/problems.ts';
+import { problemText } from '#studio/messages/problem-text.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { Code } from './code.tsx';
+import styles from './empty-state.module.css';
+import { IconAlert } from './icons.ts';
+
+/** Stands where something failed to load: what happened, another try, and the request id to hand on. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const t = useT();
+  const requestId = error instanceof Problem ? error.details.requestId : undefined;
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.picture} data-tone="alert">
+        <IconAlert size={32} />
+      </span>
+      <h2 className={styles.title}>{t('common.loadFailed')}</h2>
+      <div className={styles.words}>{problemText(error)}</div>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+      {requestId !== undefined && (
+        <div className={styles.words}>
+          {t('common.requestId')} <Code>{requestId}</Code>{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => navigator.clipboard.writeText(requestId)}>
+            {t('common.copy')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Drawer, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { useT } from '#studio/messages/use-t.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './form-drawer.module.css';
+import { IconInfo } from './icons.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useOpenerFocus } from './use-opener-focus.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+import type { StudioForm } from './use-schema-form.ts';
+
+interface FormDrawerProps<T extends FieldValues, O> {
+  title: string;
+  form: StudioForm<T, O>;
+  submitLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stands beneath the fields and is usable even when they are not. */
+  below?: ReactNode;
+  /** Further actions at the start of the footer. */
+  aside?: ReactNode;
+  /** Why nothing can be changed: said above the fields, which are then for reading only. */
+  whyNot?: string | undefined;
+}
+
+/** A short document's form over its list. Saving is always in reach (also Ctrl/Cmd-S); leaving with changes asks. */
+export function FormDrawer<T extends FieldValues, O>({
+  title,
+  form,
+  submitLabel,
+  onClose,
+  children,
+  below,
+  aside,
+  whyNot,
+}: FormDrawerProps<T, O>) {
+  const t = useT();
+  useOpenerFocus();
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const hasChanges = isDirty && !isSubmitting;
+  const close = () => {
+    if (!hasChanges) return onClose();
+    // A moment later: the Escape that closes the drawer would close the question as well.
+    if (!isAsking) setTimeout(() => setAsking(true));
+  };
+  const isReadOnly = whyNot !== undefined;
+  useSaveShortcut(() => void (isReadOnly || form.submit()));
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={title}
+      position="right"
+      size={560}
+      classNames={{ content: styles.drawer ?? '', body: styles.body ?? '', header: styles.header ?? '' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <div className={styles.content}>
+          {isReadOnly && (
+            <p className={styles.reason}>
+              <IconInfo /> {whyNot}
+            </p>
+          )}
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            {children}
+          </fieldset>
+          {below !== undefined && <div className={styles.below}>{below}</div>}
+        </div>
+        <div className={styles.footer}>
+          <div>{aside}</div>
+          <Group gap="xs">
+            <Button variant="default" onClick={close}>
+              {t(isReadOnly ? 'common.close' : 'common.cancel')}
+            </Button>
+            {!isReadOnly && (
+              <Button type="submit" loading={isSubmitting}>
+                {submitLabel}
+              </Button>
+            )}
+          </Group>
+        </div>
+      </form>
+      <UnsavedGuard when={hasChanges && !isAsking} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('common.unsavedTitle')}
+        confirmLabel={t('common.discard')}
+        cancelLabel={t('common.keepEditing')}
+        danger
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {t('common.unsavedText')}
+      </ConfirmDialog>
+    </Drawer>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface HoldingDialogProps {
+  className: string | undefined;
+  labelledBy?: string;
+  label?: string;
+  children?: ReactNode;
+}
+
+/** A modal dialog that stays until what it asks for is done: Escape does not close it, nor does the browser. */
+export function HoldingDialog({ className, labelledBy, label, children }: HoldingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // A second Escape closes it without asking (HTML Standard, close watchers).
+    const open = () => element.open || element.showModal();
+    open();
+    element.addEventListener('close', open);
+    return () => {
+      element.removeEventListener('close', open);
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onCancel={(event) => event.preventDefault()}
+    >
+      {children}
+    </dialog>
+  );
+}

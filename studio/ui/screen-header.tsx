@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatNumber } from '#studio/messages/format.ts';
+import styles from './screen-header.module.css';
+import { useTitle } from './use-title.ts';
+
+interface ScreenHeaderProps {
+  title: string;
+  /** How many there are, beside the title. */
+  count?: number | undefined;
+  /** One quiet line beneath the title. */
+  description?: ReactNode;
+  /** The primary action, last. */
+  actions?: ReactNode;
+}
+
+/** The first screen of a visit leaves the focus where the browser put it. */
+let isFirst = true;
+
+/** A screen's heading: names the page's title as well, and takes the focus when the screen is gone to. */
+export function ScreenHeader({ title, count, description, actions }: ScreenHeaderProps) {
+  useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+        </h1>
+        {description !== undefined && <div className={styles.description}>{description}</div>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

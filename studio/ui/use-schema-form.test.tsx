@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Problem } from '#contract/problems.ts';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { TextField } from './fields.tsx';
+import { currentNotices, dismissNotice } from './notify.ts';
+import { StudioProvider } from './studio-provider.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+const schema = z.strictObject({
+  title: z.string('title.required').check(z.trim(), z.minLength(1, 'title.required')),
+  version: z.number(),
+});
+
+beforeAll(() => loadMessages('start', 'rest'));
+
+function TitleForm({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => unknown }) {
+  const form = useSchemaForm(schema, {
+    defaultValues: { title: '', version: 1 },
+    onSubmit,
+    fieldOf: (path) => path.replace('widget.', ''),
+  });
+  return (
+    <StudioProvider>
+      <form onSubmit={form.submit} noValidate>
+        <TextField form={form} name="title" label="Title" />
+        <button type="submit">Save</button>
+      </form>
+    </StudioProvider>
+  );
+}
+
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Title'), { target: { value: text } });
+const save = () => fireEvent.click(screen.getByText('Save'));
+
+test('a schema’s fault is shown at its field in the specification’s words, and goes when it is mended', async () => {
+  render(<TitleForm onSubmit={() => undefined} />);
+  save();
+  expect(await screen.findByText('Please enter Title!')).toBeTruthy();
+  expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+  type('Country');
+  await expect.poll(() => screen.queryByText('Please enter Title!')).toBeNull();
+});
+
+test('what is handed over is what the schema made of it', async () => {
+  const saved: unknown[] = [];
+  render(<TitleForm onSubmit={(values) => saved.push(values)} />);
+  type('  Country ');
+  save();
+  await expect.poll(() => saved).toEqual([{ title: 'Country', version: 1 }]);
+});
+
+test('the server’s faults are shown at their fields, and nothing typed is lost', async () => {
+  const refuse = () =>
+    Promise.reject(new Problem('invalid', { issues: [{ path: 'widget.title', message: 'Taken, says the server.' }] }));
+  render(<TitleForm onSubmit={refuse} />);
+  type('Country');
+  save();
+  expect(await screen.findByText('Taken, says the server.')).toBeTruthy();
+  expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Country');
+  expect(currentNotices()).toEqual([]);
+});
+
+test('a failure without a field goes to the snackbar', async () => {
+  render(<TitleForm onSubmit={() => Promise.reject(new Problem('forbidden'))} />);
+  type('Country');
+  save();
+  await expect
+    .poll(() => currentNotices().map(({ text, tone }) => [tone, text]))
+    .toEqual([['failed', 'Your role in this site does not allow this.']]);
+  for (const { id } of currentNotices()) dismissNotice(id);
+});

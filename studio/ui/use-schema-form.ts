@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Problem } from '#contract/problems.ts';
+import { holdUnsaved } from '#studio/session/unsaved.ts';
+import { notify } from './notify.ts';
+import { schemaResolver } from './schema-resolver.ts';
+
+export interface StudioForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  /** Checks, then hands the parsed values to `onSubmit`; for a `<form>` and for a shortcut. */
+  submit: (event?: { preventDefault?: () => void }) => Promise<void>;
+}
+
+export interface FormOptions<Input, Output> {
+  defaultValues: DefaultValues<Input>;
+  onSubmit: (values: Output) => unknown;
+  /** Takes a problem the form handles in its own way (a stale version); answers whether it did. */
+  onProblem?: (problem: Problem) => boolean;
+  /** Where a fault's path differs from the field's name: `widget.title` -> `title`. */
+  fieldOf?: (path: string) => string;
+}
+
+/**
+ * A form over a contract's schema. Faults are shown at their fields on submit and from then on while typing (one that
+ * appears on leaving a field would move the button away from under the click), and so are those the server answers; a
+ * failure without a field goes to the snackbar. Nothing typed is ever lost by a failure.
+ */
+export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
+  schema: S,
+  { defaultValues, onSubmit, onProblem, fieldOf = (path) => path }: FormOptions<z.input<S>, z.output<S>>,
+): StudioForm<z.input<S> & FieldValues, z.output<S>> {
+  type Input = z.input<S> & FieldValues;
+  type Output = z.output<S>;
+  const resolver = schemaResolver(schema) as unknown as Resolver<Input, unknown, Output>;
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: defaultValues as DefaultValues<Input>,
+    mode: 'onSubmit',
+  });
+  const isRunning = useRef(false);
+
+  const report = (error: unknown) => {
+    if (!(error instanceof Problem)) return notify.problem(error);
+    if (onProblem?.(error)) return;
+    const fields = (error.details.issues ?? []).map(({ path, message }) => ({ name: fieldOf(path), message }));
+    const shown = fields.filter(
+      ({ name }) => form.getFieldState(name as FieldPath<Input>) && name in flatNames(form.getValues()),
+    );
+    for (const { name, message } of shown)
+      form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: true });
+    if (shown.length === 0)
+      notify.problem(fields[0] ? new Problem(error.kind, { ...error.details, message: fields[0].message }) : error);
+  };
+
+  const submit: StudioForm<Input, Output>['submit'] = async (event) => {
+    event?.preventDefault?.();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    // What is on its way is not saved yet: a session that ends meanwhile must not take it along.
+    const release = holdUnsaved();
+    try {
+      await form.handleSubmit(async (values) => {
+        await onSubmit(values);
+        form.reset(form.getValues());
+      })();
+    } catch (error) {
+      report(error);
+    } finally {
+      release();
+      isRunning.current = false;
+    }
+  };
+  return Object.assign(form, { submit });
+}
+
+/** Every name a value of the form can be addressed by: `theme`, `theme.accent`. */
+function flatNames(values: unknown, prefix = ''): Record<string, true> {
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.entries(values).reduce<Record<string, true>>(
+    (names, [key, value]) => Object.assign(names, { [`${prefix}${key}`]: true }, flatNames(value, `${prefix}${key}.`)),
+    {},
+  );
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
+import { firstPaint } from './build/first-paint.ts';
+import { mantineLeaves } from './build/mantine-leaves.ts';
+import { messages } from './build/messages.ts';
+import { precompress } from './build/precompress.ts';
+import { themeCss } from './build/theme-css.ts';
+
+const api = process.env.STUDIO_API ?? 'http://localhost:4000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), messages(), themeCss(), firstPaint(), mantineLeaves(), precompress()],
+  // The library's scroll lock writes a style element, which the page's policy refuses; theme/base.css locks instead.
+  resolve: { alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/no-scroll-lock.ts', import.meta.url)) } },
+  build: {
+    outDir: fileURLToPath(new URL('../dist/studio', import.meta.url)),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // The polyfill would be an inline script, which the page's policy refuses.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: { output: { codeSplitting: chunks } },
+  },
+  server: { port: Number(process.env.STUDIO_DEV_PORT ?? 5173), proxy: { '/v1': api, '^/auth$': api } },
+});

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Problem } from '#contract/problems.ts';
+import type { Widget } from '#contract/widgets.ts';
+import { takeStale } from '#studio/stale-dialog/take-stale.ts';
+import { notify } from '#studio/ui/notify.ts';
+import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { saveWidget } from './queries.ts';
+import { type WidgetFormValues, widgetForm } from './widget-form-values.ts';
+
+/**
+ * The form of a widget, saving it; `stale` is the widget as someone else has saved it meanwhile, `refusal` what uses
+ * it under the key that was to be changed.
+ */
+export function useWidgetForm(defaultValues: WidgetFormValues, onSaved: () => void) {
+  const queries = useQueryClient();
+  const [stale, setStale] = useState<Widget>();
+  const [refusal, setRefusal] = useState<Problem>();
+  const form = useSchemaForm(widgetForm, {
+    defaultValues,
+    onSubmit: async (values) => {
+      const { message } = await saveWidget(values);
+      notify.done(message);
+      void queries.invalidateQueries({ queryKey: ['widgets'] });
+      void queries.invalidateQueries({ queryKey: ['changes'] });
+      onSaved();
+    },
+    onProblem: (problem) => {
+      if (problem.kind === 'in_use') setRefusal(problem);
+      return problem.kind === 'in_use' || takeStale<Widget>(problem, setStale);
+    },
+    fieldOf: (path) => path.replace(/^widget\./, ''),
+  });
+  return {
+    form,
+    stale,
+    closeStale: () => setStale(undefined),
+    refusal,
+    closeRefusal: () => setRefusal(undefined),
+  };
+}
+
+export type WidgetForm = ReturnType<typeof useWidgetForm>['form'];

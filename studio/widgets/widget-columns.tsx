@@ -1,0 +1,69 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Widget } from '#contract/widgets.ts';
+import type { translate } from '#studio/messages/i18n.ts';
+import { Code } from '#studio/ui/code.tsx';
+import type { GridColumn } from '#studio/ui/data-grid.tsx';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { widgetPicture } from '#studio/widget-icons/widget-icons.ts';
+import { widgetTypeLabel, widgetTypePicture } from './widget-type-label.ts';
+import styles from './widgets.module.css';
+
+export function widgetColumns(t: typeof translate, showUses: (widget: Widget) => void): GridColumn<Widget>[] {
+  return [
+    {
+      id: 'title',
+      header: t('widget.title'),
+      sortable: true,
+      isName: true,
+      cell: (widget) => {
+        const Picture = widgetPicture(widget.icon);
+        return (
+          <Link to="/pages/widgets/$key" params={{ key: widget.key }} search={(old) => old} className={styles.name}>
+            <Picture />
+            {widget.title}
+          </Link>
+        );
+      },
+    },
+    { id: 'key', header: t('widget.key'), sortable: true, cell: (widget) => <Code>{widget.key}</Code> },
+    {
+      id: 'type',
+      header: t('widget.type'),
+      sortable: true,
+      cell: (widget) => {
+        const Picture = widgetTypePicture(widget.type);
+        return (
+          <span className={styles.type}>
+            <Picture size={16} />
+            {widgetTypeLabel(widget.type)}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'uses',
+      header: t('widget.uses'),
+      cell: (widget) => (
+        <Anchor
+          component="button"
+          type="button"
+          aria-label={t('uses.of', { title: widget.title })}
+          onClick={() => showUses(widget)}
+        >
+          {t('uses.show')}
+        </Anchor>
+      ),
+    },
+    {
+      id: 'updated_on',
+      header: t('widget.updatedOn'),
+      sortable: true,
+      cell: (widget) => (
+        <span className={styles.quiet}>
+          <RelativeTime at={widget.updated_on} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useFormState } from 'react-hook-form';
+import type { Widget } from '#contract/widgets.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { RevisionsPanel } from '#studio/revisions/revisions-panel.tsx';
+import { useMayNot } from '#studio/session/site-query.ts';
+import { StaleDialog } from '#studio/stale-dialog/stale-dialog.tsx';
+import { FormDrawer } from '#studio/ui/form-drawer.tsx';
+import { IconTemplate } from '#studio/ui/icons.ts';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { RefusedDialog } from '#studio/uses/refused-dialog.tsx';
+import { useDocumentLimit } from '#studio/uses/use-url-limits.ts';
+import { comparedWidgetFields, widgetFieldLabel } from './compared-widget-fields.tsx';
+import { widgetQuery } from './queries.ts';
+import { useWidgetForm } from './use-widget-form.ts';
+import { WidgetFields } from './widget-fields.tsx';
+import { copyOfWidget, emptyWidget, type WidgetFormValues, widgetFormValues } from './widget-form-values.ts';
+
+const list = getRouteApi('/signed-in/pages/widgets');
+const newAddress = getRouteApi('/signed-in/pages/widgets/new');
+const address = getRouteApi('/signed-in/pages/widgets/$key');
+
+function useClose() {
+  const navigate = list.useNavigate();
+  return () =>
+    void navigate({ to: '/pages/widgets', search: ({ from: _from, ...old }: Record<string, unknown>) => old });
+}
+
+/** A new widget, or a copy of the one named by `?from=`. */
+export function NewWidget() {
+  const t = useT();
+  const { from } = newAddress.useSearch();
+  const close = useClose();
+  const { data, error, refetch } = useQuery({ ...widgetQuery(from ?? ''), enabled: from !== undefined });
+  if (from !== undefined && !data)
+    return <LoadingDrawer title={t('widget.new')} error={error} onRetry={refetch} onClose={close} />;
+  return <Creating values={data ? copyOfWidget(data) : emptyWidget} onClose={close} />;
+}
+
+function Creating({ values, onClose }: { values: WidgetFormValues; onClose: () => void }) {
+  const t = useT();
+  const mayNotEdit = useMayNot('edit');
+  const { form } = useWidgetForm(values, onClose);
+  return (
+    <FormDrawer
+      title={t('widget.new')}
+      form={form}
+      submitLabel={t('common.create')}
+      onClose={onClose}
+      whyNot={mayNotEdit ? t('widget.mayNotEdit') : undefined}
+    >
+      <WidgetFields form={form} />
+    </FormDrawer>
+  );
+}
+
+/** The widget of the address, to be edited; read only for whoever may not. */
+export function EditWidget() {
+  const t = useT();
+  const { key } = address.useParams();
+  const close = useClose();
+  const { data, error, refetch } = useQuery(widgetQuery(key));
+  if (!data) return <LoadingDrawer title={t('widget.edit')} error={error} onRetry={refetch} onClose={close} />;
+  return <Editing key={`${data.id}-${data.version}`} widget={data} onClose={close} />;
+}
+
+function Editing({ widget, onClose }: { widget: Widget; onClose: () => void }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const mayNotEdit = useMayNot('edit');
+  const whyOutside = useDocumentLimit('widget', widget.key);
+  const { form, stale, closeStale, refusal, closeRefusal } = useWidgetForm(widgetFormValues(widget), onClose);
+  const { isDirty } = useFormState({ control: form.control });
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['widget', widget.key] }),
+      queries.invalidateQueries({ queryKey: ['widgets'] }),
+      queries.invalidateQueries({ queryKey: ['changes'] }),
+    ]);
+  return (
+    <>
+      <FormDrawer
+        title={t('widget.edit')}
+        form={form}
+        submitLabel={t('common.save')}
+        onClose={onClose}
+        whyNot={mayNotEdit ? t('widget.mayNotEdit') : whyOutside}
+        aside={
+          !mayNotEdit && (
+            <Button
+              component={Link}
+              to={`/pages/widgets/${widget.key}/layout`}
+              variant="subtle"
+              leftSection={<IconTemplate size={16} />}
+            >
+              {t('widget.editLayout')}
+            </Button>
+          )
+        }
+        below={
+          <RevisionsPanel
+            kind="widget"
+            id={widget.id}
+            version={widget.version}
+            fieldLabel={(field) => t(widgetFieldLabel(field))}
+            hasChanges={isDirty}
+            onRestored={reload}
+          />
+        }
+      >
+        <WidgetFields form={form} />
+      </FormDrawer>
+      <StaleDialog
+        form={form}
+        current={stale}
+        valuesOf={widgetFormValues}
+        fields={comparedWidgetFields(t)}
+        onClose={closeStale}
+      />
+      <RefusedDialog refusal={refusal} title={widget.title} onClose={closeRefusal} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { keyFromTitle } from '#model/keys.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/fields.tsx';
+import { IconPicker } from '#studio/widget-icons/icon-picker.tsx';
+import { PropsField } from './props-field.tsx';
+import type { WidgetForm } from './use-widget-form.ts';
+import { widgetTypeOptions } from './widget-type-label.ts';
+
+/** The fields of a widget. Its key follows the title until one types a key; its layout is edited elsewhere. */
+export function WidgetFields({ form }: { form: WidgetForm }) {
+  const t = useT();
+  const { id, key } = form.formState.defaultValues ?? {};
+  const [isKeyOwn, setKeyOwn] = useState(Boolean(key));
+  const isSaved = id !== undefined;
+  form.register('title', {
+    onChange: (event: { target: { value: string } }) => {
+      if (isKeyOwn) return;
+      form.setValue('key', keyFromTitle(event.target.value), {
+        shouldDirty: true,
+        shouldValidate: form.getFieldState('key').invalid,
+      });
+    },
+  });
+  return (
+    <>
+      <TextField form={form} name="title" label={t('widget.title')} data-autofocus />
+      <TextField
+        form={form}
+        name="key"
+        label={t('widget.key')}
+        description={t(isSaved ? 'widget.keySavedHelp' : 'widget.keyHelp')}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        onInput={() => setKeyOwn(true)}
+      />
+      <TextareaField
+        form={form}
+        name="description"
+        label={t('common.optionalLabel', { label: t('widget.about') })}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+      <SelectField
+        form={form}
+        name="type"
+        label={t('widget.type')}
+        description={isSaved ? t('widget.typeSavedHelp') : undefined}
+        disabled={isSaved}
+        placeholder={t('widget.choose')}
+        data={widgetTypeOptions()}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('widget.noneFound')}
+      />
+      <IconField form={form} />
+      <PropsField form={form} />
+    </>
+  );
+}
+
+function IconField({ form }: { form: WidgetForm }) {
+  const t = useT();
+  const { field } = useController({ control: form.control, name: 'icon' });
+  return (
+    <IconPicker
+      label={t('widget.iconLabel')}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={useFaultText({ form, name: 'icon' })}
+    />
+  );
+}

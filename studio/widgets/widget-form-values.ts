@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import { createWidget, type Widget } from '#contract/widgets.ts';
+import { type WidgetProp, widgetProp } from '#model/widgets.ts';
+
+/** A widget as its form holds it: with `id` and `version` once it is saved, and with the layout the form leaves alone. */
+export interface WidgetFormValues {
+  id?: string | undefined;
+  version?: number | undefined;
+  key: string;
+  type: string;
+  title: string;
+  description?: string | undefined;
+  icon: string;
+  props: { name: string; label: string; kind: WidgetProp['kind']; default: unknown }[];
+  root?: unknown;
+}
+
+// Layouts and JSON are recursive: spelled out, the names of a form's fields would have no end.
+const ownProp = z.extend(widgetProp, {
+  name: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,31}$/, 'widget.propNameFormat')),
+});
+
+export const widgetForm = z.extend(createWidget.body, {
+  props: z.array(ownProp).check(z.maxLength(50)),
+  id: z.optional(z.string()),
+  version: z.optional(z.int()),
+}) as unknown as z.ZodMiniType<WidgetFormValues, WidgetFormValues>;
+
+export const emptyWidget: WidgetFormValues = { title: '', key: '', type: '', icon: '', description: '', props: [] };
+
+export function widgetFormValues(widget: Widget): WidgetFormValues {
+  const { id, version, key, type, title, description, icon, props, root } = widget;
+  return { id, version, key, type, title, description, icon, props, root };
+}
+
+export function widgetInput(values: WidgetFormValues): GivenBodyOf<typeof createWidget> {
+  const { id: _id, version: _version, ...input } = values;
+  return input as GivenBodyOf<typeof createWidget>;
+}
+
+/** A prop's name made from its label: `Call to action` becomes `callToAction`; empty when nothing of it can be kept. */
+export function propNameFrom(label: string): string {
+  const words = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  const [first = '', ...rest] = words;
+  const name = [first.toLowerCase(), ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())];
+  return name
+    .join('')
+    .replace(/^[0-9]+/, '')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+    .slice(0, 32);
+}
+
+/** A new widget that begins as another one, with its layout. */
+export function copyOfWidget(widget: Widget): WidgetFormValues {
+  const { id: _id, version: _version, ...values } = widgetFormValues(widget);
+  return { ...values, key: `${widget.key.slice(0, 59)}-copy` };
+}

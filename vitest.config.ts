@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const pure = ['model', 'contract', 'widgets', 'site', 'starters', 'cli'];
+
+/** The server's suite runs once on each database; `TEST_DATABASE` tells it which. */
+const server = (database: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `server-${database}`,
+    environment: 'node',
+    include: ['server/**/*.test.ts'],
+    env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
+    globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: pure.map((folder) => `${folder}/**/*.test.ts`),
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // The studio's own build turns message catalogues and the theme into modules.
+        extends: './studio/vite.config.ts',
+        test: {
+          name: 'studio',
+          environment: 'jsdom',
+          include: ['studio/**/*.test.{ts,tsx}'],
+          setupFiles: ['studio/testing/browser-gaps.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      server('sqlite'),
+      server('postgres'),
+    ],
+  },
+});

@@ -1,0 +1,26 @@
+import type { WidgetType } from '#model/widget-type.ts';
+import { html } from '#widgets/html.ts';
+import { classes, text } from '#widgets/props.ts';
+
+/** The banner of a page: the site's name as the way home, and what is put beside it. */
+export const header: WidgetType = {
+  name: 'header',
+  icon: 'header',
+  category: 'navigation',
+  fields: {
+    brand: { kind: 'text', default: '', maxLength: 120 },
+    href: { kind: 'url', default: '/' },
+    note: { kind: 'text', default: '', maxLength: 160 },
+    rule: { kind: 'choice', default: 'thin', options: ['none', 'thin', 'double'] },
+  },
+  slots: { content: {} },
+  structural: [],
+  css: 'header/header.css',
+  render: ({ props, slots, attributes }) => {
+    const brand = text(props.brand);
+    const note = text(props.note);
+    return html`<header ${attributes(classes('header', props.rule))}><div class="header__inner">${
+      brand && html`<a class="header__brand" href="${text(props.href)}">${brand}</a>`
+    }${note && html`<p class="header__note">${note}</p>`}<div class="header__content">${slots.content}</div></div></header>`;
+  },
+};
