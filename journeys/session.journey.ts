@@ -97,6 +97,17 @@ test('signing out forgets everything here and ends the session on the server', a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('signing out with something unsaved asks first', async ({ page, studioUrl }) => {
+  await page.goto(`${studioUrl}/pages/profile`);
+  await page.getByLabel('Name', { exact: true }).fill('Mara L.');
+  await choose(page, 'Account of Mara Lindqvist', 'Sign out');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mara L.');
+  await choose(page, 'Account of Mara Lindqvist', 'Sign out');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(`${studioUrl}/signin`);
+});
+
 test('a redirect to elsewhere stays inside', async ({ page, studioUrl }) => {
   for (const evil of ['//evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example', '/\t/evil']) {
     await page.goto(`${studioUrl}/signin?redirect=${encodeURIComponent(evil)}`, { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { changeLanguage } from '#studio/messages/i18n.ts';
 import { locales } from '#studio/messages/locales.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { signOut } from '#studio/session/sign-out.ts';
+import { askToSignOut } from '#studio/session/sign-out.ts';
 import { sessionQuery, useMay } from '#studio/session/site-query.ts';
 import type { NavigationPlace } from '#studio/shell/navigation.ts';
 import { switchSite } from '#studio/shell/site-switcher.tsx';
@@ -129,7 +129,7 @@ export function useCommands(): Command[] {
       group: t('palette.more'),
       label: t('shell.signOut'),
       icon: IconSignOut,
-      run: () => void signOut(),
+      run: () => void askToSignOut(),
     },
   ];
   return [...recent, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];

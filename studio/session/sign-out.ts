@@ -1,15 +1,22 @@
 import { logout } from '#contract/auth.ts';
 import { call } from './call.ts';
 import { SIGN_IN } from './redirect.ts';
-import { leaveTo } from './session-end.ts';
+import { beginToLeave } from './session-end.ts';
 import { forget, readStored } from './storage.ts';
+import { mayLoseUnsaved } from './unsaved.ts';
+
+/** Asks about unsaved changes, then ends the session and goes to sign-in. */
+export async function askToSignOut(): Promise<void> {
+  if (await mayLoseUnsaved()) await signOut();
+}
 
 /** Ends the session here and, as far as it can be reached, on the server, and goes to sign-in. */
 export async function signOut(): Promise<void> {
+  const goTo = beginToLeave();
   const refreshToken = readStored('refreshToken');
   if (refreshToken !== null) await call(logout, { body: { refreshToken } }).catch(() => undefined);
   forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'locked');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser; the server expires it too.
   document.cookie = 'token=; Max-Age=0; Path=/; SameSite=Lax';
-  leaveTo(SIGN_IN);
+  goTo(SIGN_IN);
 }

@@ -1,14 +1,20 @@
-let held = 0;
+/** Asks whether what is typed may be lost. */
+type Ask = () => Promise<boolean>;
 
-/** Says that something typed is not saved yet, until the answered function is called. */
-export function holdUnsaved(): () => void {
-  held += 1;
-  let isHeld = true;
-  return () => {
-    if (isHeld) held -= 1;
-    isHeld = false;
-  };
+const held = new Set<{ ask: Ask | undefined }>();
+
+/** Says that something typed is not saved yet, until the answered function is called; `ask` asks whether it may be lost. */
+export function holdUnsaved(ask?: Ask): () => void {
+  const hold = { ask };
+  held.add(hold);
+  return () => void held.delete(hold);
 }
 
 /** Whether leaving now would lose something. */
-export const hasUnsaved = (): boolean => held > 0;
+export const hasUnsaved = (): boolean => held.size > 0;
+
+/** Whether the page may be left: at once with nothing to lose, else as the person answers. */
+export async function mayLoseUnsaved(): Promise<boolean> {
+  const ask = [...held].map((hold) => hold.ask).find((each) => each !== undefined);
+  return ask === undefined || (await ask());
+}

@@ -3,7 +3,7 @@ import { lock } from '#studio/lock/lock.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Avatar } from '#studio/profile/avatar.tsx';
 import { useSession } from '#studio/session/session.ts';
-import { signOut } from '#studio/session/sign-out.ts';
+import { askToSignOut } from '#studio/session/sign-out.ts';
 import { startTour } from '#studio/tour/tour-state.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/action-menu.tsx';
 import { Code } from '#studio/ui/code.tsx';
@@ -20,7 +20,7 @@ export function UserMenu() {
     { id: 'security', label: t('shell.security'), icon: IconKey, run: () => void navigate({ to: '/pages/security' }) },
     { id: 'tour', label: t('shell.tour'), icon: IconInfo, run: startTour },
     { id: 'lock', label: t('shell.lock'), icon: IconLock, run: lock },
-    { id: 'sign-out', label: t('shell.signOut'), icon: IconSignOut, run: () => void signOut() },
+    { id: 'sign-out', label: t('shell.signOut'), icon: IconSignOut, run: () => void askToSignOut() },
   ];
   return (
     <ActionMenu

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#contract/session.ts';
+import { call } from './call.ts';
+import { onLeave } from './session-end.ts';
+import { askToSignOut, signOut } from './sign-out.ts';
+import { readStored, store } from './storage.ts';
+import { holdUnsaved } from './unsaved.ts';
+
+let left: string[] = [];
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  left = [];
+  onLeave((address) => left.push(address));
+  history.replaceState(null, '', '/pages/security');
+  store('accessToken', 'good');
+  store('refreshToken', 'refresh-0');
+});
+
+test('a call refused because the session has just ended does not lead elsewhere than signing out does', async () => {
+  const ended = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/v1/auth/logout'
+      ? ended.promise
+      : Promise.resolve(new Response('{"code":"unauthorized","message":"Over."}', { status: 401 })),
+  );
+  const done = signOut();
+  await expect(call(session)).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(left).toEqual([]);
+  ended.resolve(new Response(null, { status: 204 }));
+  await done;
+  expect(left).toEqual(['/signin']);
+  expect(readStored('accessToken')).toBeNull();
+});
+
+test('a server out of reach does not keep anyone signed in here', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await signOut();
+  expect(left).toEqual(['/signin']);
+  expect(readStored('refreshToken')).toBeNull();
+});
+
+test('what is typed and not saved is asked about first, and can be kept', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  const answers = [false, true];
+  const release = holdUnsaved(() => Promise.resolve(answers.shift() ?? true));
+  await askToSignOut();
+  expect(left).toEqual([]);
+  expect(readStored('accessToken')).toBe('good');
+  await askToSignOut();
+  expect(left).toEqual(['/signin']);
+  release();
+});
