@@ -45,6 +45,7 @@ import {
   linkIdentity,
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
+import { readTogether } from '#contract/together.ts';
 import { sendVerification, sendVerificationByToken, verifyEmail } from '#contract/verification.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
 
@@ -90,6 +91,7 @@ export const exchanges: readonly Exchange[] = [
   removeAvatar,
   showAvatar,
   session,
+  readTogether,
   savePreferences,
   accountSetupOffer,
   accountSetup,

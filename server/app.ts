@@ -34,6 +34,7 @@ import { serveSessions } from '#server/sessions/endpoints.ts';
 import { serveSettings } from '#server/settings/endpoints.ts';
 import { serveSignUp } from '#server/sign-up/endpoints.ts';
 import { serveSingleSignOn } from '#server/single-sign-on/endpoints.ts';
+import { serveTogether } from '#server/together/endpoints.ts';
 import { serveVerification } from '#server/verification/endpoints.ts';
 import { serveWidgets } from '#server/widgets/endpoints.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePasskeys(app, services);
   serveSingleSignOn(app, services);
   serveSession(app, services);
+  serveTogether(app, services);
   serveSessions(app, services);
   serveProfile(app, services);
   servePreferences(app, services);

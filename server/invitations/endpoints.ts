@@ -35,7 +35,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     const urlPatterns = readLimit(role, body.url_patterns);
     await countTry(services, inviting, person.id);
     await countTry(services, invitingOne, `${site.id} ${email}`);
-    const given = { email, role, locale, urlPatterns, expiresAt: clock() + body.days * DAY };
+    const given = { email, role, locale, urlPatterns, life: body.days * DAY };
     const { id, link } = await inTransaction(db, (tx) => inviteMember(tx, services, site, person, given));
     const invitation = await getInvitation(db, site.id, id);
     return { status: true, message: say(request, 'invitation.sent', { email }), invitation, link };

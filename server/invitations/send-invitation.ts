@@ -17,7 +17,8 @@ export interface NewInvitation {
   role: SiteRole;
   urlPatterns: readonly string[];
   locale: Locale;
-  expiresAt: number;
+  /** Milliseconds. */
+  life: number;
 }
 
 /**
@@ -30,10 +31,11 @@ export async function inviteMember(
   services: Services,
   site: GrantedSite,
   person: Person,
-  { email, role, urlPatterns, locale, expiresAt }: NewInvitation,
+  { email, role, urlPatterns, locale, life }: NewInvitation,
 ): Promise<{ id: string; link: string }> {
   if (!mayGrant(site.role, role)) throw new Problem('forbidden', { message: 'people.aboveYou' });
   const at = services.clock();
+  const expiresAt = at + life;
   await requireNoMember(tx, site.id, email);
   // One whose time is over makes room for a new one.
   await tx

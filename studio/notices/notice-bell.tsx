@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconBell } from '#studio/ui/icons.ts';
@@ -10,18 +10,6 @@ import { NOTICES_STEP, noticesQuery } from './queries.ts';
 
 const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.tsx')).NoticePanel }));
 
-/** Milliseconds in which a screen has its own data first. */
-const WAIT = 3000;
-
-function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), WAIT);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
-}
-
 /** How much is unread, and the way to it. */
 export function NoticeBell() {
   const t = useT();
@@ -29,8 +17,7 @@ export function NoticeBell() {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isSettled = useIsSettled();
-  const { data } = useQuery({ ...noticesQuery(NOTICES_STEP), enabled: isSettled || isOpen });
+  const { data } = useQuery(noticesQuery(NOTICES_STEP));
   const unread = data?.unread ?? 0;
   const label = t('notices.open', { unread });
   const onOpened = () => {

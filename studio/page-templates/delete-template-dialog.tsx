@@ -11,7 +11,7 @@ import { Delayed } from '#studio/ui/delayed.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { ErrorState } from '#studio/ui/error-state.tsx';
 import { notify } from '#studio/ui/notify.ts';
-import { refreshTemplates, templatesQuery } from './queries.ts';
+import { refreshTemplates, templateChoiceQuery } from './queries.ts';
 import styles from './template-dialog.module.css';
 
 interface DeleteTemplateDialogProps {
@@ -103,7 +103,7 @@ interface ReplacementProps {
 
 function Replacement({ except, value, onChange }: ReplacementProps) {
   const t = useT();
-  const { data } = useQuery(templatesQuery({ size: 1000, sort: [{ field: 'name' }] }));
+  const { data } = useQuery(templateChoiceQuery());
   const options = (data?.pageTemplates ?? [])
     .filter(({ pageKey }) => pageKey !== except)
     .map(({ pageKey, name }) => ({ value: pageKey, label: name }));

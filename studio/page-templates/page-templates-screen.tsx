@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { pageTemplateFields } from '#contract/page-templates.ts';
 import { ListViews } from '#studio/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -12,7 +11,6 @@ import { ErrorState } from '#studio/ui/error-state.tsx';
 import { FilterChips } from '#studio/ui/filter-chips.tsx';
 import { GridFooter } from '#studio/ui/grid-footer.tsx';
 import { IconPlus, IconTemplate } from '#studio/ui/icons.ts';
-import { listRequestOf } from '#studio/ui/list-search.ts';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import styles from './page-templates-screen.module.css';
@@ -32,7 +30,7 @@ export function PageTemplatesScreen() {
   const navigate = route.useNavigate();
   const mayEdit = useMay('edit');
   const [asked, setAsked] = useState<Asked>();
-  const { data, error, refetch } = useQuery(templatesQuery(listRequestOf(search, pageTemplateFields)));
+  const { data, error, refetch } = useQuery(templatesQuery(search));
   const change = (next: Partial<typeof search>) => void navigate({ search: (old) => ({ ...old, ...next }) });
   const open = (pageKey: string) => void navigate({ to: '/pages/templates/$pageKey', params: { pageKey } });
   const create = mayEdit && (

@@ -1,10 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { listTemplates, showTemplate } from '#contract/page-templates.ts';
+import { listTemplates, pageTemplateFields, showTemplate } from '#contract/page-templates.ts';
 import { createPreview } from '#contract/preview.ts';
 import { call } from '#studio/session/call.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
 
-export const templatesQuery = (body: GivenBodyOf<typeof listTemplates>) =>
+export const templatesQuery = (search: ListSearch) => templatesOf(listRequestOf(search, pageTemplateFields));
+
+/** Every template of a site by name, to choose from. */
+export const templateChoiceQuery = () => templatesOf({ size: 1000, sort: [{ field: 'name' }] });
+
+const templatesOf = (body: GivenBodyOf<typeof listTemplates>) =>
   queryOptions({
     queryKey: ['page-templates', body],
     queryFn: ({ signal }) => call(listTemplates, { body, signal }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listChanges, listReleases } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
+import { type ListSearch, PAGE_SIZES } from '#studio/ui/list-search.ts';
 
 /** What publishing now would change. Every save invalidates it. */
 export const changesQuery = queryOptions({
@@ -8,12 +9,14 @@ export const changesQuery = queryOptions({
   queryFn: ({ signal }) => call(listChanges, { signal }),
 });
 
-export const releasesQuery = (query: { page: number; size: number }) =>
-  queryOptions({
+export function releasesQuery(search: ListSearch) {
+  const query = { page: search.page ?? 1, size: search.size ?? PAGE_SIZES[0] };
+  return queryOptions({
     queryKey: ['releases', query],
     queryFn: ({ signal }) => call(listReleases, { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** After the live release changed: everything that names it is asked again. */
 export async function refreshReleases(queryClient: QueryClient): Promise<void> {

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
 import { DataGrid, type GridColumn } from '#studio/ui/data-grid.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { IconRelease } from '#studio/ui/icons.ts';
-import { PAGE_SIZES } from '#studio/ui/list-search.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
@@ -28,9 +27,7 @@ export function ReleasesScreen() {
   const mayPublish = useMay('publish');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Release>();
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    releasesQuery({ page: search.page ?? 1, size: search.size ?? PAGE_SIZES[0] }),
-  );
+  const { data, error, isPlaceholderData, refetch } = useQuery(releasesQuery(search));
   const activating = useMutation({
     mutationFn: (id: string) => call(activate, { params: { id } }),
     onSuccess: (answer) => notify.done(answer.message),

@@ -7,8 +7,10 @@ import { router } from '#studio/router.tsx';
 import { HOME } from '#studio/session/redirect.ts';
 import { canCall, startSession } from '#studio/session/session.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
+import { readInOneRequest } from '#studio/session/together.ts';
 import { Snackbar } from '#studio/ui/snackbar.tsx';
 import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { askFirstReads } from './first-reads.ts';
 import { OutageCover } from './outage-cover.tsx';
 import { queryClient } from './query-client.ts';
 import { recallSession } from './remembered-session.ts';
@@ -18,8 +20,8 @@ import { takeOverDisplay } from './take-over-display.ts';
 async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
-  const asked = queryClient.prefetchQuery(sessionQuery);
-  if (!isKnown) await asked;
+  readInOneRequest(askFirstReads());
+  if (!isKnown) await queryClient.prefetchQuery(sessionQuery);
   await takeOverDisplay();
 }
 
