@@ -5,7 +5,7 @@ import type { Pair } from './pair.ts';
 export interface Figure {
   name: string;
   figure: string;
-  /** CPU time per request, ours over the limit's. */
+  /** What else the peer tells: CPU time per request, ours over the limit's. */
   cpu?: string;
   goal: string;
   isMet: boolean;
@@ -27,10 +27,13 @@ export function atMost(name: string, value: number, most: number, unit: string):
   return { name, figure: `${round(value)} ${unit}`, goal: `<= ${round(most)} ${unit}`, isMet: value <= most };
 }
 
+/** A figure without a goal. */
+export const seen = (name: string, figure: string): Figure => ({ name, figure, goal: '', isMet: true });
+
 export function printTable(figures: readonly Figure[]): void {
-  console.log('\n| figure | measured | goal | met | CPU per request, ours / limit |\n| --- | --- | --- | --- | --- |');
+  console.log('\n| figure | measured | goal | met | beside the limit |\n| --- | --- | --- | --- | --- |');
   for (const { name, figure, goal, isMet, cpu = '' } of figures)
-    console.log(`| ${name} | ${figure} | ${goal} | ${isMet ? 'yes' : 'no'} | ${cpu} |`);
+    console.log(`| ${name} | ${figure} | ${goal} | ${goal === '' ? '' : isMet ? 'yes' : 'no'} | ${cpu} |`);
   const [cpu] = cpus();
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpu?.model ?? 'unknown'}, ${round(totalmem() / 2 ** 30)} GiB, load average ${loadavg()[1]?.toFixed(1)} over 5 minutes`,

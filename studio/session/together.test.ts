@@ -35,7 +35,7 @@ beforeEach(() => {
       ),
     });
   });
-  readInOneRequest(Promise.resolve());
+  readInOneRequest(() => Promise.resolve());
 });
 
 test('reads of one turn go in one request, and each gets its own answer', async () => {
@@ -60,7 +60,7 @@ test('reads of one turn go in one request, and each gets its own answer', async 
 
 test('what is asked before all is gathered waits for it', async () => {
   const gathered = Promise.withResolvers<void>();
-  readInOneRequest(gathered.promise);
+  readInOneRequest(() => gathered.promise);
   const first = call(listRoutes, { body: {} });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(asked).toHaveLength(0);

@@ -14,20 +14,23 @@ interface Read {
 const LONGEST_WAIT = 100;
 
 let isOn = false;
-let gathering: Promise<unknown> | undefined;
+let gathering: Promise<void> | undefined;
 let waiting: Read[] = [];
 
 /**
  * From now on reads that are asked for in the same turn of the event loop, as those of a screen and its frame are, go in
- * one request. Those asked for before `gathered` settles wait for it.
+ * one request. Those asked for until `gather` is done wait for it.
  */
-export function readInOneRequest(gathered: Promise<unknown>): void {
+export function readInOneRequest(gather: () => Promise<unknown>): void {
   isOn = true;
-  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gathering = promise;
   const done = () => {
     gathering = undefined;
+    resolve();
   };
-  gathering = Promise.race([gathered, late]).then(done, done);
+  setTimeout(done, LONGEST_WAIT);
+  void gather().then(done, done);
 }
 
 /** Asks as `fetch` does, together with other reads where there are any. */

@@ -20,7 +20,7 @@ import { takeOverDisplay } from './take-over-display.ts';
 async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
-  readInOneRequest(askFirstReads());
+  readInOneRequest(askFirstReads);
   if (!isKnown) await queryClient.prefetchQuery(sessionQuery);
   await takeOverDisplay();
 }
