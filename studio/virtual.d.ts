@@ -1,5 +1,18 @@
 declare module 'virtual:theme.css';
 
-declare module 'virtual:messages/*' {
-  export const messages: Record<string, never>;
+declare module 'virtual:messages' {
+  /** A part of the messages of a language: see build/messages.ts. */
+  export type MessagePart =
+    | 'entrance'
+    | 'inside'
+    | 'layouts'
+    | 'display'
+    | 'profile'
+    | 'security'
+    | 'people'
+    | 'invitation'
+    | 'forms';
+  type Locale = import('#studio/messages/locales.ts').Locale;
+  type Messages = import('@lingui/core').Messages;
+  export const catalogues: Record<Locale, Record<MessagePart, () => Promise<{ messages: Messages }>>>;
 }

@@ -6,13 +6,14 @@ import { firstPaint } from './build/first-paint.ts';
 import { mantineLeaves } from './build/mantine-leaves.ts';
 import { messages } from './build/messages.ts';
 import { precompress } from './build/precompress.ts';
+import { startPages } from './build/start-pages.ts';
 import { themeCss } from './build/theme-css.ts';
 
 const api = process.env.STUDIO_API ?? 'http://localhost:4000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), messages(), themeCss(), firstPaint(), mantineLeaves(), precompress()],
+  plugins: [react(), messages(), themeCss(), firstPaint(), startPages(), mantineLeaves(), precompress()],
   // The library's scroll lock writes a style element, which the page's policy refuses; theme/base.css locks instead.
   resolve: { alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/no-scroll-lock.ts', import.meta.url)) } },
   build: {

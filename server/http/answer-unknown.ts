@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { isApiPath } from '#server/http/security-headers.ts';
 import { sendProblem } from '#server/http/send-problem.ts';
+import type { ShowStudio } from '#server/http/studio-files.ts';
 
 const readMethods = ['GET', 'HEAD'];
 
@@ -9,10 +10,7 @@ const readMethods = ['GET', 'HEAD'];
  * Answers what no endpoint does. A known address of the API asked with another method is told which it takes; a page
  * of the studio is the studio, whose own router shows it; everything else is not found.
  */
-export function answerUnknown(
-  app: FastifyInstance,
-  showStudio: ((reply: FastifyReply) => FastifyReply) | undefined,
-): void {
+export function answerUnknown(app: FastifyInstance, showStudio: ShowStudio | undefined): void {
   const known = app.served.map((exchange) => ({
     method: exchange.method,
     pattern: new RegExp(`^${exchange.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -24,7 +22,7 @@ export function answerUnknown(
     if (allowed.length > 0) return refuseMethod(request, reply, allowed);
     if (isApiPath(request.url)) return sendProblem(request, reply, new Problem('not_found'));
     if (!readMethods.includes(request.method)) return refuseMethod(request, reply, readMethods);
-    if (showStudio && isPage(request, path)) return showStudio(reply);
+    if (showStudio && isPage(request, path)) return showStudio(reply, path);
     return sendProblem(request, reply, new Problem('not_found'));
   });
 }

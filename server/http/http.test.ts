@@ -14,12 +14,25 @@ const studioFolder = mkdtempSync(join(tmpdir(), 'sitewright-studio-'));
 mkdirSync(join(studioFolder, 'assets'));
 writeFileSync(join(studioFolder, 'index.html'), '<!doctype html><title>Studio</title>');
 writeFileSync(join(studioFolder, 'index.html.br'), 'brotli of the page');
+writeFileSync(join(studioFolder, 'start-pages-routes.html'), '<!doctype html><title>Routes</title>');
+writeFileSync(join(studioFolder, 'start-pages.json'), '{"/pages/routes":"start-pages-routes.html"}');
 writeFileSync(join(studioFolder, 'assets', 'index-abc123.js'), 'export {}');
 const studio: FastifyInstance = await buildApp(server.services, { studioFolder });
 afterAll(async () => {
   await studio.close();
   await server.close();
   rmSync(studioFolder, { recursive: true });
+});
+
+test.each([
+  ['/pages/routes', 'Routes'],
+  ['/pages/routes/?page=2', 'Routes'],
+  ['/pages/routes/new', 'Studio'],
+  ['/pages', 'Studio'],
+])('%s is shown by the page that was built for it, else by the one for all', async (url, title) => {
+  const { statusCode, body, headers } = await studio.inject({ url, headers: { accept: 'text/html' } });
+  expect([statusCode, body]).toEqual([200, `<!doctype html><title>${title}</title>`]);
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 const json = { 'content-type': 'application/json' };

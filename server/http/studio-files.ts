@@ -7,15 +7,18 @@ import { isApiPath } from '#server/http/security-headers.ts';
 
 const YEAR = 31_536_000;
 
+/** Shows the studio at one of its paths. */
+export type ShowStudio = (reply: FastifyReply, path: string) => FastifyReply;
+
 /**
  * Serves the built studio with its precompressed files: what has a hash in its name for good, the rest asked for anew
- * each time. Answers how to show the studio's one page; undefined when the studio is not built, as in development.
+ * each time. Answers how to show the studio; undefined when it is not built, as in development.
  */
 export async function serveStudioFiles(
   app: FastifyInstance,
   folder: string,
   { hasAnalytics = false }: { hasAnalytics?: boolean } = {},
-): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+): Promise<ShowStudio | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   await app.register(fastifyStatic, {
     root: folder,
@@ -30,13 +33,29 @@ export async function serveStudioFiles(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
     },
   });
-  if (!hasAnalytics) return (reply) => reply.sendFile('index.html');
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
-    '</head>',
-    `<script defer src="${ANALYTICS_PATH}"></script></head>`,
+  const pages = readPages(folder);
+  const fileOf = (path: string) => pages.get(path.replace(/(?<=.)\/$/, '')) ?? 'index.html';
+  if (!hasAnalytics) return (reply, path) => reply.sendFile(fileOf(path));
+  const withScript = new Map(
+    ['index.html', ...pages.values()].map((file) => [
+      file,
+      readFileSync(join(folder, file), 'utf8').replace(
+        '</head>',
+        `<script defer src="${ANALYTICS_PATH}"></script></head>`,
+      ),
+    ]),
   );
-  const show = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  app.get('/', (_request, reply) => show(reply));
+  const show: ShowStudio = (reply, path) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withScript.get(fileOf(path)));
+  app.get('/', (_request, reply) => show(reply, '/'));
   return show;
+}
+
+/** The studio's page for each path that has one of its own: it names the files a visit there begins with. */
+function readPages(folder: string): Map<string, string> {
+  const file = join(folder, 'start-pages.json');
+  return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }

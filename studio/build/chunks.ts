@@ -1,27 +1,44 @@
 const mantine = (folders: string) => `@mantine/core/esm/(?:core/|components/(?:${folders})/)`;
 const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 
-/** What the frame draws on every screen. */
-const frame = [
+/** What the frame and every list draw. */
+const inside = [
   'studio/shell/(?!start)',
-  'studio/ui/(?:action-menu|code|dialog|display-menu|empty-state|error-state|icons|place-menu|snackbar|studio-provider)',
+  'studio/router',
+  'studio/ui/(?:action-menu|code|columns-menu|confirm-dialog|data-grid|delayed|dialog|display-menu|drop-panel|empty-state|error-state|filter-chips|grid-|holding-dialog|icons|list-search|place-menu|relative-time|screen-header|search-field|shown-columns|snackbar|status|studio-provider|use-row-return)',
   'studio/session/(?:site-query|sign-out)',
-  'studio/releases/(?:publish-button|queries)',
-  'contract/(?:lists|releases|session)\\.ts',
+  'studio/releases/publish-button',
+  'studio/(?:audit|notices|outbox|page-routes|page-templates|people|releases|widgets)/queries',
+  'studio/list-views/(?:list-views|queries|view-search)',
+  'studio/lock/(?:session-keeper|use-idle-lock|lock-cover)',
+  'studio/messages/format',
+  'studio/preview/open-preview',
+  'studio/uses/(?:queries|use-url-limits)',
+  'contract/(?:list-views|lists|preview|releases|revisions|session|together)\\.ts',
   'model/(?:documents|keys|roles)\\.ts',
-  mantine('ActionIcon|Button|CloseButton|Loader|Notification|Transition|UnstyledButton'),
-  styles('ActionIcon|Button|CloseButton|Loader|Notification|UnstyledButton'),
+  'model/page-routes/url-limit',
+  mantine(
+    'ActionIcon|Anchor|Button|Checkbox|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',
+  ),
+  styles(
+    'ActionIcon|Anchor|Button|Checkbox|CheckboxCard|CheckboxIndicator|CloseButton|Input|Loader|Notification|Paper|Skeleton|Text|UnstyledButton|VisuallyHidden',
+  ),
 ];
 
-/** What every list draws. */
-const lists = [
-  'studio/ui/(?:confirm-dialog|data-grid|delayed|filter-chips|grid-|list-search|relative-time|screen-header|search-field|use-row-return)',
-  'studio/messages/format',
-  mantine(
-    'Anchor|Checkbox|Combobox/ComboboxChevron|Input|InputBase|NativeSelect|Paper|Skeleton|Text|TextInput|VisuallyHidden',
-  ),
-  styles('Anchor|Checkbox|CheckboxCard|CheckboxIndicator|Input|Paper|Skeleton|Text|VisuallyHidden'),
+/** The list most visits go to, with what its route's form shares. */
+const pageRoutes = [
+  'studio/page-routes/(?:page-routes|route-columns|route-labels|route-tools|params|url-pattern|use-route-acts|use-row-actions|which-page)',
+  'contract/page-routes\\.ts',
+  'model/json\\.ts',
+  'model/page-routes/(?:pathname|url-pattern|regex-pattern|route-schema)\\.ts',
 ];
+
+/** The screens before sign-in, and what forms anywhere stand on. */
+const entrance = [
+  'studio/sign-in/(?:entrance|first-account|offer|other-ways|sign-in-note|sign-in-screen|signed-in)',
+  'studio/sign-up/',
+];
+const forms = ['node_modules/react-hook-form/', 'studio/ui/(?:use-field-fault|schema-resolver|use-schema-form)'];
 
 const anyOf = (paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})`);
 
@@ -42,8 +59,10 @@ const base = [
  */
 export const chunks = {
   groups: [
-    { name: 'base', test: anyOf(base), priority: 3 },
-    { name: 'frame', test: anyOf(frame), priority: 2 },
-    { name: 'lists', test: anyOf(lists), priority: 1 },
+    { name: 'base', test: anyOf(base), priority: 5 },
+    { name: 'forms', test: anyOf(forms), priority: 4 },
+    { name: 'entrance', test: anyOf(entrance), priority: 3 },
+    { name: 'inside', test: anyOf(inside), priority: 2 },
+    { name: 'page-routes', test: anyOf(pageRoutes), priority: 1 },
   ],
 };

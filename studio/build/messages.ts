@@ -7,12 +7,19 @@ import { stretchMessage } from './stretch-message.ts';
 const catalogues = join(import.meta.dirname, '..', 'messages');
 const contract = join(import.meta.dirname, '..', '..', 'contract', 'messages');
 
-/** Which catalogues, and which messages of the contract, each part holds; what is named in none is in `rest`. */
-const parts: Record<string, { nouns: readonly string[]; contract: RegExp }> = {
+interface Part {
+  nouns: readonly string[];
+  /** Messages of the contract. */
+  contract: RegExp;
+}
+
+/** What both halves of the app say: it is in the words of each. */
+const both: Part = { nouns: ['common'], contract: /^(?:auth|problem)\./ };
+
+/** Which catalogues, and which messages of the contract, each part holds; what is named in none is in `inside`. */
+const parts: Record<string, Part> = {
   // The screens before sign-in.
   entrance: { nouns: ['session'], contract: /^$/ },
-  // Both halves of the app.
-  start: { nouns: ['common'], contract: /^(?:auth|problem)\./ },
   // The editor and the catalogue of widget types: as much as all other screens together.
   layouts: { nouns: ['editor', 'widget-types'], contract: /^(?:layout|data)\./ },
   // The theme customiser.
@@ -32,8 +39,13 @@ const parts: Record<string, { nouns: readonly string[]; contract: RegExp }> = {
   profile: { nouns: ['profile'], contract: /^(?:profile|sessions)\./ },
 };
 
-const partOf = (belongs: (part: (typeof parts)[string]) => boolean): string =>
-  Object.keys(parts).find((name) => parts[name] && belongs(parts[name])) ?? 'rest';
+/** The parts a message may be loaded by. */
+const names = [...Object.keys(parts), 'inside'];
+
+function partsOf(belongs: (part: Part) => boolean): string[] {
+  if (belongs(both)) return ['entrance', 'inside'];
+  return [Object.keys(parts).find((name) => parts[name] && belongs(parts[name])) ?? 'inside'];
+}
 
 // Lists name widget types too, and do without the words of their fields.
 const typeName = /^widgets\.[\w-]+\.name$/;
@@ -46,32 +58,48 @@ const read = (file: string): Catalogue => (existsSync(file) ? JSON.parse(readFil
 const pick = (catalogue: Catalogue, belongs: (key: string) => boolean): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).filter(([key]) => belongs(key)));
 
-/** The messages of a locale that belong to a part, such as `start` or `layouts`. */
+/** The messages of a locale that belong to a part, such as `inside` or `layouts`. */
 export function readMessages(locale: string, part: string): Catalogue {
   const nouns = readdirSync(join(catalogues, locale))
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
-      const own = partOf(({ nouns }) => nouns.includes(file.slice(0, -5)));
-      return pick(read(join(catalogues, locale, file)), (key) => (typeName.test(key) ? 'rest' : own) === part);
+      const own = partsOf(({ nouns }) => nouns.includes(file.slice(0, -5)));
+      return pick(read(join(catalogues, locale, file)), (key) =>
+        typeName.test(key) ? part === 'inside' : own.includes(part),
+      );
     });
   const shared = read(join(contract, `${locale}.json`));
   return Object.assign(
-    pick(shared, (key) => partOf(({ contract }) => contract.test(key)) === part),
+    pick(shared, (key) => partsOf(({ contract }) => contract.test(key)).includes(part)),
     ...nouns,
   );
 }
 
-/** Serves `virtual:messages/<locale>/<start|layouts|display|profile|security|rest>`: the catalogues of a locale, compiled, as one module. */
+/** The module that knows how to load each part of each locale. */
+function loaders(): string {
+  const locales = readdirSync(catalogues, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const partsOfLocale = ({ name }: { name: string }) =>
+    names.map((part) => `${part}: () => import('virtual:messages/${name}/${part}')`).join(', ');
+  return `export const catalogues = { ${locales.map((each) => `'${each.name}': { ${partsOfLocale(each)} }`).join(', ')} };`;
+}
+
+/**
+ * Serves `virtual:messages/<locale>/<part>`, the messages of a part, compiled, as one module; and `virtual:messages`,
+ * which loads them.
+ */
 export function messages(): Plugin {
-  const prefix = 'virtual:messages/';
+  const index = 'virtual:messages';
+  const prefix = `${index}/`;
   let isBuild = false;
   return {
     name: 'messages',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id.startsWith(prefix) && !(isBuild && id.includes(stretched)) ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      id === index || (id.startsWith(prefix) && !(isBuild && id.includes(stretched))) ? `\0${id}` : undefined,
     load(id) {
+      if (id === `\0${index}`) return loaders();
       if (!id.startsWith(`\0${prefix}`)) return;
       const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
       const isStretched = locale === stretched;

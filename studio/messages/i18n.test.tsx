@@ -7,7 +7,7 @@ import { locales, pickLocale } from './locales.ts';
 import { problemText } from './problem-text.ts';
 import { useT } from './use-t.ts';
 
-beforeAll(() => loadMessages('start', 'rest'));
+beforeAll(() => loadMessages('inside'));
 
 function Count() {
   const t = useT();

@@ -35,7 +35,7 @@ beforeEach(() => {
       ),
     });
   });
-  readInOneRequest(() => Promise.resolve());
+  readInOneRequest();
 });
 
 test('reads of one turn go in one request, and each gets its own answer', async () => {
@@ -56,18 +56,6 @@ test('reads of one turn go in one request, and each gets its own answer', async 
   expect(routes).toMatchObject({ value: { path: '/v1/pageRoutes/dash/getRoutes' } });
   expect(notices).toMatchObject({ value: { path: '/v1/notices?size=5' } });
   expect(refused).toMatchObject({ reason: { kind: 'not_found' } });
-});
-
-test('what is asked before all is gathered waits for it', async () => {
-  const gathered = Promise.withResolvers<void>();
-  readInOneRequest(() => gathered.promise);
-  const first = call(listRoutes, { body: {} });
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(asked).toHaveLength(0);
-  const second = call(listNotices, { query: {} });
-  gathered.resolve();
-  await Promise.all([first, second]);
-  expect(asked.map(({ path }) => path)).toEqual(['/v1/together']);
 });
 
 test('a read alone, and every write, goes to its own address', async () => {

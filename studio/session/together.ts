@@ -10,27 +10,15 @@ interface Read {
   reject: (cause: unknown) => void;
 }
 
-/** Milliseconds the first reads wait for each other at most. */
-const LONGEST_WAIT = 100;
-
 let isOn = false;
-let gathering: Promise<void> | undefined;
 let waiting: Read[] = [];
 
 /**
  * From now on reads that are asked for in the same turn of the event loop, as those of a screen and its frame are, go in
- * one request. Those asked for until `gather` is done wait for it.
+ * one request.
  */
-export function readInOneRequest(gather: () => Promise<unknown>): void {
+export function readInOneRequest(): void {
   isOn = true;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  gathering = promise;
-  const done = () => {
-    gathering = undefined;
-    resolve();
-  };
-  setTimeout(done, LONGEST_WAIT);
-  void gather().then(done, done);
 }
 
 /** Asks as `fetch` does, together with other reads where there are any. */
@@ -39,11 +27,9 @@ export function fetchTogether(exchange: Exchange, path: string, options: Options
   return new Promise((resolve, reject) => {
     options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
     waiting.push({ path, options, resolve, reject });
-    if (waiting.length === 1) void (gathering ?? nextTurn()).then(askWaiting);
+    if (waiting.length === 1) queueMicrotask(askWaiting);
   });
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function askWaiting(): void {
   const reads = waiting.filter(({ options }) => !options.signal?.aborted);

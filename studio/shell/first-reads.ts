@@ -1,9 +1,15 @@
 import { may, type Permission } from '#model/roles.ts';
+import { auditPeopleQuery, auditQuery } from '#studio/audit/queries.ts';
 import { NOTICES_STEP, noticesQuery } from '#studio/notices/queries.ts';
-import { changesQuery } from '#studio/releases/queries.ts';
+import { mailsQuery } from '#studio/outbox/queries.ts';
+import { routesQuery } from '#studio/page-routes/queries.ts';
+import { previewQuery, templatesQuery } from '#studio/page-templates/queries.ts';
+import { invitationsQuery, peopleQuery } from '#studio/people/queries.ts';
+import { changesQuery, releasesQuery } from '#studio/releases/queries.ts';
 import { router } from '#studio/router.tsx';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import type { ListSearch } from '#studio/ui/list-search.ts';
+import { widgetsQuery } from '#studio/widgets/queries.ts';
 import { queryClient } from './query-client.ts';
 
 const ask: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQuery(query);
@@ -14,42 +20,35 @@ function isKnownToBeAllowed(permission: Permission): boolean {
   return known !== undefined && may([...known.user.role, ...(known.site ? [known.site.role] : [])], permission);
 }
 
-/** What a screen reads first, by the path of its route. Each resolves once that is asked, not once it is answered. */
-const screens: Record<string, (search: ListSearch) => Promise<unknown>> = {
-  '/pages/': async () => void ask((await import('#studio/page-templates/queries.ts')).previewQuery),
-  '/pages/routes': async (search) => void ask((await import('#studio/page-routes/queries.ts')).routesQuery(search)),
-  '/pages/templates': async (search) => {
-    const { previewQuery, templatesQuery } = await import('#studio/page-templates/queries.ts');
+/** What a screen reads first, by the path of its route. */
+const screens: Record<string, (search: ListSearch) => void> = {
+  '/pages/': () => void ask(previewQuery),
+  '/pages/routes': (search) => void ask(routesQuery(search)),
+  '/pages/templates': (search) => {
     void ask(templatesQuery(search));
     void ask(previewQuery);
   },
-  '/pages/widgets': async (search) => void ask((await import('#studio/widgets/queries.ts')).widgetsQuery(search)),
-  '/pages/releases': async (search) => void ask((await import('#studio/releases/queries.ts')).releasesQuery(search)),
-  '/pages/people': async (search) => {
-    const { invitationsQuery, peopleQuery } = await import('#studio/people/queries.ts');
+  '/pages/widgets': (search) => void ask(widgetsQuery(search)),
+  '/pages/releases': (search) => void ask(releasesQuery(search)),
+  '/pages/people': (search) => {
     void ask(peopleQuery(search));
     if (isKnownToBeAllowed('administer')) void ask(invitationsQuery);
   },
-  '/pages/audit': async (search) => {
-    const { auditPeopleQuery, auditQuery } = await import('#studio/audit/queries.ts');
+  '/pages/audit': (search) => {
     if (!isKnownToBeAllowed('administer')) return;
     void ask(auditQuery(search));
     void ask(auditPeopleQuery);
   },
-  '/pages/outbox': async (search) => {
-    const { mailsQuery } = await import('#studio/outbox/queries.ts');
+  '/pages/outbox': (search) => {
     if (isKnownToBeAllowed('operate')) void ask(mailsQuery(search));
   },
 };
 
-/**
- * Asks for what the frame and the screen at the address show first, beside their scripts in place of after them.
- * Resolves once all of it is asked.
- */
-export async function askFirstReads(): Promise<void> {
+/** Asks for what the frame and the screen at the address show first, beside drawing them in place of after it. */
+export function askFirstReads(): void {
   void ask(sessionQuery);
   void ask(changesQuery);
   void ask(noticesQuery(NOTICES_STEP));
   const match = router.matchRoutes(router.latestLocation).findLast(({ fullPath }) => fullPath in screens);
-  if (match) await screens[match.fullPath]?.(match.search as ListSearch);
+  if (match) screens[match.fullPath]?.(match.search as ListSearch);
 }

@@ -5,20 +5,22 @@ import { queryClient } from './query-client.ts';
 
 const KEY = 'session-answer';
 
-const parse = (text: string): unknown => {
+function readAnswer(): unknown {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * Starts with what the server last said of the person and their site, so that nothing on a screen moves when it says
  * so again; it is asked all the same. Answers whether that was known: another person's or site's is not used.
  */
 export function recallSession(): boolean {
-  const read = session.response.safeParse(parse(localStorage.getItem(KEY) ?? ''));
+  const read = session.response.safeParse(readAnswer());
   const isOurs =
     read.success && read.data.user._id === storedUser()?._id && read.data.site?.id === (readStored('site') ?? '');
   if (isOurs) queryClient.setQueryData(sessionQuery.queryKey, read.data, { updatedAt: 0 });

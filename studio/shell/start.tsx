@@ -20,7 +20,8 @@ import { takeOverDisplay } from './take-over-display.ts';
 async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
-  readInOneRequest(askFirstReads);
+  readInOneRequest();
+  askFirstReads();
   if (!isKnown) await queryClient.prefetchQuery(sessionQuery);
   await takeOverDisplay();
 }
@@ -28,7 +29,7 @@ async function prepareInside(): Promise<void> {
 /** Starts the half of the app behind sign-in. */
 export async function start(root: HTMLElement): Promise<void> {
   startSession();
-  await Promise.all([loadMessages('start', 'rest'), prepareInside().catch(() => undefined)]);
+  await Promise.all([loadMessages('inside'), prepareInside().catch(() => undefined)]);
   createRoot(root).render(
     <StudioProvider>
       <QueryClientProvider client={queryClient}>

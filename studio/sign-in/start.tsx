@@ -15,11 +15,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const isReturn = path === '/signin' && comesFromProvider();
   if (path === '/signup' || (path === '/signin' && !isReturn)) goOnOnceSignedIn();
   const offered = path === '/signin' && !isReturn ? loadOffer() : undefined;
-  const [Screen] = await Promise.all([
-    isReturn ? returnScreen() : screenAt(path),
-    loadMessages('start', 'entrance'),
-    offered,
-  ]);
+  const [Screen] = await Promise.all([isReturn ? returnScreen() : screenAt(path), loadMessages('entrance'), offered]);
   createRoot(root).render(<Screen />);
 }
 

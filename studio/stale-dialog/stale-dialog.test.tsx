@@ -17,7 +17,7 @@ type Saved = Values & { updated_on: number; updated_by: string | null };
 
 const theirs: Saved = { title: 'Theirs', about: 'Their words', version: 2, updated_on: Date.now(), updated_by: 'Ada' };
 
-beforeAll(() => loadMessages('start', 'rest'));
+beforeAll(() => loadMessages('inside'));
 
 /** Saves from version 2 on; version 1 is stale. */
 function Editing({ saved }: { saved: Values[] }) {

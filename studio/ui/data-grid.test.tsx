@@ -11,7 +11,7 @@ interface Row {
   url: string;
 }
 
-beforeAll(() => loadMessages('start', 'rest'));
+beforeAll(() => loadMessages('inside'));
 
 function grid(
   search: ListSearch,

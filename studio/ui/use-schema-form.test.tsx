@@ -13,7 +13,7 @@ const schema = z.strictObject({
   version: z.number(),
 });
 
-beforeAll(() => loadMessages('start', 'rest'));
+beforeAll(() => loadMessages('inside'));
 
 function TitleForm({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => unknown }) {
   const form = useSchemaForm(schema, {
