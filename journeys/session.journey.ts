@@ -37,7 +37,7 @@ test('a spent access token is renewed once for all calls of two tabs, and each c
   await Promise.all([page.goto(`${studioUrl}/pages/routes`), other.goto(`${studioUrl}/pages/templates`)]);
   await expect(page.getByRole('link', { name: '/', exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Home', exact: true }).last()).toBeVisible();
-  expect(refused.first).toBeGreaterThan(1);
+  expect(Math.min(refused.first, refused.second)).toBeGreaterThan(0);
   expect(refreshes).toHaveLength(1);
   expect(await stored(page, 'accessToken')).not.toBe('spent');
   expect(await stored(page, 'refreshToken')).not.toBe(before);
