@@ -5,8 +5,11 @@ import { siteOfMember } from '#contract/session.ts';
 const required = (message: string, longest = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'problem.textLong'));
 
+/** A name is one line: it goes into the subjects of mails. */
+const requiredName = (message: string) => required(message, 120).check(z.regex(/^\P{Cc}*$/u, 'problem.badText'));
+
 export const organizationInput = z.strictObject({
-  name: required('setup.organizationRequired', 120),
+  name: requiredName('setup.organizationRequired'),
   address: required('setup.addressRequired'),
   city: required('setup.cityRequired', 120),
   zip: z.string('setup.zipFormat').check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'setup.zipFormat')),
@@ -14,7 +17,7 @@ export const organizationInput = z.strictObject({
 });
 
 export const siteInput = z.strictObject({
-  name: required('settings.nameRequired', 120),
+  name: requiredName('settings.nameRequired'),
   /** Address visitors use, such as `https://atlas.example`; a bare host name is taken as https. */
   client_url: required('setup.clientUrlRequired', 253),
   description: required('setup.descriptionRequired', 1000),

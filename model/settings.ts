@@ -4,9 +4,13 @@ export const siteLanguages = ['en', 'zh-Hans', 'ar', 'it', 'es', 'fr'] as const;
 
 /** The settings document of a site, with the names of the wire. */
 export const settingsBody = z.strictObject({
-  frontend_site_name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'settings.nameRequired'), z.maxLength(120, 'settings.nameLong')),
+  frontend_site_name: z.string().check(
+    z.trim(),
+    z.minLength(1, 'settings.nameRequired'),
+    z.maxLength(120, 'settings.nameLong'),
+    // The name goes into the subjects of mails.
+    z.regex(/^\P{Cc}*$/u, 'problem.badText'),
+  ),
   /** Host name the site answers, or empty when it has none of its own yet. */
   frontend_domain: z._default(
     z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253, 'settings.domainFormat')),

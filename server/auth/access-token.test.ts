@@ -143,12 +143,14 @@ test('an access token is refused on the first call after its session is signed o
   expect(await cookieStatus(grace)).toBe(401);
 });
 
-test('an access token is refused when its account is gone', async () => {
+test('nothing that an account held opens anything once the account is gone', async () => {
   const grace = await server.signUp('Grace');
   expect((await server.call(session, { as: grace })).status).toBe(200);
   await server.services.db.deleteFrom('users').where('id', '=', grace.id).execute();
   server.services.news.tell({ type: 'membership-changed', userId: grace.id });
   expect((await server.call(session, { as: grace })).status).toBe(401);
+  expect(await cookieStatus(grace)).toBe(401);
+  expect((await server.call(refreshTokens, { body: { refreshToken: grace.refreshToken } })).status).toBe(401);
 });
 
 test('what another server did is noticed within five seconds without any news of it', async () => {

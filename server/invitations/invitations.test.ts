@@ -2,8 +2,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { login, register } from '#contract/auth.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
+import { saveOrganization } from '#contract/organization.ts';
 import { removeMember, saveMember } from '#contract/people.ts';
+import { saveProfile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
+import { saveSettings } from '#contract/settings.ts';
 import type { SiteRole } from '#model/roles.ts';
 import { readMails } from '#server/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
@@ -169,4 +172,27 @@ test('where sign-up is by invitation only the invited come in, and where it is c
       await closed.close();
     }
   }
+});
+
+test.each([
+  ['the organization', saveOrganization, { name: 'Acme\r\nBcc: eve@example.com' }],
+  ['the site', saveSettings, { frontend_site_name: 'Atlas\nBcc: eve@example.com' }],
+] as const)(
+  'a name of %s with a line break is refused before a mail could carry it',
+  async (_whose, exchange, fields) => {
+    const address = { address: '1 Main Street', city: 'Paris', zip: '75001', country: 'FR' };
+    const body = { ...(exchange === saveOrganization && address), ...fields };
+    const answer = await server.call(exchange as typeof saveOrganization, { as: owner, site, body: body as never });
+    expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, Object.keys(fields)[0]]);
+    expect((await invite('fine@example.com')).status).toBe(201);
+  },
+);
+
+test('nobody whose own name has a line break comes in or takes one on', async () => {
+  const name = 'Ada\r\nBcc: eve@example.com';
+  const body = { name, email: 'ada@example.com', password: 'a quiet mountain road' };
+  expect((await server.call(register, { body })).problem.errors).toMatchObject([{ path: 'name' }]);
+  expect((await server.call(saveProfile, { as: owner, body: { name } })).problem.errors).toMatchObject([
+    { path: 'name' },
+  ]);
 });

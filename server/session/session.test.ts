@@ -1,8 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
+import { logout, refreshTokens } from '#contract/auth.ts';
+import { listNotices } from '#contract/notices.ts';
 import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { createPreview } from '#contract/preview.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
+import { readTogether } from '#contract/together.ts';
+import { addNotice } from '#server/notices/add-notice.ts';
 import { addressTest } from '#server/session/allowed-addresses.ts';
 import { siteUrl } from '#server/session/site-url.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -81,6 +85,22 @@ test('a site with listed addresses takes calls from those only, with tokens from
   expect(await status('2001:db8:0:0:0:0:0:1')).toBe(200);
   expect(await status('203.0.113.6')).toBe(403);
   expect(await status('2001:db8:1::1')).toBe(403);
+});
+
+test('no other door of such a site opens from elsewhere, and a refreshed token changes nothing', async () => {
+  const { owner, site } = await setUpOffice();
+  const tell = { kind: 'releasePublished', siteId: site, audience: 'read', at: server.services.clock() } as const;
+  await addNotice(server.services.db, { ...tell, values: { number: 2, by: 'Ada' } });
+  const outside = '198.51.100.1';
+  const refreshed = await server.call(refreshTokens, { body: { refreshToken: owner.refreshToken }, address: outside });
+  const as = { ...owner, accessToken: refreshed.body.accessToken };
+  expect((await server.call(listRoutes, { as, site, body: {}, address: outside })).status).toBe(403);
+  expect((await server.call(createPreview, { as, site, address: outside })).status).toBe(403);
+  const reads = [{ method: 'POST', path: listRoutes.path, body: {} }] as const;
+  const together = await server.call(readTogether, { as, site, body: { reads: [...reads] }, address: outside });
+  expect(together.body.answers).toMatchObject([{ status: 403, body: { code: 'address_not_allowed' } }]);
+  const heard = async (address: string) => (await server.call(listNotices, { as, address })).body.total;
+  expect([await heard(outside), await heard(office)]).toEqual([0, 1]);
 });
 
 test('headers that claim an allowed address are believed from the trusted proxy alone, and the nearest hop decides', async () => {

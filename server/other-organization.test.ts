@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Exchange } from '#contract/exchange.ts';
+import { exchanges } from '#contract/exchanges.ts';
+import { createInvitation } from '#contract/invitations.ts';
+import { createListView } from '#contract/list-views.ts';
+import { createWidget } from '#contract/widgets.ts';
+import { exampleOf } from '#server/openapi/example-of.ts';
+import { schemaOf } from '#server/openapi/schema-of.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let site: string;
+/** For each noun of the contract, what names one of another organization's. */
+let theirs: Record<string, Record<string, unknown>>;
+let there: { as: TestPerson; site: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('Operator');
+  // A blank site has none of the keys that Atlas has, so that a key can only be the other one's.
+  const mine = await server.setUpSite('blank');
+  [owner, site] = [mine.owner, mine.site.id];
+  theirs = await thingsOfAnother();
+});
+afterAll(() => server.close());
+
+async function thingsOfAnother(): Promise<typeof theirs> {
+  const other = await server.setUpSite('atlas');
+  there = { as: other.owner, site: other.site.id };
+  const widget = { key: 'their-banner', title: 'Banner', type: 'heading', icon: 'heading' };
+  const made = await server.call(createWidget, { ...there, body: widget as never });
+  const invited = await server.call(createInvitation, {
+    ...there,
+    body: { email: 'theirs@example.com', role: 'viewer' },
+  });
+  const view = { list: 'widgets' as const, name: 'Theirs', search: '', is_shared: true };
+  const kept = await server.call(createListView, { ...there, body: view });
+  const { db } = server.services;
+  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
+    (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
+  const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
+  return {
+    pageRoutes: { id: await idIn('page_routes') },
+    dashboard: { pageKey: 'country', isNewRecord: false },
+    widgets: { id: made.body.widget.id },
+    releases: { id: await idIn('releases') },
+    revisions: template,
+    references: { kind: 'page_template', key: 'country' },
+    people: { id: other.owner.id },
+    invitations: { id: invited.body.invitation.id },
+    organization: { to: other.owner.id, name: 'Acme', password: owner.password },
+    audit: { id: await idIn('audit') },
+    listViews: { id: kept.body.view.id },
+  };
+}
+
+const names = ['id', 'pageKey', 'key', 'to'];
+const shapeOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as { shape?: object })?.shape ?? {});
+const notAbout = new Set([
+  // Names a document to be made, not one that is there.
+  'widgets.create',
+  // A question that stores nothing: the id only leaves a route of one's own out of the comparison.
+  'pageRoutes.check',
+  // Shows the layout that is sent; the key only finds an address of one's own to show it at.
+  'preview.render',
+  // Times, not ids.
+  'audit.list',
+  'audit.export',
+]);
+const naming = exchanges.filter(({ id, may, params, body }) => {
+  if (may === 'public' || may === 'signed-in' || may === 'operate' || notAbout.has(id)) return false;
+  return [...shapeOf(params), ...shapeOf(body)].some((name) => names.includes(name));
+});
+
+test('every noun of which one is named has an example here', () => {
+  expect(naming.map(({ id }) => id.split('.')[0]!).filter((noun) => !theirs[noun])).toEqual([]);
+  expect(naming.length).toBeGreaterThan(20);
+});
+
+test.each(naming.map(({ id }) => id))('%s does not find what another organization has', async (id) => {
+  const exchange = naming.find((each) => each.id === id) as Exchange;
+  const before = await everything();
+  const { status, problem } = await server.call(exchange, { ...filled(exchange), as: owner, site });
+  expect([status, problem.code]).toEqual([404, 'not_found']);
+  expect(await everything()).toEqual(before);
+});
+
+test('what they are not found by does find them at home', async () => {
+  for (const exchange of naming.filter(({ method }) => method === 'GET')) {
+    const { status } = await server.call(exchange, { ...filled(exchange), ...there });
+    expect([exchange.id, status]).toEqual([exchange.id, 200]);
+  }
+});
+
+function filled({ id, params, body }: Exchange) {
+  const given = theirs[id.split('.')[0]!] ?? {};
+  const fill = (schema: z.ZodMiniType) => {
+    const known = Object.fromEntries(Object.entries(given).filter(([name]) => shapeOf(schema).includes(name)));
+    return { ...(exampleOf(schemaOf(schema, 'input')) as object), ...known };
+  };
+  return { ...(params && { params: fill(params) }), ...(body && { body: fill(body) }) };
+}
+
+/** All that could be changed by a call that finds too much. */
+async function everything() {
+  const { db } = server.services;
+  const tables = [
+    'page_routes',
+    'page_templates',
+    'widgets',
+    'releases',
+    'invitations',
+    'memberships',
+    'list_views',
+    'organizations',
+    'sites',
+  ] as const;
+  const rowsOf = async (table: (typeof tables)[number]) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return rows.map((row) => JSON.stringify(row)).sort();
+  };
+  return Promise.all(tables.map(rowsOf));
+}
