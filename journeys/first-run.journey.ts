@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
-import { type RunningServer, test } from './support/server.ts';
+import { type RunningServer, startServer, test } from './support/server.ts';
 import { setUpSite, signIn, signUp } from './support/studio.ts';
 
 test('the first account is told that it operates, and is shown around', async ({ page, studioUrl }) => {
@@ -165,3 +165,27 @@ async function addReader(owner: Api, { name, email, password }: typeof mara): Pr
   };
   await reader.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
 }
+
+test('where sign-up is by invitation, or closed, its screen says what is left to do', async ({ page }) => {
+  const said = {
+    invite: ['Sign-up is by invitation', 'Ask an admin of the site for one: the link in the mail leads on.'],
+    closed: ['Sign-up is closed', 'Sign-up is closed here: no new accounts are made.'],
+  } as const;
+  for (const [SIGNUP, [title, text]] of Object.entries(said)) {
+    const server = await startServer({ SIGNUP });
+    try {
+      await test.step(`the first account comes in (${SIGNUP})`, () => signUp(page, server.studioUrl));
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`${server.studioUrl}/signup`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Email address')).toBeHidden();
+      await expectAccessible(page, `sign-up where it is “${SIGNUP}”`);
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    } finally {
+      await server.stop();
+    }
+  }
+});

@@ -30,6 +30,7 @@ export const auditActs = [
   'account.passwordReset',
   'account.secondFactorOn',
   'account.secondFactorOff',
+  'account.recoveryCodesRenewed',
   'account.passkeyAdded',
   'account.passkeyRemoved',
   'account.identityLinked',

@@ -17,11 +17,11 @@ export interface NewUser {
 }
 
 /** Makes the row of an account; the first of an installation is its operator. @throws Problem `signup_closed` */
-export async function insertUser(tx: Database, { engine, clock }: Services, given: NewUser): Promise<UserRow> {
+export async function insertUser(tx: Database, { engine, clock, config }: Services, given: NewUser): Promise<UserRow> {
   // Of two first accounts at once only one may become the operator. SQLite has one writer at a time anyway.
   if (engine === 'postgres' && !(await hasAccounts(tx))) await sql`lock table users in exclusive mode`.execute(tx);
   const isFirst = !(await hasAccounts(tx));
-  if (!isFirst && !given.mayJoin) throw new Problem('signup_closed');
+  if (!isFirst && !given.mayJoin) throw closedTo(config);
   const roles: AccountRole[] = isFirst ? ['operator'] : ['user'];
   const user: UserRow = {
     id: uuid(),
@@ -37,6 +37,11 @@ export async function insertUser(tx: Database, { engine, clock }: Services, give
   await tx.insertInto('users').values(user).execute();
   await auditAccount(tx, { act: 'account.registered', at: user.created_at, user });
   return user;
+}
+
+/** Why somebody new is not let in: where an invitation would do, it says so. */
+export function closedTo({ signup }: Services['config']): Problem {
+  return new Problem('signup_closed', signup === 'invite' ? { message: 'auth.signupInvited' } : {});
 }
 
 export async function hasAccounts(db: Database): Promise<boolean> {

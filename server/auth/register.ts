@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
-import { hasAccounts, insertUser } from '#server/auth/insert-user.ts';
+import { closedTo, hasAccounts, insertUser } from '#server/auth/insert-user.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
@@ -29,7 +29,7 @@ export async function register(services: Services, request: FastifyRequest, give
   const { db, config } = services;
   const { name, email, invitation } = given;
   const mayJoin = config.signup === 'open' || (config.signup !== 'closed' && invitation !== undefined);
-  if (!mayJoin && (await hasAccounts(db))) throw new Problem('signup_closed');
+  if (!mayJoin && (await hasAccounts(db))) throw closedTo(config);
   if (invitation !== undefined) await requireInvitation(db, services, invitation, email);
   refuseCommonPassword(given.password, [email, name]);
   await refuseTakenEmail(services, email);

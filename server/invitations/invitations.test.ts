@@ -152,9 +152,9 @@ test('invitations of another organization are not there', async () => {
 });
 
 test('where sign-up is by invitation only the invited come in, and where it is closed nobody', async () => {
-  for (const [SIGNUP, statuses] of [
-    ['invite', [403, 201]],
-    ['closed', [403, 403]],
+  for (const [SIGNUP, statuses, reason] of [
+    ['invite', [403, 201], 'An account here takes an invitation.'],
+    ['closed', [403, 403], 'Sign-up is closed here'],
   ] as const) {
     const closed = await startTestServer({ SIGNUP });
     try {
@@ -168,6 +168,8 @@ test('where sign-up is by invitation only the invited come in, and where it is c
       const without = await closed.call(register, { body: account });
       const withIt = await closed.call(register, { body: { ...account, invitation: tokenOf(body.link) } });
       expect([without.status, withIt.status]).toEqual(statuses);
+      expect(without.problem.code).toBe('signup_closed');
+      expect(without.problem.message).toContain(reason);
     } finally {
       await closed.close();
     }

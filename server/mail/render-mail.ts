@@ -22,15 +22,17 @@ export interface RenderedMail {
 export function renderMail({ locale, template, values, goodFor }: MailToRender): RenderedMail {
   const parts = findMailTemplate(template);
   if (!parts) throw new Error(`There is no mail “${template}”.`);
-  const say = (key: string) => mailText(locale, `${template}.${key}`, values);
+  const say = (key: string, of: string = template) => mailText(locale, `${of}.${key}`, values);
   const subject = say('subject');
+  const last = say('outro', parts.ending);
   const code = parts.code && values[parts.code];
   const link = parts.link && values[parts.link];
   const outro =
     goodFor === undefined
-      ? say('outro')
-      : `${mailText(locale, 'layout.goodFor', { duration: durationText(locale, goodFor) })} ${say('outro')}`;
-  const body = { subject, intro: say('intro'), code, link, action: link ? say('action') : undefined, outro };
+      ? last
+      : `${mailText(locale, 'layout.goodFor', { duration: durationText(locale, goodFor) })} ${last}`;
+  const action = link ? say('action', parts.ending) : undefined;
+  const body = { subject, intro: say('intro'), code, link, action, outro };
   return { subject, text: asText(locale, body), html: layOutMail(locale, body) };
 }
 

@@ -5,21 +5,35 @@ interface MailTemplate<V extends string> {
   readonly code?: NoInfer<V>;
   /** The value that is the address of the one button. */
   readonly link?: NoInfer<V>;
+  /** Whose `action` and `outro` it has in place of its own. */
+  readonly ending?: string;
 }
 
 function mailTemplate<const V extends string>(template: MailTemplate<V>): MailTemplate<V> {
   return template;
 }
 
+/** A mail that tells someone what was done to their account, with the way to undo it when it was not them. */
+function accountMail<const V extends string = never>(...values: V[]) {
+  return mailTemplate({ values: ['name', 'link', ...values], link: 'link', ending: 'account-security' });
+}
+
 /**
  * Every mail there is. Each has its texts in `messages/<locale>.json`: `<name>.subject`, `<name>.intro`,
- * `<name>.outro`, and `<name>.action` (the words of the button) when it has a link.
+ * `<name>.outro`, and `<name>.action` (the words of the button) when it has a link; those of its `ending` where it has one.
  */
 export const mailTemplates = {
   'signup-code': mailTemplate({ values: ['name', 'code'], code: 'code' }),
   'verify-email': mailTemplate({ values: ['name', 'code', 'link'], code: 'code', link: 'link' }),
   'reset-password': mailTemplate({ values: ['name', 'link'], link: 'link' }),
   'password-changed': mailTemplate({ values: ['name', 'link'], link: 'link' }),
+  'second-factor-on': accountMail(),
+  'second-factor-off': accountMail(),
+  'recovery-codes-renewed': accountMail(),
+  'passkey-added': accountMail('passkey'),
+  'passkey-removed': accountMail('passkey'),
+  'identity-linked': accountMail('provider'),
+  'identity-unlinked': accountMail('provider'),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
 } as const;
 

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/exchange.ts';
+import type { Locale } from '#contract/messages.ts';
 import type { addPasskey, signInByPasskey } from '#contract/passkeys.ts';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
@@ -6,6 +7,7 @@ import { openChallenge, takeChallenge } from '#server/auth/challenges.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { PasskeysTable } from '#server/database/schema.ts';
 import type { Person } from '#server/http/person.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
 import { countUp, findPasskey, insertPasskey, passkeysOf } from '#server/passkeys/queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -47,6 +49,7 @@ export async function keepPasskey(
   services: Services,
   person: Person,
   { challenge, name, credential }: BodyOf<typeof addPasskey>,
+  locale: Locale,
 ): Promise<PasskeysTable> {
   const { userId } = await takeChallenge(services, 'passkey-new', challenge);
   const { id, origin } = relyingParty(services);
@@ -76,6 +79,7 @@ export async function keepPasskey(
   return inTransaction(services.db, async (tx) => {
     const kept = await insertPasskey(tx, row);
     await auditAccount(tx, { act: 'account.passkeyAdded', at: services.clock(), user: person, after: { name } });
+    await mailAccount(tx, services, { user: person, template: 'passkey-added', values: { passkey: name }, locale });
     return kept;
   });
 }

@@ -4,8 +4,9 @@ import { auditAccount } from '#server/audit/audit-account.ts';
 import { signIn } from '#server/auth/sign-in.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
-import { say } from '#server/http/say.ts';
+import { localeOf, say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
 import { askForPasskey, checkPasskey, keepPasskey, offerPasskey } from '#server/passkeys/ceremonies.ts';
 import { deletePasskey, describePasskey } from '#server/passkeys/queries.ts';
 import { checkOwnPassword } from '#server/password/check-own-password.ts';
@@ -24,7 +25,7 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, addPasskey, async ({ body, person, request }) => {
-    const made = await keepPasskey(services, person, body);
+    const made = await keepPasskey(services, person, body, localeOf(request));
     const message = say(request, 'security.passkeyAdded', { name: made.name });
     return { status: true, message, passkey: describePasskey(made) };
   });
@@ -38,6 +39,8 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
         user: person,
         after: { name: gone },
       });
+      const told = { template: 'passkey-removed', values: { passkey: gone }, locale: localeOf(request) } as const;
+      await mailAccount(tx, services, { user: person, ...told });
       return gone;
     });
     return { status: true, message: say(request, 'security.passkeyRemoved', { name }) };

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from '#contract/passkeys.ts';
 import { beginAuthenticator, confirmAuthenticator, showSecurity } from '#contract/second-factor.ts';
+import { readMails } from '#server/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 import { makePasskey, type TestPasskey } from './testing.ts';
 
@@ -130,6 +131,20 @@ test('a removed passkey opens nothing any more, and nobody removes another’s',
   expect((await signIn(passkey, 1)).status).toBe(200);
   expect((await server.call(removePasskey, { as: ada, params: { id } })).status).toBe(200);
   expect((await signIn(passkey, 2)).problem.code).toBe('wrong_credentials');
+});
+
+test('adding and removing a passkey is told by mail, by its name', async () => {
+  const ada = await server.signUp();
+  const { id } = (await add(ada, makePasskey(STUDIO), 'Laptop at work')).body.passkey;
+  await server.call(removePasskey, { as: ada, params: { id }, headers: { 'accept-language': 'fr' } });
+  expect((await server.call(removePasskey, { as: ada, params: { id } })).status).toBe(404);
+  const told = (await readMails(server.services, ada.email)).slice(1);
+  expect(told.map(({ template, locale, values }) => [template, locale, values.passkey])).toEqual([
+    ['passkey-added', 'en-US', 'Laptop at work'],
+    ['passkey-removed', 'fr', 'Laptop at work'],
+  ]);
+  expect(told[1]!.text).toContain('la clé d’accès « Laptop at work » a été retirée');
+  expect(told[1]!.html).toContain(`href="${STUDIO}/forgot-password"`);
 });
 
 test('a passkey is two factors already: no code is asked for', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { locales } from '#contract/messages.ts';
 import { defineJob } from '#server/jobs/definition.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { readerLocale } from '#server/mail/reader-locale.ts';
 
 /** Milliseconds a link to set a new password works. */
 export const RESET_LIFE = 60 * 60_000;
@@ -32,7 +33,7 @@ export const sendResetLink = defineJob({
         .execute();
       await queueMail(tx, services, {
         to: email,
-        locale: payload.locale,
+        locale: await readerLocale(tx, user.id, payload.locale),
         template: 'reset-password',
         values: { name: user.name, link: `${config.studioUrl}/reset-password?token=${token}` },
         expiresAt: reset.expires_at,

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/messages.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import type { Database } from '#server/database/schema.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
 import type { Services } from '#server/services.ts';
 import { endSessions } from '#server/sessions/end-sessions.ts';
 
@@ -26,11 +26,6 @@ export async function setPassword(
   await tx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
   const act = keepSession === undefined ? 'account.passwordReset' : 'account.passwordChanged';
   await auditAccount(tx, { act, at: services.clock(), user });
-  await queueMail(tx, services, {
-    to: user.email,
-    locale,
-    template: 'password-changed',
-    values: { name: user.name, link: `${services.config.studioUrl}/forgot-password` },
-  });
+  await mailAccount(tx, services, { user, template: 'password-changed', values: {}, locale });
   return endSessions(tx, { userId: user.id, except: keepSession }, services.clock());
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import {
   beginAuthenticator,
@@ -11,8 +11,11 @@ import {
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { signIn } from '#server/auth/sign-in.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
-import { say } from '#server/http/say.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Person } from '#server/http/person.ts';
+import { localeOf, say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
 import { listPasskeys } from '#server/passkeys/queries.ts';
 import { checkOwnPassword } from '#server/password/check-own-password.ts';
 import { countTry } from '#server/rate-limits/limit.ts';
@@ -32,6 +35,12 @@ import { findIdentity } from '#server/single-sign-on/queries.ts';
 
 export function serveSecondFactor(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
+  const tell = (
+    tx: Database,
+    request: FastifyRequest,
+    user: Person,
+    template: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed',
+  ) => mailAccount(tx, services, { user, template, values: {}, locale: localeOf(request) });
 
   serve(app, services, showSecurity, async ({ person }) => {
     const factor = await findSecondFactor(db, person.id);
@@ -54,6 +63,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     const recoveryCodes = await inTransaction(db, async (tx) => {
       const codes = await confirmAuthenticator(tx, services, person.id, body.code);
       await auditAccount(tx, { act: 'account.secondFactorOn', at: clock(), user: person });
+      await tell(tx, request, person, 'second-factor-on');
       return codes;
     });
     return { status: true, message: say(request, 'security.turnedOn'), recoveryCodes };
@@ -64,6 +74,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await removeAuthenticator(tx, person.id);
       await auditAccount(tx, { act: 'account.secondFactorOff', at: clock(), user: person });
+      await tell(tx, request, person, 'second-factor-off');
     });
     return { status: true, message: say(request, 'security.turnedOff') };
   });
@@ -72,6 +83,8 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     await checkOwnPassword(services, person, body.password, 'password');
     const recoveryCodes = await inTransaction(db, async (tx) => {
       if (!(await findSecondFactor(tx, person.id))) throw new Problem('conflict', { message: 'security.notBegun' });
+      await auditAccount(tx, { act: 'account.recoveryCodesRenewed', at: clock(), user: person });
+      await tell(tx, request, person, 'recovery-codes-renewed');
       return makeRecoveryCodes(tx, services, person.id);
     });
     return { status: true, message: say(request, 'security.codesRenewed'), recoveryCodes };

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
+import { savePreferences } from '#contract/preferences.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -10,6 +11,8 @@ import {
 } from '#contract/second-factor.ts';
 import { session } from '#contract/session.ts';
 import { listSessions } from '#contract/sessions.ts';
+import { defaultPreferences } from '#model/display.ts';
+import { readMails } from '#server/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 import { hotp, stepOf } from './totp.ts';
 
@@ -170,6 +173,33 @@ test('turning it off asks for the password, and then the password is enough agai
     await server.services.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', ada.id).execute(),
   ).toEqual([]);
   expect(recoveryCodes).toHaveLength(10);
+});
+
+test('each change is told by mail, in the language that was chosen and not in that of whoever asks', async () => {
+  const { ada } = await withSecondFactor();
+  await server.call(savePreferences, { as: ada, body: { ...defaultPreferences, locale: 'it-IT' } });
+  const asked = { as: ada, body: { password: ada.password }, headers: { 'accept-language': 'zh-Hans-CN' } };
+  expect((await server.call(renewRecoveryCodes, asked)).status).toBe(200);
+  expect((await server.call(removeAuthenticator, asked)).status).toBe(200);
+  const told = (await readMails(server.services, ada.email)).slice(-3);
+  expect(told.map(({ template, locale }) => [template, locale])).toEqual([
+    ['second-factor-on', 'en-US'],
+    ['recovery-codes-renewed', 'it-IT'],
+    ['second-factor-off', 'it-IT'],
+  ]);
+  expect(told[2]!.subject).toBe('L’accesso in due passaggi è stato disattivato');
+  expect(told[2]!.text).toContain('http://localhost:4000/forgot-password');
+  const acts = server.services.db.selectFrom('audit').select('act').where('actor_id', '=', ada.id).orderBy('id');
+  expect((await acts.execute()).map(({ act }) => act)).toContain('account.recoveryCodesRenewed');
+});
+
+test('what is refused is told to nobody', async () => {
+  const { ada } = await withSecondFactor();
+  const before = (await readMails(server.services, ada.email)).length;
+  const wrong = { as: ada, body: { password: 'not the password' } };
+  for (const exchange of [renewRecoveryCodes, removeAuthenticator])
+    expect((await server.call(exchange, wrong)).status).toBe(400);
+  expect(await readMails(server.services, ada.email)).toHaveLength(before);
 });
 
 test('whoever took over a session cannot replace the app, nor make recovery codes', async () => {

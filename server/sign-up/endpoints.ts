@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '#contract/problems.ts';
 import { completeSignUp as completeExchange, resendSignUpCode } from '#contract/sign-up.ts';
+import { closedTo } from '#server/auth/insert-user.ts';
 import { completion } from '#server/auth/limits.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import { say } from '#server/http/say.ts';
@@ -13,7 +13,7 @@ import { resendCode } from '#server/sign-up/start-sign-up.ts';
 
 export function serveSignUp(app: FastifyInstance, services: Services): void {
   const begin = async (request: FastifyRequest) => {
-    if (services.config.signup !== 'code') throw new Problem('signup_closed');
+    if (services.config.signup !== 'code') throw closedTo(services.config);
     await countTry(services, completion, networkOf(peerAddress(request)));
   };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import {
   beginLink,
@@ -11,9 +11,12 @@ import { auditAccount } from '#server/audit/audit-account.ts';
 import { openChallenge, takeChallenge } from '#server/auth/challenges.ts';
 import { signIn } from '#server/auth/sign-in.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import type { Database } from '#server/database/schema.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
-import { say } from '#server/http/say.ts';
+import type { Person } from '#server/http/person.ts';
+import { localeOf, say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
 import { checkOwnPassword } from '#server/password/check-own-password.ts';
 import { countTry, type Limit } from '#server/rate-limits/limit.ts';
 import { networkOf } from '#server/rate-limits/network-of.ts';
@@ -30,6 +33,13 @@ const finishing: Limit = { name: 'sso-finish', tries: 30, window: 5 * MINUTE };
 export function serveSingleSignOn(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const provider = createProvider(services);
+  const tell = (
+    tx: Database,
+    request: FastifyRequest,
+    user: Person,
+    template: 'identity-linked' | 'identity-unlinked',
+    name: string,
+  ) => mailAccount(tx, services, { user, template, values: { provider: name }, locale: localeOf(request) });
   const configured = (): Provider => {
     if (!provider) throw new Problem('not_found', { message: 'sso.notOffered' });
     return provider;
@@ -47,7 +57,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     const isKept = remember ?? true;
     const started = await takeChallenge(services, 'oidc-sign-in', challenge);
     const claims = await configured().finish(started.body, returned);
-    const { userId, isNew } = await userOfClaims(services, claims);
+    const { userId, isNew } = await userOfClaims(services, claims, localeOf(request));
     await askSecondFactor(services, userId, { isKept, method: 'oidc' });
     const way = { method: 'oidc', hasSecondFactor: false } as const;
     return { ...(await signIn(services, request, reply, userId, isKept, way)), newUser: isNew };
@@ -69,6 +79,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await insertIdentity(tx, { issuer, subject, email, userId: person.id, at: clock() });
       await auditAccount(tx, { act: 'account.identityLinked', at: clock(), user: person, after: { issuer } });
+      await tell(tx, request, person, 'identity-linked', name);
     });
     return { status: true, message: say(request, 'security.linked', { name }) };
   });
@@ -79,6 +90,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await deleteIdentity(tx, issuer, person.id);
       await auditAccount(tx, { act: 'account.identityUnlinked', at: clock(), user: person, after: { issuer } });
+      await tell(tx, request, person, 'identity-unlinked', name);
     });
     return { status: true, message: say(request, 'security.unlinked', { name }) };
   });

@@ -14,6 +14,7 @@ import {
   linkIdentity,
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
+import { readMails } from '#server/mail/testing.ts';
 import { hotp, stepOf } from '#server/second-factor/totp.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 import { comeBack, startTestProvider, type TestIdentity } from './testing-provider.ts';
@@ -83,6 +84,13 @@ test('somebody new gets an account, with the address the provider vouches for, a
   ]);
 });
 
+/** The mails about links of an account, oldest first. */
+async function toldTo({ email }: TestPerson): Promise<string[]> {
+  const mails = await readMails(server.services, email);
+  const told = mails.filter(({ template }) => template.startsWith('identity-'));
+  return told.map(({ template, values }) => `${template} ${values.provider}`);
+}
+
 test('an account is taken over only when both sides know that the address is theirs', async () => {
   for (const [there, here, expected] of [
     [true, true, 200],
@@ -94,6 +102,7 @@ test('an account is taken over only when both sides know that the address is the
     if (here) await verify(ada);
     const answer = await signIn(newcomer({ email: ada.email, isEmailVerified: there }));
     expect([there, here, answer.status]).toEqual([there, here, expected]);
+    expect(await toldTo(ada)).toEqual(expected === 200 ? ['identity-linked Harbour ID'] : []);
     if (expected === 200) expect(answer.body.user._id).toBe(ada.id);
     else {
       expect(answer.problem.code).toBe('link_required');
@@ -121,6 +130,7 @@ test('whoever is signed in links and unlinks by their password', async () => {
   expect((await signIn(identity)).body.user._id).toBe(ada.id);
   const off = await server.call(unlinkIdentity, { as: ada, body: { password: ada.password } });
   expect(off.status).toBe(200);
+  expect(await toldTo(ada)).toEqual(['identity-linked Harbour ID', 'identity-unlinked Harbour ID']);
   expect((await signIn(identity)).problem.code).toBe('link_required');
 });
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { email as emailSchema } from '#contract/auth.ts';
+import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
-import { hasAccounts, insertUser } from '#server/auth/insert-user.ts';
+import { closedTo, hasAccounts, insertUser } from '#server/auth/insert-user.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
 import type { Services } from '#server/services.ts';
 import type { Claims } from '#server/single-sign-on/provider.ts';
 import { findLinkedUser, insertIdentity } from '#server/single-sign-on/queries.ts';
@@ -17,7 +19,11 @@ const LONGEST_NAME = 120;
  * provider and we know that the address is theirs; or a new one, where sign-up lets them.
  * @throws Problem `link_required`, `signup_closed`, `provider_refused` without an address
  */
-export async function userOfClaims(services: Services, claims: Claims): Promise<{ userId: string; isNew: boolean }> {
+export async function userOfClaims(
+  services: Services,
+  claims: Claims,
+  locale: Locale,
+): Promise<{ userId: string; isNew: boolean }> {
   const { db, config, clock } = services;
   const linked = await findLinkedUser(db, claims.issuer, claims.subject);
   if (linked) return { userId: linked, isNew: false };
@@ -38,13 +44,15 @@ export async function userOfClaims(services: Services, claims: Claims): Promise<
       await insertIdentity(tx, { ...identity, userId: same.id });
       const after = { issuer: claims.issuer };
       await auditAccount(tx, { act: 'account.identityLinked', at: clock(), user: same, after });
+      const told = { template: 'identity-linked', values: { provider: name }, locale } as const;
+      await mailAccount(tx, services, { user: same, ...told });
     });
     return { userId: same.id, isNew: false };
   }
 
   const { signup } = config;
   const mayJoin = signup === 'open' || (signup === 'code' && claims.isEmailVerified);
-  if (!mayJoin && (await hasAccounts(db))) throw new Problem('signup_closed');
+  if (!mayJoin && (await hasAccounts(db))) throw closedTo(config);
   const given = {
     name: (claims.name ?? email.data).slice(0, LONGEST_NAME),
     email: email.data,

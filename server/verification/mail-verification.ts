@@ -2,6 +2,7 @@ import type { Locale } from '#contract/messages.ts';
 import { CODE_LIFE, issueCode } from '#server/auth/one-time-codes.ts';
 import type { Database } from '#server/database/schema.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { readerLocale } from '#server/mail/reader-locale.ts';
 import type { Services } from '#server/services.ts';
 
 export const verificationOf = (userId: string) => ({ purpose: 'verify-email', subject: userId }) as const;
@@ -17,7 +18,7 @@ export async function mailVerification(
   if (code === undefined) return;
   await queueMail(tx, services, {
     to: user.email,
-    locale,
+    locale: await readerLocale(tx, user.id, locale),
     template: 'verify-email',
     values: { name: user.name, code, link: `${services.config.studioUrl}/verify-email` },
     expiresAt: services.clock() + CODE_LIFE,

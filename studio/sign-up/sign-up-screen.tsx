@@ -68,9 +68,10 @@ export function SignUpScreen() {
     );
   }
   if (offer && isClosed(offer)) {
+    const isByInvitation = offer.signup === 'invite';
     return (
-      <Entrance title={t('session.closedTitle')}>
-        <p className={styles.note}>{t('auth.signupClosed')}</p>
+      <Entrance title={t(isByInvitation ? 'session.invitedTitle' : 'session.closedTitle')}>
+        <p className={styles.note}>{t(isByInvitation ? 'auth.signupInvited' : 'auth.signupClosed')}</p>
         {signIn}
       </Entrance>
     );

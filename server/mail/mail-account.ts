@@ -1,0 +1,34 @@
+import type { Locale } from '#contract/messages.ts';
+import type { Database } from '#server/database/schema.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { readerLocale } from '#server/mail/reader-locale.ts';
+import type { MailTemplateName, MailValues } from '#server/mail/templates.ts';
+import type { Services } from '#server/services.ts';
+
+interface AccountMail<T extends MailTemplateName> {
+  /** Whose account it is, and who is told. */
+  user: { id: string; email: string; name: string };
+  template: T;
+  values: Omit<MailValues<T>, 'name' | 'link'>;
+  /** Of whoever did it: the language of the mail for someone who has chosen none. */
+  locale: Locale;
+}
+
+/**
+ * Tells someone by mail what was done to their account, in the transaction in which it is done, and in the language they
+ * have chosen: whoever took the account over may read another one.
+ */
+export async function mailAccount<T extends MailTemplateName>(
+  tx: Database,
+  services: Pick<Services, 'clock' | 'secrets' | 'config'>,
+  { user, template, values, locale }: AccountMail<T>,
+): Promise<void> {
+  const link = `${services.config.studioUrl}/forgot-password`;
+  await queueMail(tx, services, {
+    to: user.email,
+    locale: await readerLocale(tx, user.id, locale),
+    template,
+    values: { ...values, name: user.name, link } as MailValues<T>,
+    actorId: user.id,
+  });
+}
