@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.ts';
-import { mara } from './support/people.ts';
+import { ines, mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { entranceStops, type Stop, setUpForTour, studioStops } from './support/tour.ts';
+import { entranceStops, guestStops, type Stop, studioStops } from './support/tour.ts';
+import { setUpForTour } from './support/tour-site.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -60,16 +61,18 @@ async function tour(
     await test.step(stop.where, () => check(stop, own));
     await page.setViewportSize(wide);
   };
-  for (const stop of entranceStops(word)) await visit(stop, ['Sitewright']);
+  const own = ['Sitewright', 'Atlas', 'Lindqvist Press', mara.name];
+  for (const stop of entranceStops(word)) await visit(stop, own);
   const api = new Api(studioUrl);
-  await setUpForTour(api);
+  const site = await setUpForTour(api);
+  for (const stop of guestStops(word, site)) await visit(stop, own);
   await page.goto(`${studioUrl}/signin`);
   await page.getByLabel(word('session.email')).fill(mara.email);
   await page.getByLabel(word('session.password'), { exact: true }).fill(mara.password);
   await page.getByRole('button', { name: word('session.signIn'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  const own = await ownWords(api);
-  for (const stop of await studioStops(word, api)) await visit(stop, own);
+  const words = await ownWords(api);
+  for (const stop of await studioStops(word, api)) await visit(stop, words);
 }
 
 /** What is written the same in every language. */
@@ -97,7 +100,9 @@ async function ownWords(api: Api): Promise<string[]> {
   ];
   return [
     ...names,
-    'Mara Lindqvist',
+    mara.name,
+    ines.name,
+    'Lindqvist Press',
     // The client by which she signed up: a session of hers.
     'node',
     'ML',

@@ -150,19 +150,7 @@ async function open(browser: Browser, { studioUrl }: RunningServer, person: type
 async function addReader(owner: Api, { name, email, password }: typeof mara): Promise<void> {
   const { link } = await owner.ask<{ link: string }>('POST', '/v1/invitations', { email, role: 'viewer' }, 201);
   const reader = new Api(owner.base);
-  const body = { name, email, password };
-  const { token, tokens } = await reader.ask<{
-    token: string;
-    tokens: { access: { token: string }; refresh: { token: string } };
-  }>('POST', '/v1/auth/register', body, 201);
-  const { access, refresh } = tokens;
-  reader.account = {
-    accessToken: access.token,
-    refreshToken: refresh.token,
-    cookie: token,
-    siteId: '',
-    siteAddress: '',
-  };
+  await reader.register({ name, email, password });
   await reader.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
 }
 

@@ -3,11 +3,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { type MailServer, openMailServer } from './support/mail.ts';
-import { mara } from './support/people.ts';
+import { ines, mara } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
-const ines = { name: 'Inés Ferrer', email: 'ines@ferrer.example', password: 'seven-grey-herons-wait' };
 const invitationLink = /(https?:\/\/\S+\/invitation\?token=[\w-]{43})/;
 
 interface Stage {

@@ -7,17 +7,30 @@ import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs
 import { Api } from '../support/api.ts';
 import { findOverflow } from '../support/checks.ts';
 import { startServer } from '../support/server.ts';
-import { entranceStops, type Stop, setUpForTour, studioStops } from '../support/tour.ts';
+import { entranceStops, guestStops, type Stop, studioStops } from '../support/tour.ts';
+import { setUpForTour, type TourSite } from '../support/tour-site.ts';
 import { wordsOf } from '../support/words.ts';
 import { locales, looks, type ScreenLocale, wear, widths } from './looks.ts';
 import { type Shot, writeSheet } from './sheet.ts';
 
 // Pictures of every screen in every language, look and width, and a page that shows them:
-// `npm run screens`, or `npm run screens -- --screens "page routes" --locales ar-SA,fr` for some of them.
-const { values } = parseArgs({ options: { screens: { type: 'string' }, locales: { type: 'string' } } });
+// `npm run screens`, or `npm run screens -- --screens "page routes" --locales ar-SA,fr --looks dark --widths 390` for
+// some of them.
+const { values } = parseArgs({
+  options: {
+    screens: { type: 'string' },
+    locales: { type: 'string' },
+    looks: { type: 'string' },
+    widths: { type: 'string' },
+  },
+});
 const folder = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
 const wanted = locales.filter((locale) => !values.locales || values.locales.split(',').includes(locale));
-const isWanted = ({ where }: Stop) => !values.screens || where.includes(values.screens);
+const wantedLooks = looks.filter(
+  ({ name }) => !values.looks || values.looks.split(',').some((part) => name.includes(part)),
+);
+const wantedWidths = widths.filter((width) => !values.widths || values.widths.split(',').includes(String(width)));
+const isWanted = ({ where }: Stop) => !values.screens || values.screens.split(',').some((part) => where.includes(part));
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -27,8 +40,8 @@ const shots: Shot[] = [];
 const missed: string[] = [];
 try {
   const api = new Api(server.studioUrl);
-  await setUpForTour(api);
-  for (const locale of wanted) shots.push(...(await takeLocale(browser, api, locale)));
+  const site = await setUpForTour(api);
+  for (const locale of wanted) shots.push(...(await takeLocale(browser, api, site, locale)));
 } finally {
   await browser.close();
   await server.stop();
@@ -42,11 +55,11 @@ process.stdout.write(`${shots.length} pictures: ${pathToFileURL(join(folder, 'in
 for (const line of missed) process.stdout.write(`${line}\n`);
 process.exitCode = faulty.length + missed.length > 0 ? 1 : 0;
 
-async function takeLocale(from: Browser, api: Api, locale: ScreenLocale): Promise<Shot[]> {
+async function takeLocale(from: Browser, api: Api, site: TourSite, locale: ScreenLocale): Promise<Shot[]> {
   const word = wordsOf(locale);
   const taken: Shot[] = [];
   for (const [stops, isSignedIn] of [
-    [entranceStops(word), false],
+    [[...entranceStops(word), ...guestStops(word, site)], false],
     [await studioStops(word, api), true],
   ] as const) {
     const page = await openPage(from, api, locale, isSignedIn);
@@ -57,15 +70,15 @@ async function takeLocale(from: Browser, api: Api, locale: ScreenLocale): Promis
         (error: Error) => error.message.split('\n', 1)[0],
       );
       if (fault !== undefined) missed.push(`${stop.where}, ${locale}: could not be shown: ${fault}`);
-      else if (isWanted(stop)) taken.push(...(await takeStop(page, stop.where, locale)));
+      else if (isWanted(stop)) taken.push(...(await takeStop(page, stop, locale, api.base)));
     }
     await page.context().close();
   }
   return taken;
 }
 
-async function goTo(page: Page, stop: Stop, base: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
+async function goTo(page: Page, stop: Stop, base: string, width: number = 1440): Promise<void> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   if (stop.path !== undefined) await page.goto(base + stop.path);
   await page.getByRole('heading').first().waitFor();
   await stop.open?.(page);
@@ -78,6 +91,7 @@ async function openPage(from: Browser, api: Api, locale: ScreenLocale, isSignedI
   const { account } = api;
   const display = { display: JSON.stringify({ locale, themeMode: 'light' }), 'display-unsaved': 'true' };
   const signedIn = account && {
+    user: JSON.stringify(account.user),
     accessToken: account.accessToken,
     refreshToken: account.refreshToken,
     token: account.cookie,
@@ -98,11 +112,14 @@ async function openPage(from: Browser, api: Api, locale: ScreenLocale, isSignedI
   return page;
 }
 
-async function takeStop(page: Page, where: string, locale: ScreenLocale): Promise<Shot[]> {
+async function takeStop(page: Page, stop: Stop, locale: ScreenLocale, base: string): Promise<Shot[]> {
+  const { where, size } = stop;
   const taken: Shot[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    for (const look of looks) {
+  for (const width of wantedWidths) {
+    if (size === 'wide' && width !== 1440) continue;
+    if (size === 'anew') await goTo(page, stop, base, width);
+    else await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    for (const look of wantedLooks) {
       await wear(page, look);
       const file = `${[where, locale, look.name, width].join(' ').replaceAll(/[^\w-]+/g, '-')}.jpg`;
       await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 70 });

@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
+import { mara } from './people.ts';
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
 
 export interface Account {
+  /** The person, as sign-in answers and the studio keeps them. */
+  user: object;
   accessToken: string;
   refreshToken: string;
   /** The value of the login cookie. */
@@ -44,26 +53,34 @@ export class Api {
     return answer.body;
   }
 
-  /** Registers an account and sets up an organization with a site of the starter. */
-  async signUp(starter: 'atlas' | 'blank' = 'atlas', email = 'mara@lindqvist.example'): Promise<Account> {
+  /** Registers an account, of no site yet. */
+  async register(person: Person): Promise<Account> {
     const signedIn = await this.ask<{
+      user: object;
       token: string;
       tokens: { access: { token: string }; refresh: { token: string } };
-    }>('POST', '/v1/auth/register', { name: 'Mara Lindqvist', email, password: 'quiet-harbour-lantern-41' }, 201);
+    }>('POST', '/v1/auth/register', person, 201);
     this.account = {
+      user: signedIn.user,
       accessToken: signedIn.tokens.access.token,
       refreshToken: signedIn.tokens.refresh.token,
       cookie: signedIn.token,
       siteId: '',
       siteAddress: '',
     };
+    return this.account;
+  }
+
+  /** Registers an account and sets up an organization with a site of the starter. */
+  async signUp(starter: 'atlas' | 'blank' = 'atlas', email = mara.email): Promise<Account> {
+    const account = await this.register({ ...mara, email });
     const { site } = await this.ask<{ site: { id: string; url: string } }>(
       'POST',
       '/v1/account-setup',
       setup(starter),
       201,
     );
-    this.account = { ...this.account, siteId: site.id, siteAddress: site.url };
+    this.account = { ...account, siteId: site.id, siteAddress: site.url };
     return this.account;
   }
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
+import { ines, mara } from './people.ts';
+import type { TourSite } from './tour-site.ts';
 import type { wordsOf } from './words.ts';
 
 export interface Stop {
@@ -8,26 +10,11 @@ export interface Stop {
   path?: string;
   /** What is opened there, found by role and label. */
   open?: (page: Page) => Promise<unknown>;
+  /** What is opened is there on wide screens only, or closes when the window changes: pictures open it again. */
+  size?: 'wide' | 'anew';
 }
 
 type Words = ReturnType<typeof wordsOf>;
-
-/** Signs up and makes what the tour shows: a site with two releases and one change that waits. */
-export async function setUpForTour(api: Api): Promise<void> {
-  await api.signUp('atlas');
-  await changeTemplate(api, 'About this atlas');
-  await api.ask('POST', '/v1/releases', { note: '' }, 201);
-  await changeTemplate(api, 'About');
-}
-
-async function changeTemplate(api: Api, name: string): Promise<void> {
-  const { pageTemplate } = await api.ask<{ pageTemplate: { root: object; meta: object; version: number } }>(
-    'GET',
-    '/v1/dashboard/getConfig/about',
-  );
-  const { root, meta, version } = pageTemplate;
-  await api.ask('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'about', root, meta, version, name });
-}
 
 /** The screens before sign-in, each also with its faults shown. */
 export function entranceStops(word: Words): Stop[] {
@@ -41,6 +28,28 @@ export function entranceStops(word: Words): Stop[] {
     { where: 'a forgotten password with faults', open: send('session.forgotSend') },
     { where: 'a new password', path: '/reset-password?token=unknown' },
     { where: 'a new password with faults', open: send('session.setPassword') },
+  ];
+}
+
+/** What someone meets who has a mailed link, or a second step after the password. */
+export function guestStops(word: Words, { invitation }: TourSite): Stop[] {
+  return [
+    { where: 'an invitation', path: `/invitation?token=${invitation}` },
+    { where: 'an invitation that is over', path: `/invitation?token=${'x'.repeat(43)}` },
+    {
+      where: 'the second step',
+      path: '/signin',
+      open: async (page) => {
+        await page.getByLabel(word('session.email')).fill(ines.email);
+        await page.getByLabel(word('session.password'), { exact: true }).fill(ines.password);
+        await page.getByRole('button', { name: word('session.signIn'), exact: true }).click();
+        await page.getByRole('heading', { name: word('security.stepTitle') }).waitFor();
+      },
+    },
+    {
+      where: 'a recovery code',
+      open: (page) => page.getByRole('button', { name: word('security.useRecovery') }).click(),
+    },
   ];
 }
 
@@ -67,13 +76,46 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     await press(button, values)(page);
     await page.getByRole('menuitem', { name: word(entry) }).click();
   };
+  const { people } = await api.ask<{ people: { id: string; email: string }[] }>(
+    'POST',
+    '/v1/people/dash/getPeople',
+    {},
+  );
+  const member = people.find(({ email }) => email === ines.email);
+  const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first().click();
   const tab = (key: string) => (page: Page) => page.getByRole('tab', { name: word(key) }).click();
   return [
     { where: 'account setup', path: '/account-setup' },
     { where: 'account setup with faults', open: press('setup.create') },
     { where: 'home', path: '/pages/' },
-    { where: 'the menu of languages', open: press('common.language') },
-    { where: 'the menu of the account', path: '/pages/', open: press('shell.account', { name: 'Mara Lindqvist' }) },
+    { where: 'the menu of languages', path: '/pages/', open: press('common.language'), size: 'wide' },
+    {
+      where: 'the menu of the account',
+      path: '/pages/',
+      open: press('shell.account', { name: mara.name }),
+      size: 'anew',
+    },
+    {
+      where: 'the notifications',
+      path: '/pages/',
+      open: (page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').click(),
+      size: 'anew',
+    },
+    {
+      where: 'the command palette',
+      path: '/pages/',
+      open: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').getByRole('combobox').waitFor();
+      },
+    },
+    { where: 'the keyboard shortcuts', path: '/pages/', open: (page) => page.keyboard.press('?') },
+    {
+      where: 'the tour',
+      path: '/pages/',
+      open: pick('shell.account', 'shell.tour', { name: mara.name }),
+      size: 'anew',
+    },
     {
       where: 'publishing',
       path: '/pages/',
@@ -86,8 +128,15 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'page routes, asked which one answers', path: '/pages/routes?ask=/country/fra' },
     { where: 'a selection', open: (page) => page.getByRole('checkbox', { name: word('common.selectAll') }).check() },
     { where: 'deleting several', open: press('common.delete') },
+    { where: 'the columns of a list', path: '/pages/routes', open: press('common.columns'), size: 'anew' },
+    { where: 'the views of a list', path: '/pages/routes', open: press('view.views'), size: 'anew' },
     { where: 'no route found', path: '/pages/routes?q=nowhere' },
-    { where: 'the menu of a route', path: '/pages/routes', open: press('common.actionsOf', { name: '/about' }) },
+    {
+      where: 'the menu of a route',
+      path: '/pages/routes',
+      open: press('common.actionsOf', { name: '/about' }),
+      size: 'anew',
+    },
     { where: 'a new route', path: '/pages/routes/new' },
     {
       where: 'a new route with faults',
@@ -129,21 +178,64 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'the versions of a template', path: '/pages/templates/country', open: press('editor.revisions.title') },
     { where: 'the editor of a widget', path: `/pages/widgets/${widget?.key}/layout` },
     { where: 'widgets', path: '/pages/widgets' },
-    { where: 'the menu of a widget', open: press('common.actionsOf', { name: widget?.title ?? '' }) },
+    {
+      where: 'the menu of a widget',
+      path: '/pages/widgets',
+      open: press('common.actionsOf', { name: widget?.title ?? '' }),
+      size: 'anew',
+    },
     { where: 'a new widget', path: '/pages/widgets/new' },
     { where: 'a new widget with faults', open: press('common.create') },
-    { where: 'a widget', path: `/pages/widgets/${widget?.id}` },
+    { where: 'a widget', path: `/pages/widgets/${widget?.key}` },
     { where: 'settings', path: '/pages/settings' },
     { where: 'the profile', path: '/pages/profile' },
     { where: 'the profile with faults', open: press('profile.changePassword') },
     { where: 'verifying the address', path: '/verify-email' },
+    { where: 'security', path: '/pages/security' },
+    { where: 'turning on a second step', open: press('security.turnOn') },
+    {
+      where: 'the key for an authenticator app',
+      open: async (page) => {
+        await page.getByLabel(word('security.password')).fill(mara.password);
+        await press('security.next')(page);
+        await page.getByRole('img', { name: word('security.qr') }).waitFor();
+      },
+    },
     { where: 'releases', path: '/pages/releases' },
     { where: 'making a release live', open: press('release.makeLive') },
+    { where: 'the members', path: '/pages/people' },
+    { where: 'the menu of roles', path: '/pages/people', open: press('people.viewAs'), size: 'anew' },
+    { where: 'seen as a viewer', path: '/pages/people', open: pick('people.viewAs', 'role.viewer') },
+    { where: 'seen with the own rights again', open: press('viewAs.stop') },
+    { where: 'inviting someone', path: '/pages/people/invite' },
+    { where: 'inviting someone with faults', open: press('people.sendInvitation') },
+    { where: 'a member', path: `/pages/people/${member?.id}` },
+    { where: 'the organization', path: '/pages/organization' },
+    { where: 'deleting the organization', open: press('organization.delete') },
+    { where: 'another site', path: '/pages/organization/new-site' },
+    { where: 'the audit log', path: '/pages/audit' },
+    { where: 'a row of the audit log', open: firstLink },
+    { where: 'the audit log of accounts', path: '/pages/audit?log=accounts' },
+    { where: 'the outbox', path: '/pages/outbox' },
+    { where: 'a mail', open: firstLink },
     { where: 'an address without a screen', path: '/pages/nowhere' },
     { where: 'the appearance', path: '/pages/', open: press('shell.appearance') },
     { where: 'not found', path: '/404' },
     { where: 'broken', path: '/500' },
     { where: 'maintenance', path: '/maintenance' },
     { where: 'coming soon', path: '/coming-soon' },
+    {
+      where: 'a sidebar of icons',
+      path: '/pages/?nav_style=mini',
+      open: (page) => page.getByRole('navigation').getByRole('link').first().hover(),
+    },
+    { where: 'a drawer as navigation', path: '/pages/?nav_style=drawer', open: press('shell.openNavigation') },
+    { where: 'a bar as navigation', path: '/pages/?nav_style=top' },
+    // Last of all, as nothing else shows until the password is given.
+    {
+      where: 'the lock',
+      path: '/pages/?nav_style=classic',
+      open: pick('shell.account', 'shell.lock', { name: mara.name }),
+    },
   ];
 }

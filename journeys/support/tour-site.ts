@@ -1,0 +1,58 @@
+import { Api } from './api.ts';
+import { codeOf } from './authenticator-app.ts';
+import { ines } from './people.ts';
+
+/** What the tour finds beside the site itself. */
+export interface TourSite {
+  /** Token of an invitation nobody has taken yet. */
+  invitation: string;
+}
+
+/**
+ * Signs up and makes what the tour shows: a site with three releases, the last by someone else who joined and signs in
+ * with a second step, one open invitation, and one change that waits.
+ */
+export async function setUpForTour(api: Api): Promise<TourSite> {
+  await api.signUp('atlas');
+  await changeTemplate(api, 'About this atlas');
+  await publish(api, '');
+  await letInesIn(api);
+  const invitation = await invite(api, 'tove@halland.example', ['/country/<cca3>', '/region/*']);
+  await changeTemplate(api, 'About');
+  return { invitation };
+}
+
+async function letInesIn(api: Api): Promise<void> {
+  const token = await invite(api, ines.email, []);
+  const other = new Api(api.base);
+  const account = await other.register(ines);
+  const { site } = await other.ask<{ site: { id: string } }>('POST', '/v1/invitations/accept', { token });
+  other.account = { ...account, siteId: site.id };
+  await changeTemplate(other, 'About the atlas');
+  await publish(other, 'A name in fewer words');
+  const { secret } = await other.ask<{ secret: string }>('POST', '/v1/security/authenticator', {
+    password: ines.password,
+  });
+  await other.ask('POST', '/v1/security/authenticator/confirm', { code: codeOf(secret) });
+}
+
+async function invite(api: Api, email: string, url_patterns: string[]): Promise<string> {
+  const { link } = await api.ask<{ link: string }>(
+    'POST',
+    '/v1/invitations',
+    { email, role: 'editor', url_patterns },
+    201,
+  );
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+const publish = (api: Api, note: string) => api.ask('POST', '/v1/releases', { note }, 201);
+
+async function changeTemplate(api: Api, name: string): Promise<void> {
+  const { pageTemplate } = await api.ask<{ pageTemplate: { root: object; meta: object; version: number } }>(
+    'GET',
+    '/v1/dashboard/getConfig/about',
+  );
+  const { root, meta, version } = pageTemplate;
+  await api.ask('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'about', root, meta, version, name });
+}
