@@ -1,4 +1,5 @@
 import { buildRouteIndex, matchRoute } from '#model/page-routes/route-index.ts';
+import { startPostgres } from '../cli/setup/start-postgres.mjs';
 import { addRoutes, routeOf } from './support/add-routes.ts';
 import { median } from './support/median.ts';
 import { startProduct } from './support/product.ts';
@@ -6,15 +7,39 @@ import { atMost, type Figure } from './support/report.ts';
 
 /** One site with 100,000 page routes: its lists on the server, its matching, its publishing. */
 export async function benchRoutes(): Promise<Figure[]> {
-  const product = await startProduct();
-  const count = 100_000;
-  await addRoutes(product, count);
+  return [...(await benchLargeSite('SQLite')), benchMatching()];
+}
+
+/** The same lists and publishing on a PostgreSQL of its own. */
+export async function benchRoutesOnPostgres(): Promise<Figure[]> {
+  const { url, stop } = await startPostgres();
+  const figures = await benchLargeSite('PostgreSQL', { DATABASE_URL: url });
+  await stop();
+  return figures;
+}
+
+async function benchLargeSite(engine: string, settings?: Record<string, string>): Promise<Figure[]> {
+  const product = await startProduct(settings);
+  await addRoutes(product, 100_000);
+  const what = `${engine}, 100,000 routes`;
   const list = (body: object) => product.call('POST', '/v1/pageRoutes/dash/getRoutes', { size: 50, ...body });
   const figures = [
-    atMost('100,000 routes: a page of the list', await medianTime(() => list({ page: 1000 })), 150, 'ms'),
-    atMost('100,000 routes: a search', await medianTime((run) => list({ search: `nature/5${run}` })), 150, 'ms'),
+    atMost(`${what}: a page of the list`, await medianTime(() => list({ page: 1000 })), 150, 'ms'),
+    atMost(`${what}: a search`, await medianTime((run) => list({ search: `nature/5${run}` })), 150, 'ms'),
     atMost(
-      '100,000 routes: sorted by two columns',
+      `${what}: a search that finds nothing`,
+      await medianTime((run) => list({ search: `none${run}` })),
+      150,
+      'ms',
+    ),
+    atMost(
+      `${what}: a search that finds most`,
+      await medianTime((run) => list({ page: run + 1, search: 'fra' })),
+      150,
+      'ms',
+    ),
+    atMost(
+      `${what}: sorted by two columns`,
       await medianTime((run) =>
         list({ page: run + 1, sort: [{ field: 'page_template' }, { field: 'url_string', descending: true }] }),
       ),
@@ -31,10 +56,10 @@ export async function benchRoutes(): Promise<Figure[]> {
     if (answer.status === 200) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  figures.push(atMost('100,000 routes: publish answered', published / 1000, 10, 's'));
-  figures.push(atMost('100,000 routes: publish until the site serves it', (performance.now() - began) / 1000, 10, 's'));
+  figures.push(atMost(`${what}: publish answered`, published / 1000, 10, 's'));
+  figures.push(atMost(`${what}: publish until the site serves it`, (performance.now() - began) / 1000, 10, 's'));
   await product.stop();
-  return [...figures, benchMatching()];
+  return figures;
 }
 
 async function medianTime(act: (run: number) => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { benchApi } from './api.ts';
-import { benchRoutes } from './routes.ts';
+import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchCachedPage, benchUncachedPage } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchStudio } from './studio.ts';
@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   uncached: benchUncachedPage,
   api: benchApi,
   routes: benchRoutes,
+  'routes-postgres': benchRoutesOnPostgres,
   start: benchStart,
   studio: benchStudio,
 };

@@ -65,7 +65,7 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
         client_url: 'http://localhost',
         description: 'The countries of the world',
         secret: 'a-secret-of-the-bench',
-        database: 'sqlite',
+        database: settings?.DATABASE_URL ? 'postgres' : 'sqlite',
         starter: 'atlas',
       },
     },

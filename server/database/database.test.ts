@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
@@ -5,7 +6,7 @@ import { engineProblem, isRetryable, isUniqueViolation } from './faults.ts';
 import { inTransaction } from './in-transaction.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
-import { openDatabase } from './open-database.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -175,5 +176,40 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     letGo();
     await Promise.all(holders);
     expect(await countOf('nobody')).toBeUndefined();
+  },
+);
+
+const indexesOfRoutes = async ({ db }: OpenDatabase) => {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'page_routes'
+  `.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')('searches have an index of trigrams', async () => {
+  expect(await indexesOfRoutes(database)).toContain('page_routes_search');
+});
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a database whose user may not create the extension of trigrams does without it',
+  async () => {
+    const name = `limited_${randomBytes(6).toString('hex')}`;
+    const { db } = database;
+    await sql`create role ${sql.id(name)} login password 'limited'`.execute(db);
+    await sql`create database ${sql.id(name)}`.execute(db);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = name;
+    const owner = openDatabase({ databaseUrl: url.href, dataDir: database.config.dataDir });
+    await sql`create schema own authorization ${sql.id(name)}`.execute(owner.db);
+    await owner.close();
+    [url.username, url.password] = [name, 'limited'];
+    const limited = openDatabase({ databaseUrl: url.href, dataDir: database.config.dataDir, schema: 'own' });
+    await migrate(limited);
+    const indexes = await indexesOfRoutes(limited);
+    await limited.close();
+    await sql`drop database ${sql.id(name)}`.execute(db);
+    await sql`drop role ${sql.id(name)}`.execute(db);
+    expect(indexes).toContain('page_routes_url');
+    expect(indexes).not.toContain('page_routes_search');
   },
 );

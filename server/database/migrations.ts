@@ -9,6 +9,7 @@ import { accountFlows } from './migrations/0007-account-flows.ts';
 import { strongerSignIn } from './migrations/0008-stronger-sign-in.ts';
 import { auditAndInvitations } from './migrations/0009-audit-and-invitations.ts';
 import { listViews } from './migrations/0010-list-views.ts';
+import { searchIndex } from './migrations/0011-search-index.ts';
 import type { Engine } from './open-database.ts';
 
 export interface Migration {
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'stronger-sign-in', up: strongerSignIn },
   { number: 9, name: 'audit-and-invitations', up: auditAndInvitations },
   { number: 10, name: 'list-views', up: listViews },
+  { number: 11, name: 'search-index', up: searchIndex },
 ];
