@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchCachedPage, benchUncachedPage } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchStudio } from './studio.ts';
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   api: benchApi,
   routes: benchRoutes,
   'routes-postgres': benchRoutesOnPostgres,
+  'sign-ins': benchSignIns,
   start: benchStart,
   studio: benchStudio,
 };

@@ -55,7 +55,7 @@ export async function benchStudio(): Promise<Figure[]> {
   const least = median(times.bare);
   const visible = (name: string, of: readonly number[], most: number) => ({
     ...atMost(name, median(of), most, 'ms'),
-    cpu: `${(median(of) / least).toFixed(1)} times the bare page`,
+    beside: `${(median(of) / least).toFixed(1)} times the bare page`,
   });
   return [
     atMost('sign-in: JavaScript, gzip', signInWeight.scripts, 130, 'kB'),
