@@ -18,6 +18,12 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
+/** What is to end with us. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /**
  * Runs a program to its end. Its output is kept, and shown as it comes only with `show`.
  * @param {string} program
@@ -32,14 +38,16 @@ export function run(program, parameters, { show = false, env = projectEnvironmen
       env,
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
-    const endWithUs = () => child.kill();
-    process.once('exit', endWithUs);
+    running.add(child);
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
-    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('error', (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: `${output}${error.message}\n` });
+    });
     child.on('close', (code, signal) => {
-      process.off('exit', endWithUs);
+      running.delete(child);
       resolve({ code: code ?? (signal ? 128 : 1), output });
     });
   });
