@@ -28,7 +28,7 @@ export const pageTemplateCard = z.object({
   description: z.string(),
   /** Page routes that use it. */
   routes: z.int(),
-  /** Path of a page that shows it, when a route leads to one. */
+  /** Path of a page that shows it, when a route leads to one or it is the site's not-found page. */
   sample_url: z.nullable(z.string()),
 });
 export type PageTemplateCard = z.infer<typeof pageTemplateCard>;

@@ -49,7 +49,10 @@ export const renderPreview = exchange({
   response: z.object({
     html: z.string(),
     path: z.string(),
-    /** Data and expression faults, by node id. */ faults: z.array(z.object({ node: z.string(), message: z.string() })),
+    /** Data and expression faults, by node id. */
+    faults: z.array(z.object({ node: z.string(), message: z.string() })),
+    /** What the page's data calls answered, by name; of a list its first item. */
+    data: z.record(z.string(), z.json()),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'too_large'],
 });

@@ -157,6 +157,65 @@ test('a server closed for maintenance covers the work, and goes on by itself whe
   await expect(page.getByRole('searchbox')).toHaveValue('about');
 });
 
+test('on a phone the header keeps what is wanted most, and the menu of the account has the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button').filter({ visible: true })).toHaveCount(4);
+  const account = header.getByRole('button', { name: `Account of ${mara.name}` });
+  await account.press('Enter');
+  await page.getByRole('menuitem', { name: 'Appearance' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Appearance' });
+  await choose(drawer, 'Light and dark', 'Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await page.keyboard.press('Escape');
+  await account.press('Enter');
+  await page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Publish the site' })).toBeVisible();
+});
+
+test('beneath a dialog the page keeps its place', async ({ page, studioUrl }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`${studioUrl}/pages/settings`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.mouse.move(900, 300);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  const before = await scrolled();
+  const width = await page.evaluate(() => document.body.clientWidth);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.mouse.move(40, 400);
+  await page.mouse.wheel(0, 120);
+  await page.mouse.move(640, 150);
+  await page.mouse.wheel(0, 4000);
+  await page.waitForTimeout(300);
+  expect(await scrolled()).toBe(before);
+  expect(await page.evaluate(() => document.body.clientWidth)).toBe(width);
+});
+
+test('the panels of the editor are collapsed and opened by keyboard, and stay as they were left', async ({
+  page,
+  studioUrl,
+}) => {
+  await page.goto(`${studioUrl}/pages/templates/home`);
+  const outline = page.getByRole('tree');
+  const fields = page.getByRole('complementary', { name: 'Properties' });
+  await expect(outline).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the structure' }).press('Enter');
+  await expect(outline).toBeHidden();
+  await page.getByRole('separator', { name: 'Width of the properties panel' }).press('Enter');
+  await expect(fields).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the structure' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(fields).toBeHidden();
+  await expectAccessible(page, 'the editor with its panels collapsed');
+  await page.getByRole('separator', { name: 'Width of the structure panel' }).press('Enter');
+  await expect(outline).toBeVisible();
+  await page.getByRole('button', { name: 'Show the properties' }).press('Enter');
+  await expect(fields).toBeVisible();
+});
+
 async function openAppearance(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Appearance' }).click();
   const drawer = page.getByRole('dialog', { name: 'Appearance' });

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { PageTemplateCard } from '#contract/page-templates.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/documents/document-row.ts';
+
+/** A path that no page route is likely to answer, so that the not-found page does. */
+const NOWHERE = '/not-found/nowhere';
 
 /** Templates as lists show them: without layout, with the routes that use them and a path that shows them. */
 export async function describeCards(
@@ -12,13 +16,19 @@ export async function describeCards(
   rows: readonly DocumentRow[],
 ): Promise<PageTemplateCard[]> {
   if (rows.length === 0) return [];
-  const reach = await findReach(db, siteId, rows);
+  const [reach, notFound] = await Promise.all([findReach(db, siteId, rows), findNotFoundTemplate(db, siteId)]);
   return rows.map((row) => {
     const { pageKey, name, description } = JSON.parse(row.body) as PageTemplateBody;
     const { routes, sample } = reach.get(row.id) ?? { routes: 0, sample: null };
-    const sample_url = sample === null ? null : (JSON.parse(sample) as PageRouteBody).sample_url_string || null;
+    const example = sample === null ? null : (JSON.parse(sample) as PageRouteBody).sample_url_string || null;
+    const sample_url = example ?? (pageKey === notFound ? NOWHERE : null);
     return { ...storedFieldsOf(row), pageKey, name, description, routes, sample_url };
   });
+}
+
+async function findNotFoundTemplate(db: Database, siteId: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('body').where('site_id', '=', siteId).executeTakeFirst();
+  return row ? (JSON.parse(row.body) as SettingsBody).not_found_template : null;
 }
 
 /** How many routes use each template, and the body of its first active route that shows a page. */

@@ -145,6 +145,18 @@ test('a list shows how many routes use a template and a path that shows it', asy
   expect(body.pageTemplates[0]).not.toHaveProperty('root');
 });
 
+test('the not-found page of a site is seen where nothing answers, another template without routes nowhere', async () => {
+  const made = await server.setUpSite('atlas');
+  const as = { as: made.owner, site: made.site.id };
+  await server.call(setConfig, {
+    ...as,
+    body: { type: 'layout', pageKey: 'spare', root: testRoot(), isNewRecord: true },
+  });
+  const { body } = await server.call(listTemplates, { ...as, body: {} });
+  const seen = Object.fromEntries(body.pageTemplates.map(({ pageKey, sample_url }) => [pageKey, sample_url]));
+  expect(seen).toMatchObject({ spare: null, 'not-found': '/not-found/nowhere', home: '/' });
+});
+
 test('deleting a template in use is refused with its routes', async () => {
   await set('country', { isNewRecord: true });
   await route('/a', 'country');

@@ -33,11 +33,11 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     if (!root) throw new Problem('invalid', { issues });
     const drafts = await parts.drafts.of(site.id);
     if (!drafts) throw new Problem('not_found');
-    const { html, path, faults } = renderUnsaved(drafts, parts.assets, { ...body, root });
+    const { html, path, faults, data } = renderUnsaved(drafts, parts.assets, { ...body, root });
     const sentences = faults.map(({ node, kind, subject, detail }) => ({
       node,
       message: say(request, `preview.${kind}`, { subject, detail }).trim(),
     }));
-    return { html, path, faults: sentences };
+    return { html, path, faults: sentences, data };
   });
 }

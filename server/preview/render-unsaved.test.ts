@@ -38,6 +38,17 @@ test('an unsaved layout is rendered at the example of its template, with its sty
   expect(body.faults).toEqual([]);
 });
 
+test('what the data calls answered is told, of a list its first item', async () => {
+  const all = { name: 'countries', api: 'countries' };
+  const { body } = await render(testRoot(testNode('heading', { text: 'Data' })), {
+    pageKey: 'country',
+    path: '/country/ita',
+    meta: { ...testMeta, data: [country, all] },
+  });
+  expect(body.data).toMatchObject({ country: { name: 'Italy' } });
+  expect(body.data.countries).toHaveLength(1);
+});
+
 test('without unsaved page settings the saved ones are used', async () => {
   const { body } = await render(testRoot(testNode('heading', { text: '{{ country.name }}' })), {
     pageKey: 'country',

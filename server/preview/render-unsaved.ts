@@ -1,3 +1,4 @@
+import type { Json } from '#model/json.ts';
 import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { AssetStore } from '#server/site/asset-store.ts';
@@ -18,7 +19,7 @@ export function renderUnsaved(
   drafts: CompiledSite,
   assets: AssetStore,
   unsaved: Unsaved,
-): { html: string; path: string; faults: Fault[] } {
+): { html: string; path: string; faults: Fault[]; data: Record<string, Json> } {
   const { root, pageKey = '', widgetKey, meta } = unsaved;
   const address = unsaved.path ?? samplePath(drafts, pageKey);
   const { pathname, searchParams } = new URL(address.startsWith('/') ? address : `/${address}`, 'http://site');
@@ -40,7 +41,16 @@ export function renderUnsaved(
     html: inlineStyles(made.text, assets),
     path: pathname + (searchParams.size > 0 ? `?${searchParams}` : ''),
     faults: [...template.faults, ...made.run.faults],
+    data: shapes(made.answers),
   };
+}
+
+/** Of a list its first item stands for all: who picks from the data sees what there is, not how much. */
+function shapes(answers: Readonly<Record<string, unknown>>): Record<string, Json> {
+  const found = Object.entries(answers).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    found.map(([name, value]) => [name, (Array.isArray(value) ? value.slice(0, 1) : value) as Json]),
+  );
 }
 
 /** The example of a route that leads to the template. */

@@ -68,7 +68,7 @@ export function runTemplate(
   { path, params, query }: PageInput,
   form: Form = 'html',
   isLenient = false,
-): { text: string; run: Run; isComplete: boolean } {
+): { text: string; run: Run; isComplete: boolean; answers: Readonly<Record<string, unknown>> } {
   const language = site.settings.language;
   const given = { ...template.scope, params, query, page: { path } };
   const scope: Record<string, unknown> = { ...given };
@@ -82,10 +82,10 @@ export function runTemplate(
     if (!isRequired || isShown(value)) continue;
     isComplete = false;
     noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
-    if (!isLenient) return { text: '', run, isComplete };
+    if (!isLenient) return { text: '', run, isComplete, answers };
   }
   const text = form === 'json' ? JSON.stringify(answers) : runPiece(template.page, scope, run);
-  return { text, run, isComplete };
+  return { text, run, isComplete, answers };
 }
 
 const kept = new WeakMap<CompiledSite, Map<number, PageAnswer>>();

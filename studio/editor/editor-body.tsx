@@ -20,9 +20,10 @@ import { createSelectionStore } from './document/selection-store.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { Outline } from './outline/outline.tsx';
-import { PanelResizer, usePanelWidths } from './panel-resizer.tsx';
+import { usePanelLayout } from './panel-layout.ts';
+import { PanelResizer } from './panel-resizer.tsx';
 import { Preview } from './preview/preview.tsx';
-import { PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
+import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
 import { usePreviewHtml } from './preview/use-preview-html.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { useKeptDraft } from './saving/use-kept-draft.ts';
@@ -91,7 +92,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const preview = usePreviewHtml(path);
   const { faults, faulty } = useChecks(preview.faults);
   const saving = useSave(() => setChecksOpen(true));
-  const widths = usePanelWidths();
+  const panels = usePanelLayout();
   useSaveShortcut(() => void saving.save());
   useUndoShortcuts(editor.store);
 
@@ -100,6 +101,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
     const { ids } = editor.selection.get();
     editor.selection.select(ids);
     setPanel('fields');
+    panels.show('end', true);
     requestAnimationFrame(() => {
       const inFields = (selector: string) => document.querySelector<HTMLElement>(`#editor-fields ${selector}`);
       const first =
@@ -109,7 +111,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   };
   return (
     <div className={styles.editor} data-panel={panel}>
-      <TopBar faults={faults} saving={saving} isChecksOpen={isChecksOpen} onChecks={setChecksOpen} />
+      <TopBar faults={faults} saving={saving} panels={panels} isChecksOpen={isChecksOpen} onChecks={setChecksOpen} />
       {whyOutside !== undefined && (
         <Alert color="secondary" variant="light" className={styles.kept} role="status">
           {whyOutside}
@@ -130,16 +132,18 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
           ]}
         />
       </div>
-      <div className={styles.panels} style={widths.style}>
-        <div className={styles.start}>
+      <div className={styles.panels} style={panels.style}>
+        <div id="editor-outline" className={styles.start} data-closed={!panels.isOpen('start') || undefined}>
           <Outline faulty={faulty} onAdd={() => setAdding(true)} onEdit={edit} />
         </div>
-        <PanelResizer label={t('editor.resizeOutline')} side="start" widths={widths} />
+        <PanelResizer side="start" panels={panels} />
         <div className={styles.middle}>
           <Preview preview={preview} onSelect={focusOutline} />
         </div>
-        <PanelResizer label={t('editor.resizeFields')} side="end" widths={widths} />
-        <FieldsPanel />
+        <PanelResizer side="end" panels={panels} />
+        <PreviewDataContext value={preview.data}>
+          <FieldsPanel isClosed={!panels.isOpen('end')} />
+        </PreviewDataContext>
       </div>
       {isAdding && (
         <AddDialog

@@ -7,7 +7,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { PagePanel } from './page/page-panel.tsx';
 
 /** The fields of what is selected, or of the page as a whole. Selecting something shows its fields. */
-export function FieldsPanel() {
+export function FieldsPanel({ isClosed }: { isClosed: boolean }) {
   const t = useT();
   const { stored } = useEditor();
   const { ids } = useSelection();
@@ -16,7 +16,13 @@ export function FieldsPanel() {
     if (ids.length > 0) setSide('node');
   }, [ids]);
   return (
-    <aside id="editor-fields" className={styles.end} aria-label={t('editor.inspector.title')} data-fields>
+    <aside
+      id="editor-fields"
+      className={styles.end}
+      aria-label={t('editor.inspector.title')}
+      data-fields
+      data-closed={isClosed || undefined}
+    >
       <div className={styles.sides}>
         <SegmentedControl
           fullWidth

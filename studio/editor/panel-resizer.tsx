@@ -1,51 +1,52 @@
-import { useDirection } from '@mantine/core';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { ActionIcon, Tooltip, useDirection } from '@mantine/core';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconPanelEnd, IconSidebar } from '#studio/ui/icons.ts';
 import styles from './editor.module.css';
+import { LEAST, MOST, type PanelLayout, type Side } from './panel-layout.ts';
 
-type Side = 'start' | 'end';
-
-const LEAST = 220;
-const MOST = 560;
 const STEP = 24;
-const KEY = 'editor.panels';
-const usual: Record<Side, number> = { start: 280, end: 340 };
 
-const clamp = (width: number): number => Math.round(Math.min(MOST, Math.max(LEAST, width)));
+const labels: Record<Side, Record<'resize' | 'hide' | 'show', MessageKey>> = {
+  start: { resize: 'editor.resizeOutline', hide: 'editor.hideOutline', show: 'editor.showOutline' },
+  end: { resize: 'editor.resizeFields', hide: 'editor.hideFields', show: 'editor.showFields' },
+};
 
-export interface PanelWidths {
-  style: CSSProperties;
-  of: (side: Side) => number;
-  set: (side: Side, width: number) => void;
+/** Collapses a panel, or opens it again. */
+export function PanelToggle({ side, panels }: { side: Side; panels: PanelLayout }) {
+  const t = useT();
+  const isOpen = panels.isOpen(side);
+  const label = t(labels[side][isOpen ? 'hide' : 'show']);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={styles.toggle}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={side === 'start' ? 'editor-outline' : 'editor-fields'}
+        onClick={() => panels.show(side, !isOpen)}
+      >
+        {side === 'start' ? <IconSidebar /> : <IconPanelEnd />}
+      </ActionIcon>
+    </Tooltip>
+  );
 }
 
-/** How wide the panels beside the preview are, remembered on this device. */
-export function usePanelWidths(): PanelWidths {
-  const [widths, setWidths] = useState(stored);
-  return {
-    style: { '--start': `${widths.start}px`, '--end': `${widths.end}px` } as CSSProperties,
-    of: (side) => widths[side],
-    set: (side, width) => {
-      const next = { ...widths, [side]: clamp(width) };
-      setWidths(next);
-      localStorage.setItem(KEY, `${next.start} ${next.end}`);
-    },
-  };
-}
-
-function stored(): Record<Side, number> {
-  const [start, end] = (localStorage.getItem(KEY) ?? '').split(' ').map(Number);
-  return { start: clamp(start || usual.start), end: clamp(end || usual.end) };
-}
-
-/** The line between two panels: dragged, or moved with the arrow keys; a double click puts it back. */
-export function PanelResizer({ label, side, widths }: { label: string; side: Side; widths: PanelWidths }) {
+/**
+ * The line between two panels: dragged, or moved with the arrow keys; a double click puts it back, Enter collapses the
+ * panel and opens it again.
+ */
+export function PanelResizer({ side, panels }: { side: Side; panels: PanelLayout }) {
+  const t = useT();
   const { dir } = useDirection();
+  const isOpen = panels.isOpen(side);
   const sign = (side === 'start' ? 1 : -1) * (dir === 'rtl' ? -1 : 1);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const line = event.currentTarget;
-    const from = { x: event.clientX, width: widths.of(side) };
+    const from = { x: event.clientX, width: isOpen ? panels.of(side) : 0 };
     line.setPointerCapture(event.pointerId);
-    line.onpointermove = (move) => widths.set(side, from.width + sign * (move.clientX - from.x));
+    line.onpointermove = (move) => panels.set(side, from.width + sign * (move.clientX - from.x));
     line.onpointerup = () => {
       line.onpointermove = null;
     };
@@ -53,24 +54,25 @@ export function PanelResizer({ label, side, widths }: { label: string; side: Sid
   const onKeyDown = (event: KeyboardEvent) => {
     const by: Record<string, number> = { ArrowRight: STEP, ArrowLeft: -STEP };
     const step = by[event.key];
-    if (step === undefined) return;
+    if (event.key === 'Enter') panels.show(side, !isOpen);
+    else if (step === undefined || !isOpen) return;
+    else panels.set(side, panels.of(side) + sign * step);
     event.preventDefault();
-    widths.set(side, widths.of(side) + sign * step);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr cannot be moved.
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={label}
-      aria-valuenow={widths.of(side)}
-      aria-valuemin={LEAST}
+      aria-label={t(labels[side].resize)}
+      aria-valuenow={isOpen ? panels.of(side) : 0}
+      aria-valuemin={isOpen ? LEAST : 0}
       aria-valuemax={MOST}
       tabIndex={0}
       className={styles.resizer}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
-      onDoubleClick={() => widths.set(side, usual[side])}
+      onDoubleClick={() => panels.set(side)}
     />
   );
 }

@@ -17,18 +17,21 @@ import type { Fault } from './checks/local-faults.ts';
 import { useEditor, usePage, useTopic } from './document/editor-context.ts';
 import styles from './editor.module.css';
 import { EditorDialog } from './editor-dialog.tsx';
+import type { PanelLayout } from './panel-layout.ts';
+import { PanelToggle } from './panel-resizer.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
 
 interface TopBarProps {
   faults: readonly Fault[];
   saving: Saving;
+  panels: PanelLayout;
   isChecksOpen: boolean;
   onChecks: (isOpen: boolean) => void;
 }
 
 /** Name and state of the document, and what is done with it as a whole. */
-export function TopBar({ faults, saving, isChecksOpen, onChecks }: TopBarProps) {
+export function TopBar({ faults, saving, panels, isChecksOpen, onChecks }: TopBarProps) {
   const t = useT();
   const { stored, canEdit } = useEditor();
   const { name } = usePage();
@@ -45,6 +48,7 @@ export function TopBar({ faults, saving, isChecksOpen, onChecks }: TopBarProps) 
           <IconChevronBack />
         </ActionIcon>
       </Tooltip>
+      <PanelToggle side="start" panels={panels} />
       <div className={styles.names}>
         <h1 className={styles.name}>
           <bdi dir="auto">{name}</bdi>
@@ -73,6 +77,7 @@ export function TopBar({ faults, saving, isChecksOpen, onChecks }: TopBarProps) 
         </ActionIcon>
       </Tooltip>
       {canEdit && <SaveButton saving={saving} />}
+      <PanelToggle side="end" panels={panels} />
       {isHistoryOpen && <RevisionsDrawer onClose={() => setHistoryOpen(false)} />}
       {isChecksOpen && (
         <EditorDialog title={t('editor.checks.title')} where="end" onClose={() => onChecks(false)}>

@@ -134,7 +134,7 @@ function AsNobody({ invitation, token }: Invited) {
       <p className={styles.switch}>
         <a href={`/signin?redirect=${back}`}>{t('invitation.signIn')}</a>
       </p>
-      <p className={styles.note}>{t('invitation.or')}</p>
+      <p className={`${styles.note} ${own.apart}`}>{t('invitation.or')}</p>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         {problem && (
           <p className={styles.fault} role="alert" dir="auto">

@@ -47,7 +47,15 @@ export function InviteDrawer() {
       onClose={close}
       whyNot={mayNot ? t('people.mayNot') : undefined}
     >
-      <TextField form={form} name="email" label={t('people.email')} type="email" dir="ltr" autoComplete="off" />
+      <TextField
+        form={form}
+        name="email"
+        label={t('people.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        data-autofocus
+      />
       <RoleField form={form} name="role" own={own} />
       <UrlLimitField form={form} name="url_patterns" roleName="role" />
       <SelectField

@@ -56,7 +56,7 @@ function Editing({ member, onClose }: { member: Member; onClose: () => void }) {
       <p className={styles.text}>
         <Code>{member.email}</Code>
       </p>
-      <RoleField form={form} name="role" own={whyNot === undefined ? own : 'owner'} />
+      <RoleField form={form} name="role" own={whyNot === undefined ? own : 'owner'} withFocus />
       <UrlLimitField form={form} name="url_patterns" roleName="role" />
     </FormDrawer>
   );

@@ -9,11 +9,14 @@ import { roleMay } from './role-words.ts';
 type RoleFieldProps<T extends FieldValues, O> = Bound<T, O> & {
   /** Whose choice it is: a role that they cannot give is not offered. */
   own: SiteRole;
+  /** A drawer that opens gives the focus to the chosen one. */
+  withFocus?: boolean;
 };
 
 /** The roles one may give, each with what it may. */
-export function RoleField<T extends FieldValues, O>({ form, name, own }: RoleFieldProps<T, O>) {
+export function RoleField<T extends FieldValues, O>({ form, name, own, withFocus }: RoleFieldProps<T, O>) {
   const t = useT();
+  const chosen = form.formState.defaultValues?.[name];
   const fault = useFieldFault({ form, name });
   return (
     <fieldset className={styles.roles}>
@@ -22,7 +25,12 @@ export function RoleField<T extends FieldValues, O>({ form, name, own }: RoleFie
         .filter((role) => mayGrant(own, role))
         .map((role) => (
           <label key={role} className={styles.role}>
-            <input type="radio" value={role} {...form.register(name)} />
+            <input
+              type="radio"
+              value={role}
+              data-autofocus={(withFocus && role === chosen) || undefined}
+              {...form.register(name)}
+            />
             <strong>{t(roleLabel(role))}</strong>
             <span className={styles.quiet}>{t(roleMay[role])}</span>
           </label>

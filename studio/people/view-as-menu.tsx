@@ -17,6 +17,7 @@ export function ViewAsMenu() {
       label={t('people.viewAs')}
       text={t('people.viewAs')}
       icon={<IconEye size={16} />}
+      isFramed
       actions={siteRoles
         .filter((role) => isBelow(role, held))
         .map((role) => ({ id: role, label: t(roleLabel(role)), run: () => viewAs(role) }))}

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { NoticeBell } from '#studio/notices/notice-bell.tsx';
 import { openPalette } from '#studio/palette/open-palette.ts';
@@ -11,16 +12,27 @@ import styles from './header.module.css';
 import { SiteSwitcher } from './site-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const loadCustomiser = () => import('#studio/customiser/customiser.tsx');
+const Customiser = lazy(async () => ({ default: (await loadCustomiser()).Customiser }));
+const PublishDialog = lazy(async () => ({
+  default: (await import('#studio/releases/publish-dialog.tsx')).PublishDialog,
+}));
+
 interface HeaderProps {
   isCollapsed: boolean;
   onCollapse: () => void;
   onOpenDrawer: () => void;
 }
 
-/** Navigation as its style has it, the site, and what concerns the whole studio. */
+/**
+ * Navigation as its style has it, the site, and what concerns the whole studio. A phone has room for the most wanted;
+ * the rest is in the menu of the account there.
+ */
 export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
   const t = useT();
   const { navStyle } = useDisplay();
+  const [opened, setOpened] = useState<'publish' | 'appearance'>();
+  const close = () => setOpened(undefined);
   return (
     <header className={styles.header}>
       <ActionIcon
@@ -55,15 +67,23 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
         >
           <IconSearch />
         </ActionIcon>
-        <PublishButton />
+        <span className={styles.roomy}>
+          <PublishButton onOpen={() => setOpened('publish')} />
+        </span>
         <NoticeBell />
-        <span className={styles.menus}>
+        <span className={styles.roomy}>
           <LanguageMenu />
           <SchemeMenu />
+          <AppearanceButton onNear={() => void loadCustomiser()} onOpen={() => setOpened('appearance')} />
         </span>
-        <AppearanceButton />
-        <UserMenu />
+        <span className={styles.account} data-tour="account">
+          <UserMenu onOpen={setOpened} />
+        </span>
       </div>
+      <Suspense>
+        {opened === 'publish' && <PublishDialog opened onClose={close} />}
+        {opened === 'appearance' && <Customiser onClose={close} />}
+      </Suspense>
     </header>
   );
 }

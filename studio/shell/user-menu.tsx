@@ -1,21 +1,39 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lock } from '#studio/lock/lock.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Avatar } from '#studio/profile/avatar.tsx';
+import { usePublishing } from '#studio/releases/publish-button.tsx';
 import { useSession } from '#studio/session/session.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
+import { useSite } from '#studio/session/site-query.ts';
 import { startTour } from '#studio/tour/tour-state.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/action-menu.tsx';
 import { Code } from '#studio/ui/code.tsx';
-import { IconInfo, IconKey, IconLock, IconSignOut, IconUser } from '#studio/ui/icons.ts';
+import {
+  IconExternal,
+  IconInfo,
+  IconKey,
+  IconLock,
+  IconPalette,
+  IconPublish,
+  IconSignOut,
+  IconUser,
+} from '#studio/ui/icons.ts';
 
-/** Who is signed in, their profile, the lock, and the way out. */
-export function UserMenu() {
+interface UserMenuProps {
+  onOpen: (what: 'publish' | 'appearance') => void;
+}
+
+/** Who is signed in, their profile, the lock, and the way out; on a phone also what the header has no room for. */
+export function UserMenu({ onOpen }: UserMenuProps) {
   const t = useT();
   const { user } = useSession();
   const navigate = useNavigate();
+  const forPhones = useHeaderActions(onOpen);
   if (!user) return null;
   const actions: MenuAction[] = [
+    ...forPhones,
     { id: 'profile', label: t('shell.profile'), icon: IconUser, run: () => void navigate({ to: '/pages/profile' }) },
     { id: 'security', label: t('shell.security'), icon: IconKey, run: () => void navigate({ to: '/pages/security' }) },
     { id: 'tour', label: t('shell.tour'), icon: IconInfo, run: startTour },
@@ -37,4 +55,28 @@ export function UserMenu() {
       }
     />
   );
+}
+
+function useHeaderActions(onOpen: UserMenuProps['onOpen']): MenuAction[] {
+  const t = useT();
+  const isNarrow = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
+  const publishing = usePublishing();
+  const site = useSite();
+  if (!isNarrow) return [];
+  return [
+    ...(publishing
+      ? [{ id: 'publish', label: publishing.label, icon: IconPublish, run: () => onOpen('publish') }]
+      : []),
+    ...(site
+      ? [
+          {
+            id: 'live',
+            label: t('shell.liveSite'),
+            icon: IconExternal,
+            run: () => void open(site.url, '_blank', 'noreferrer'),
+          },
+        ]
+      : []),
+    { id: 'appearance', label: t('shell.appearance'), icon: IconPalette, run: () => onOpen('appearance') },
+  ];
 }

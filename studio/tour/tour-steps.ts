@@ -10,7 +10,7 @@ export interface TourStep {
 export const tourSteps: readonly TourStep[] = [
   { title: 'tour.templates', text: 'tour.templatesText', anchors: ['/pages/templates', 'navigation'] },
   { title: 'tour.routes', text: 'tour.routesText', anchors: ['/pages/routes', 'navigation'] },
-  { title: 'tour.publish', text: 'tour.publishText', anchors: ['publish'] },
+  { title: 'tour.publish', text: 'tour.publishText', anchors: ['publish', 'account'] },
   { title: 'tour.palette', text: 'tour.paletteText', anchors: ['palette'] },
   { title: 'tour.settings', text: 'tour.settingsText', anchors: ['/pages/settings', 'navigation'] },
 ];

@@ -28,6 +28,8 @@ interface ActionMenuProps {
   size?: 'md' | 'lg';
   /** Words on the button, where its icon alone would say too little. */
   text?: ReactNode;
+  /** Words in a frame, as of a button, with the icon before them. */
+  isFramed?: boolean;
 }
 
 const steps: Record<string, (index: number, length: number) => number> = {
@@ -62,7 +64,7 @@ function MenuItem({ action, onChoose }: { action: MenuAction; onChoose: () => vo
 }
 
 /** A button that opens a menu: the browser's own popover, with the keys of the ARIA menu pattern. */
-export function ActionMenu({ label, icon, actions, heading, size = 'md', text }: ActionMenuProps) {
+export function ActionMenu({ label, icon, actions, heading, size = 'md', text, isFramed }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -106,7 +108,7 @@ export function ActionMenu({ label, icon, actions, heading, size = 'md', text }:
           {icon}
         </ActionIcon>
       ) : (
-        <button {...opener} type="button" className={styles.opener}>
+        <button {...opener} type="button" className={styles.opener} data-framed={isFramed || undefined}>
           {text}
           {icon}
         </button>

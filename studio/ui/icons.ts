@@ -134,6 +134,7 @@ export const IconSignOut = icon(
   true,
 );
 export const IconSidebar = icon(['M4 5.500h16v13H4z', 'M9.500 5.500v13'], true);
+export const IconPanelEnd = icon(['M4 5.500h16v13H4z', 'M14.500 5.500v13'], true);
 export const IconEye = icon([
   'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z',
   'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',

@@ -13,7 +13,7 @@ const france = {
   area: 551_695,
   'is-free': true,
 };
-const page = pageScope({
+const sources = {
   meta: {
     ...emptyMeta,
     data: [
@@ -24,10 +24,18 @@ const page = pageScope({
     queryParams: ['q'],
   },
   samples: new Map([['countries', france]]),
+  answers: {},
   params: { cca3: 'fra' },
   path: '/country/fra',
   site: { name: 'Atlas', description: '', language: 'en' },
   props: [],
+};
+const page = pageScope(sources);
+
+test('what a data call answered on the shown page goes before the first item of its source', () => {
+  const italy = pageScope({ ...sources, answers: { country: { name: 'Italy' }, all: [] } });
+  expect(readPath(italy, 'country.name')).toBe('Italy');
+  expect(readPath(italy, 'all')).toEqual([]);
 });
 
 test('a page reads its data calls, params, query, site and path', () => {

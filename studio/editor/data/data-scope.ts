@@ -10,6 +10,8 @@ export interface ScopeSources {
   meta: LayoutMeta;
   /** First item of each data source, by key: the shape of all. */
   samples: ReadonlyMap<string, Json>;
+  /** What the data calls answered on the page that is shown, by name, as far as they did. */
+  answers: JsonObject;
   /** Params of the page that is shown. */
   params: Readonly<Record<string, string>>;
   path: string;
@@ -19,11 +21,13 @@ export interface ScopeSources {
 }
 
 /** The scope of the page itself: what its title, its description and its data calls can read. */
-export function pageScope({ meta, samples, params, path, site, props }: ScopeSources): DataScope {
+export function pageScope({ meta, samples, answers, params, path, site, props }: ScopeSources): DataScope {
   const scope: DataScope = {};
   for (const call of meta.data) {
     const sample = samples.get(call.api);
-    if (sample !== undefined) scope[call.name] = call.one ? sample : [sample];
+    const answer = answers[call.name];
+    if (answer !== undefined) scope[call.name] = answer;
+    else if (sample !== undefined) scope[call.name] = call.one ? sample : [sample];
   }
   scope.params = { ...params };
   if (meta.queryParams.length > 0) scope.query = Object.fromEntries(meta.queryParams.map((name) => [name, '']));

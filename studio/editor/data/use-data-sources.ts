@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSite } from '#studio/session/site-query.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
-import { usePreviewPath } from '../preview/preview-path.ts';
+import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
 import { apisQuery, routesQuery, settingsQuery } from '../queries.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
 import { paramsOfPath } from './params-of-path.ts';
@@ -12,6 +12,7 @@ export function usePageScope(): DataScope {
   const { meta } = usePage();
   const { stored } = useEditor();
   const { path } = usePreviewPath();
+  const answers = usePreviewData();
   const site = useSite();
   const { data: apis } = useQuery(apisQuery);
   const { data: settings } = useQuery(settingsQuery);
@@ -20,6 +21,7 @@ export function usePageScope(): DataScope {
     return pageScope({
       meta,
       samples: new Map(apis?.map(({ key, sample }) => [key, sample])),
+      answers,
       params: paramsOfPath(routes?.map((route) => route.url_string) ?? [], path),
       path: path.split('?')[0] ?? path,
       site: {
@@ -29,7 +31,7 @@ export function usePageScope(): DataScope {
       },
       props: stored().props,
     });
-  }, [meta, apis, routes, path, site, settings, stored]);
+  }, [meta, apis, answers, routes, path, site, settings, stored]);
 }
 
 /** What a node can read: the page's scope and the items of the repeats around it. */

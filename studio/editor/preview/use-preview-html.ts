@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { renderPreview } from '#contract/preview.ts';
+import type { JsonObject } from '#model/json.ts';
 import { call } from '#studio/session/call.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { rootOf } from '../document/editor-document.ts';
@@ -13,6 +14,8 @@ export interface PreviewHtml {
   /** Undefined until the first answer. */
   html: string | undefined;
   faults: readonly NodeFault[];
+  /** What the page's data calls answered, by name. */
+  data: JsonObject;
   /** Why the last try failed; what was shown before stays. */
   problem: unknown;
   retry: () => void;
@@ -20,10 +23,12 @@ export interface PreviewHtml {
 
 const PAUSE_MS = 150;
 
+const nothing = { html: undefined, faults: [], data: {}, problem: undefined };
+
 /** The page as the unsaved document makes it, rendered by the server shortly after each change. */
 export function usePreviewHtml(path: string): PreviewHtml {
   const editor = useEditor();
-  const [shown, setShown] = useState<Omit<PreviewHtml, 'retry'>>({ html: undefined, faults: [], problem: undefined });
+  const [shown, setShown] = useState<Omit<PreviewHtml, 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts over.
   useEffect(() => {
@@ -34,8 +39,8 @@ export function usePreviewHtml(path: string): PreviewHtml {
       asking = new AbortController();
       const { signal } = asking;
       try {
-        const { html, faults } = await call(renderPreview, { body: requestOf(editor, path), signal });
-        if (!signal.aborted) setShown({ html, faults, problem: undefined });
+        const { html, faults, data } = await call(renderPreview, { body: requestOf(editor, path), signal });
+        if (!signal.aborted) setShown({ html, faults, data, problem: undefined });
       } catch (problem) {
         if (!signal.aborted) setShown((before) => ({ ...before, problem }));
       }
