@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemOfError } from '#server/http/problem-of-error.ts';
 import { answerPreview } from '#server/preview/answer-preview.ts';
 import type { Services } from '#server/services.ts';
 import { findFile } from './find-file.ts';
@@ -7,6 +8,7 @@ import { refuse } from './refuse.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendPage } from './send-page.ts';
 import type { SiteParts } from './site-parts.ts';
+import { createSendStanding } from './standing-pages.ts';
 
 const MAX_URL = 8192;
 const PREVIEW = '/_/preview/';
@@ -24,11 +26,12 @@ interface Asked {
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
   const { directory, live } = parts;
   const { clock, log } = services;
+  const sendStanding = createSendStanding(parts);
 
-  const fail = (response: ServerResponse, error: unknown): void => {
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     log.error({ err: error }, 'a request to the site failed');
     if (response.headersSent) response.destroy();
-    else refuse(response, 500, 'The page could not be shown. Try again in a moment.');
+    else sendStanding(request, response, 'away', problemOfError(error, 0).kind === 'unavailable' ? 503 : 500);
   };
 
   /** The site of a host and its release, ready; a host nobody knows is looked up once more. */
@@ -54,7 +57,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     const { path, search } = splitUrl(url);
     if (path.startsWith('/_/')) return answerFile(asked, path);
     if (release) sendPage(request, response, release, path, search, { clock, isKept: parts.cache.maxBytes > 0 });
-    else refuse(response, 404, 'Nothing has been published at this address yet.');
+    else sendStanding(request, response, 'opening', 404);
     return undefined;
   };
 
@@ -77,7 +80,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     if (url.startsWith(PREVIEW)) {
       const { path, search } = splitUrl(url);
       const previewed = answerPreview(request, response, services, parts, path, search);
-      previewed.catch((error: unknown) => fail(response, error));
+      previewed.catch((error: unknown) => fail(request, response, error));
       return;
     }
     const site = directory.find(host);
@@ -89,15 +92,16 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     }
     try {
       const answered = site && release ? answerFrom({ request, response, release }, url) : answerPrepared(host);
-      answered?.catch((error: unknown) => fail(response, error));
+      answered?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
-      fail(response, error);
+      fail(request, response, error);
     }
 
     async function answerPrepared(name: string): Promise<void> {
       const found = await prepare(name);
       // Files are the same on every host, and a preview may be looked at where no site answers yet.
       if (found || url.startsWith('/_/')) await answerFrom({ request, response, release: found?.release }, url);
+      else if (directory.isEmpty()) sendStanding(request, response, 'opening', 404);
       else refuse(response, 404, 'No site answers at this address.');
     }
   };

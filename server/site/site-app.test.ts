@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/documents/testing.ts';
@@ -157,9 +158,63 @@ test('the only site answers any host, but not the host of another slug', async (
   await alone.close();
 });
 
-test('a site without a release says that nothing is published', async () => {
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a site without a release opens soon, in the language of the visitor', async () => {
   const site = await sites.addSite();
-  expect((await sites.get(site, '/')).status).toBe(404);
+  const english = await sites.get(site, '/', asBrowser);
+  expect([english.status, english.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(english.headers['x-robots-tag']).toBe('noindex');
+  expect(english.body).toContain('<html lang="en" dir="ltr">');
+  expect(english.body).toContain('<h1>Opening soon</h1>');
+  const href = /href="([^"]+\.css)"/.exec(english.body)?.[1] ?? '';
+  const sheet = await sites.get(site, href);
+  expect(sheet.body).toContain('.standing');
+  const arabic = await sites.get(site, '/about', { ...asBrowser, 'accept-language': 'ar-EG,en;q=0.5' });
+  expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic.body).toContain('<h1>الافتتاح قريبًا</h1>');
+  const chinese = await sites.get(site, '/', { ...asBrowser, 'accept-language': 'zh-CN' });
+  expect(chinese.body).toContain('<html lang="zh-Hans" dir="ltr">');
+});
+
+test('what is no browser is told the same in a line, and a release ends it', async () => {
+  const site = await sites.addSite();
+  const line = await sites.get(site, '/feed.json', { accept: 'application/json' });
+  expect([line.status, line.body]).toEqual([404, 'Nothing has been published at this address yet.\n']);
+  await sites.saveAll(site, documents('Opened'));
+  await sites.publish(site);
+  const page = await sites.get(site, '/', asBrowser);
+  expect([page.status, page.body.includes('>Opened</h1>')]).toEqual([200, true]);
+});
+
+test('an installation without any site opens soon at every host; one with a site does not know the others', async () => {
+  const fresh = await startTestSites();
+  try {
+    const before = await fresh.get('www.example.org', '/', asBrowser);
+    expect([before.status, before.body.includes('Opening soon')]).toEqual([404, true]);
+    for (const title of ['One', 'Two']) await fresh.addSite(documents(title));
+    const after = await fresh.get('www.example.org', '/', asBrowser);
+    expect([after.status, after.body]).toEqual([404, 'No site answers at this address.\n']);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('while releases cannot be read a page says so without its reasons, and pages in memory go on', async () => {
+  const fresh = await startTestSites();
+  const [warm, cold] = [await fresh.addSite(documents('Warm')), await fresh.addSite(documents('Cold'))];
+  expect((await fresh.get(warm, '/')).status).toBe(200);
+  await sql`alter table release_entries rename to lost_entries`.execute(fresh.services.db);
+  try {
+    const page = await fresh.get(cold, '/', { ...asBrowser, 'accept-language': 'fr' });
+    expect([page.status, page.headers['retry-after']]).toEqual([500, '5']);
+    expect(page.body).toContain('<h1>De retour dans un instant</h1>');
+    expect(page.body).not.toMatch(/release_entries|table|sql/i);
+    expect((await fresh.get(cold, '/')).body).toBe('The page could not be shown. Try again in a moment.\n');
+    expect((await fresh.get(warm, '/')).body).toContain('>Warm</h1>');
+  } finally {
+    await fresh.close();
+  }
 });
 
 test.each(['/nowhere', '/a.css', '/say/x/a.css', '/_/', '/_/x', '/_/preview/x/', '/%zz', '//say/x', '/v1/x'])(

@@ -13,6 +13,8 @@ export interface SiteDirectory {
   /** The site of a `Host` header: its own domain, `<slug>.localhost`, or whichever host when it is the only one. */
   find(host: string): PublicSite | undefined;
   byId(id: string): PublicSite | undefined;
+  /** Whether the installation has no site at all yet. */
+  isEmpty(): boolean;
   /** Reads the sites again; calls at the same time share one reading. */
   refresh(): Promise<void>;
   /** Reads again for a host nobody knows, at most once in two seconds however many ask. */
@@ -77,6 +79,7 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       return site;
     },
     byId: (id) => byId.get(id),
+    isEmpty: () => byId.size === 0,
     refresh,
     refreshForUnknown: async () => {
       if (reading) await reading;

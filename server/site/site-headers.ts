@@ -112,6 +112,26 @@ export function assetHeaders(contentType: string, maxAge = 31_536_000): string[]
   ];
 }
 
+/** Headers of a page that stands in for those of a release: asked for anew each time, since it is soon over. */
+export function standingHeaders(): string[] {
+  return [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Content-Security-Policy',
+    sitePolicy({ hasScript: false }),
+    ...always,
+    ...ofDocuments,
+    'X-Frame-Options',
+    'DENY',
+    'X-Robots-Tag',
+    'noindex',
+    'Vary',
+    'Accept, Accept-Language',
+  ];
+}
+
 /** Headers of the few words that are said where no site answers. */
 export function plainHeaders(): string[] {
   return [
