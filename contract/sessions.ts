@@ -11,6 +11,10 @@ export const ownSession = z.object({
   /** When it last renewed its tokens, which a session in use does every quarter of an hour. */
   last_used_at: z.int(),
   isCurrent: z.boolean(),
+  /** The way one signed in. */
+  method: z.enum(['password', 'passkey', 'oidc']),
+  /** Whether that took two factors; a passkey is two by itself. */
+  secondFactor: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 

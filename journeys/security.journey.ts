@@ -109,6 +109,10 @@ test('passkeys: made under a name, signed in with, removed', async ({ page, cont
     await page.getByRole('button', { name: 'Sign in with a passkey' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/last used/)).toBeVisible();
+    await page.goto(`${studioUrl}/pages/profile`);
+    const here = page.getByRole('listitem').filter({ hasText: 'This session' });
+    await expect(here).toContainText('Signed in by passkey');
+    await page.goto(`${studioUrl}/pages/security`);
   });
 
   await test.step('removed, it signs in no more', async () => {

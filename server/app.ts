@@ -28,6 +28,7 @@ import { serveProfile } from '#server/profile/endpoints.ts';
 import { serveReleases } from '#server/releases/endpoints.ts';
 import { serveRevisions } from '#server/revisions/endpoints.ts';
 import { serveSecondFactor } from '#server/second-factor/endpoints.ts';
+import { serveSecurityTxt } from '#server/security-contact/serve-security-txt.ts';
 import type { Services } from '#server/services.ts';
 import { serveSession } from '#server/session/endpoints.ts';
 import { serveSessions } from '#server/sessions/endpoints.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   serveReference(app, services.config);
   serveAnalytics(app, services.config.analyticsSrc);
+  serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   answerUnknown(app, await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics }));
   return app;

@@ -28,6 +28,8 @@ export interface Config {
   trustProxy: string[];
   /** Script of an analytics service, loaded late on every page of the studio and the sites; absent means none. */
   analyticsSrc: string | undefined;
+  /** Whom to tell of a weakness, as addresses with their scheme: `mailto:…` or `https:…`. */
+  securityContacts: string[];
   /** Memory for finished pages of the public sites; 0 makes every page anew. */
   pageCacheMegabytes: number;
   /** The OpenID provider people can sign in with. */
@@ -130,6 +132,14 @@ const variables = z.object({
       ),
     ),
   ANALYTICS_SRC: address('ANALYTICS_SRC', ['http:', 'https:'], 'https://analytics.example.com/script.js'),
+  SECURITY_CONTACT: z
+    ._default(z.pipe(z.string(), z.transform(readContacts)), [])
+    .check(
+      z.refine(
+        (list) => list.every(isContact),
+        'SECURITY_CONTACT must be a list of email addresses and https addresses such as security@example.com.',
+      ),
+    ),
   PAGE_CACHE_MB: z._default(
     z.pipe(
       z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'PAGE_CACHE_MB must be a number of megabytes from 0 to 999999.')),
@@ -178,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     parentDomain: read.PARENT_DOMAIN,
     trustProxy: read.TRUST_PROXY,
     analyticsSrc: read.ANALYTICS_SRC && new URL(read.ANALYTICS_SRC).href,
+    securityContacts: read.SECURITY_CONTACT,
     pageCacheMegabytes: read.PAGE_CACHE_MB,
     oidc: readProvider(read),
     logLevel: read.LOG_LEVEL,
@@ -213,6 +224,16 @@ function findContradictions(read: z.infer<typeof variables>): string[] {
     }
   }
   return faults;
+}
+
+function readContacts(text: string): string[] {
+  const list = text.split(',').map((each) => each.trim());
+  return list.filter(Boolean).map((each) => (/^[^\s/:]+@/.test(each) ? `mailto:${each}` : each));
+}
+
+/** What RFC 9116 takes and one line can hold. */
+function isContact(contact: string): boolean {
+  return /^(?:mailto:[^\s@<>,;:"?]{1,64}@[^\s@<>,;:"?]{1,253}|https:\/\/[^\s<>"]{1,500})$/.test(contact);
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -34,6 +34,7 @@ test('every page of the studio loads the script, and its policy allows exactly t
     expect(body).toContain('<script defer src="/analytics.js"></script></head>');
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ${origin};`);
+    expect(headers['content-security-policy']).toContain('trusted-types analytics');
   }
   const loader = await studio.inject('/analytics.js');
   expect(loader.headers['content-type']).toContain('text/javascript');
@@ -73,6 +74,32 @@ test('the loader is small, and an address in it cannot end it', () => {
   expect(loader).not.toContain('</script>');
   expect(gzipSync(loader).length).toBeLessThan(2000);
 });
+
+test.each([
+  ['/pages/routes?sort=url', 1],
+  ['/invitation?token=q7cA1x0c0jv1Yb2mQ0m3b0o5d8Zk3nq5o2S0H3yq9Xw', 0],
+  ['/reset-password?lang=fr&token=q7cA1x0c0jv1Yb2mQ0m3b0o5d8Zk3nq5o2S0H3yq9Xw', 0],
+  ['/signin?code=abc&state=def', 0],
+])('in the studio a visit to %s tells the service %i times where it is', (path, times) => {
+  expect(scriptsLoadedAt(path, analyticsLoader(ANALYTICS_SRC, { isStudio: true }))).toHaveLength(times);
+  expect(scriptsLoadedAt(path, analyticsLoader(ANALYTICS_SRC))).toEqual([ANALYTICS_SRC]);
+});
+
+/** Runs the loader as a page that has loaded and is idle would; answers the scripts it put into the page. */
+function scriptsLoadedAt(path: string, loader: string): string[] {
+  const loaded: string[] = [];
+  const page = {
+    location: new URL(path, 'https://studio.example.com'),
+    document: {
+      readyState: 'complete',
+      createElement: () => ({ src: '' }),
+      head: { append: ({ src }: { src: string }) => loaded.push(src) },
+    },
+    requestIdleCallback: (start: () => void) => start(),
+  };
+  new Script(loader).runInNewContext(page);
+  return loaded;
+}
 
 test('an address that is none is refused at start', () => {
   expect(() => readConfig({ ANALYTICS_SRC: 'javascript:alert(1)' })).toThrow('ANALYTICS_SRC must be an address');

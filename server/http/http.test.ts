@@ -162,6 +162,7 @@ test.each(['/', '/signin', '/pages/', '/pages/page-routes?sort=url', '/account-s
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src http://localhost:4080 http://*.localhost:4080');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy).not.toMatch(/unsafe|\*(?!\.localhost)/);
   },
 );

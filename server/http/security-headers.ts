@@ -40,6 +40,8 @@ export function studioPolicy(config: Config): string {
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    // The studio makes no script of text, and so needs no policy that could; the loader of the analytics script does.
+    `trusted-types ${config.analyticsSrc ? 'analytics' : "'none'"}`,
   ].join('; ');
 }
 

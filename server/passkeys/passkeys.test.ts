@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from '#contract/passkeys.ts';
 import { beginAuthenticator, confirmAuthenticator, showSecurity } from '#contract/second-factor.ts';
+import { listSessions } from '#contract/sessions.ts';
 import { readMails } from '#server/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 import { makePasskey, type TestPasskey } from './testing.ts';
@@ -161,6 +162,8 @@ test('a passkey is two factors already: no code is asked for', async () => {
     'conflict',
   );
   expect((await signIn(passkey, 1)).status).toBe(200);
+  const { sessions } = (await server.call(listSessions, { as: ada })).body;
+  expect(sessions.map(({ method, secondFactor }) => [method, secondFactor])).toContainEqual(['passkey', true]);
 });
 
 test('asking is limited for one network', async () => {

@@ -25,7 +25,7 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
   serve(app, services, listSessions, async ({ person }) => {
     const rows = await db
       .selectFrom('sessions')
-      .select(['id', 'agent', 'address', 'created_at', 'last_used_at'])
+      .select(['id', 'agent', 'address', 'created_at', 'last_used_at', 'method', 'second_factor'])
       .where('user_id', '=', person.id)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', clock())
@@ -33,7 +33,12 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
       .orderBy('id')
       .limit(MOST_LISTED)
       .execute();
-    return { sessions: rows.map((row) => ({ ...row, isCurrent: row.id === person.sessionId })) };
+    const sessions = rows.map(({ second_factor, ...row }) => ({
+      ...row,
+      isCurrent: row.id === person.sessionId,
+      secondFactor: second_factor === 1,
+    }));
+    return { sessions };
   });
 
   serve(app, services, endSession, async ({ params, person, request }) => {

@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   showSecurity,
 } from '#contract/second-factor.ts';
+import { listSessions } from '#contract/sessions.ts';
 import {
   beginLink,
   beginSingleSignOn,
@@ -128,6 +129,11 @@ test('whoever is signed in links and unlinks by their password', async () => {
   const { singleSignOn } = (await server.call(showSecurity, { as: ada })).body;
   expect(singleSignOn).toMatchObject({ name: 'Harbour ID', linked: { email: ada.email } });
   expect((await signIn(identity)).body.user._id).toBe(ada.id);
+  const { sessions } = (await server.call(listSessions, { as: ada })).body;
+  expect(sessions.map(({ method, secondFactor }) => [method, secondFactor])).toEqual([
+    ['oidc', false],
+    ['password', false],
+  ]);
   const off = await server.call(unlinkIdentity, { as: ada, body: { password: ada.password } });
   expect(off.status).toBe(200);
   expect(await toldTo(ada)).toEqual(['identity-linked Harbour ID', 'identity-unlinked Harbour ID']);

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, type OwnSession } from '#contract/sessions.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Code } from '#studio/ui/code.tsx';
@@ -62,6 +63,13 @@ export function SessionsSection() {
   );
 }
 
+/** The words for the way one signed in. */
+function wayOf({ method, secondFactor }: OwnSession): MessageKey {
+  if (method === 'passkey') return 'profile.byPasskey';
+  if (method === 'oidc') return secondFactor ? 'profile.bySsoAndCode' : 'profile.bySso';
+  return secondFactor ? 'profile.byPasswordAndCode' : 'profile.byPassword';
+}
+
 function SessionRow({ session, isBusy, onEnd }: { session: OwnSession; isBusy: boolean; onEnd: () => void }) {
   const t = useT();
   const device = deviceOf(session.agent);
@@ -74,6 +82,9 @@ function SessionRow({ session, isBusy, onEnd }: { session: OwnSession; isBusy: b
         <bdi className={styles.device} dir="auto">
           {name}
         </bdi>
+        <span className={styles.help}>
+          {t(wayOf(session))} · <RelativeTime at={session.created_at} />
+        </span>
         <span className={styles.help}>
           <Code>{session.address}</Code> · {t('profile.lastUsed')} <RelativeTime at={session.last_used_at} />
         </span>
