@@ -42,12 +42,13 @@ export const restoreRevision = exchange({
   id: 'revisions.restore',
   method: 'POST',
   path: '/v1/revisions/restore',
-  summary: 'Save an older version of a document as its newest; brings a deleted document back',
+  summary:
+    'Save an older version of a document as its newest; brings a deleted document back, or deletes what `from` made or brought back (`version` 0 is before the first)',
   may: 'edit',
   body: z.strictObject({ kind, id: documentId, version: z.int(), from: z.optional(z.int()) }),
   status: 200,
   response: z.extend(saved, { version: z.int() }),
-  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists'],
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists', 'in_use'],
 });
 
 export const listUses = exchange({

@@ -200,6 +200,36 @@ test('an invitation of someone else is not for whoever opens it', async ({ page,
   });
 });
 
+test('what was made is taken back from the log, and brought back from there again', async ({ page }) => {
+  await onStage(page, 'en-US', async (stage) => {
+    const { api } = stage;
+    await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/imprint', page_template: 'home' });
+    const addresses = async () => {
+      const listed = { search: '/imprint' };
+      type Listed = { routesList: { url_string: string }[] };
+      const { routesList } = await api.ask<Listed>('POST', '/v1/pageRoutes/dash/getRoutes', listed);
+      return routesList.map(({ url_string }) => url_string);
+    };
+    const undo = async (act: string, question: string, confirm: string) => {
+      await open(stage, 'audit', 'shell.audit');
+      const told = row(page, '/imprint').filter({ has: page.getByRole('link', { name: act, exact: true }) });
+      await told.first().getByRole('link', { name: act, exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Undo this change' }).press('Enter');
+      const asked = page.getByRole('dialog', { name: question });
+      await expect(asked).toBeVisible();
+      await expectAccessible(page, `undoing “${act}”`);
+      await asked.getByRole('button', { name: confirm }).press('Enter');
+      await expect(asked).toBeHidden();
+    };
+    await undo('Created', 'Delete /imprint again?', 'Delete');
+    await expect.poll(addresses).toEqual([]);
+    await undo('Deleted', 'Bring version 1 of /imprint back?', 'Bring back');
+    await expect.poll(addresses).toEqual(['/imprint']);
+    await undo('Restored', 'Delete /imprint again?', 'Delete');
+    await expect.poll(addresses).toEqual([]);
+  });
+});
+
 test('an owner sees the studio as a viewer has it, and comes back', async ({ page }) => {
   await onStage(page, 'en-US', async (stage) => {
     await open(stage, 'people', 'shell.members');

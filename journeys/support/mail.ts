@@ -12,19 +12,22 @@ export interface MailServer {
   /** `smtp://…`, for `SMTP_URL`. */
   url: string;
   mails: Mail[];
+  /** Addresses it does not know, and refuses for good. */
+  unknown: Set<string>;
   /** Waits for a mail to an address, the `count`th in all, and answers what of it a pattern finds. */
   find(to: string, pattern: RegExp, count?: number): Promise<string>;
   close(): void;
 }
 
-/** A mail server that takes everything (RFC 5321), so that mail of the product really goes over the wire. */
+/** A mail server that takes everything but for addresses it does not know (RFC 5321), so that mail of the product really goes over the wire. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
+  const unknown = new Set<string>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    receive(socket, (mail) => mails.push(mail));
+    receive(socket, unknown, (mail) => mails.push(mail));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -32,6 +35,7 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    unknown,
     find: async (to, pattern, count = 1) => {
       const found = () => mails.filter((mail) => mail.to === to && pattern.test(mail.text))[count - 1];
       await expect.poll(() => found() !== undefined, { message: `a mail to ${to} with ${pattern}` }).toBe(true);
@@ -45,13 +49,17 @@ export async function openMailServer(): Promise<MailServer> {
   };
 }
 
-function receive(socket: Socket, take: (mail: Mail) => void): void {
+function receive(socket: Socket, unknown: ReadonlySet<string>, take: (mail: Mail) => void): void {
   let heard = '';
   let to = '';
   let isInData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
   const hear = (line: string) => {
     if (/^RCPT/i.test(line)) to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    if (/^RCPT/i.test(line) && unknown.has(to)) {
+      say('550 5.1.1 no such mailbox');
+      return;
+    }
     if (/^QUIT/i.test(line)) {
       socket.end('221 bye\r\n');
       return;

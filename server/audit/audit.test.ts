@@ -2,10 +2,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople } from '#contract/audit.ts';
 import { login, logout, refreshTokens } from '#contract/auth.ts';
 import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { setConfig } from '#contract/page-templates.ts';
 import { saveMember } from '#contract/people.ts';
 import { activate, listReleases, publish } from '#contract/releases.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
+import type { DocumentKind } from '#model/documents.ts';
+import { testRoot } from '#server/documents/testing.ts';
 import { startTestServer, type TestPerson, toInjection } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -73,6 +76,52 @@ test('a row is undone by restoring the version before, unless something came aft
   expect((await undo(2)).status).toBe(200);
   expect((await list()).rows[0]).toMatchObject({ act: 'document.restored', version: 3 });
   expect((await undo(2)).problem.code).toBe('stale_version');
+});
+
+test('every row that tells of a document is undone from the log, whatever was done to it', async () => {
+  const { body } = await save({ url_string: '/one' });
+  const { id } = body.route;
+  const undo = async (act: string, as = owner) => {
+    const row = (await list({ filter: { act: [act] } })).rows.find(({ target }) => target?.id === id);
+    const version = row?.version ?? 0;
+    const asked = { kind: 'page_route', id, version: version - 1, from: version } as const;
+    return server.call(restoreRevision, { as, site, body: asked });
+  };
+  const addresses = async () =>
+    (await server.call(listRoutes, { as: owner, site, body: { size: 200 } })).body.routesList;
+  const isThere = async () => (await addresses()).some((route) => route.id === id);
+
+  const author = await server.signUp('Ada');
+  await server.addMember(site, author, 'author');
+  expect((await undo('document.created', author)).status).toBe(403);
+  expect(await isThere()).toBe(true);
+  const taken = await undo('document.created');
+  expect([taken.status, taken.body.message]).toEqual([200, 'It is undone: what was made is deleted again.']);
+  expect(await isThere()).toBe(false);
+  expect((await undo('document.created')).status).toBe(404);
+
+  expect((await undo('document.deleted')).status).toBe(200);
+  expect(await isThere()).toBe(true);
+  expect((await undo('document.restored')).status).toBe(200);
+  expect(await isThere()).toBe(false);
+  expect((await undo('document.deleted')).status).toBe(200);
+  expect((await undo('document.created')).problem.code).toBe('stale_version');
+});
+
+test('what is used meanwhile, and the settings of a site, are not taken back', async () => {
+  const undo = (kind: DocumentKind, id: string) =>
+    server.call(restoreRevision, { as: owner, site, body: { kind, id, version: 0, from: 1 } });
+  const layout = { type: 'layout', pageKey: 'news', root: testRoot(), isNewRecord: true } as const;
+  expect((await server.call(setConfig, { as: owner, site, body: layout })).status).toBe(200);
+  await save({ url_string: '/news', page_template: 'news' });
+  const made = (await list({ filter: { act: ['document.created'] } })).rows;
+  const template = made.find(({ target }) => target?.kind === 'page_template')?.target?.id ?? '';
+  const used = await undo('page_template', template);
+  expect([used.status, used.problem.code, used.problem.total]).toEqual([409, 'in_use', 1]);
+  expect((await undo('widget', template)).status).toBe(404);
+  const { settings } = (await server.call(showSettings, { as: owner, site })).body;
+  expect((await undo('settings', settings.id)).status).toBe(404);
+  expect((await server.call(showSettings, { as: owner, site })).status).toBe(200);
 });
 
 test('publishes, activations, settings and roles are told', async () => {

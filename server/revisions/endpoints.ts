@@ -19,6 +19,7 @@ import { mirrorDomain } from '#server/settings/mirror-domain.ts';
 import { findReachedRoutes } from './find-reach.ts';
 import { getRevision, listRevisionsOf } from './queries.ts';
 import { restoreDocument } from './restore-revision.ts';
+import { takeBack, wasAbsentAt } from './take-back.ts';
 
 export function serveRevisions(app: FastifyInstance, services: Services): void {
   const { config, db, clock, news } = services;
@@ -32,6 +33,14 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
 
   serve(app, services, restoreRevision, async ({ site, person, body: { kind, ...restoring }, request }) => {
     if (kind === 'settings' && !may([site.role], 'administer')) throw new Problem('forbidden');
+    const { id, version, from } = restoring;
+    if (from === version + 1 && (await wasAbsentAt(db, site.id, kind, restoring))) {
+      // Deleting takes more than editing, by whichever door.
+      if (!may([site.role], 'publish')) throw new Problem('forbidden');
+      const by = { actorId: person.id, source: 'restore', at: clock() } as const;
+      const gone = await makeChange(db, site, by, (tx, change) => takeBack(tx, site, change, kind, { id, from }));
+      return { status: true, message: say(request, 'revision.takenBack'), version: gone.version };
+    }
     if (kind === 'page_route') await refuseRestoredLoop(site, restoring.id, restoring.version);
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
     const row = await makeChange(db, site, by, async (tx, change) => {

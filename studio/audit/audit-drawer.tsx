@@ -42,8 +42,10 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const document = documentOf(row);
-  // What was made has no version before it: undoing it is deleting it, where it can be seen what uses it.
-  const before = document && document.version > 1 ? document.version - 1 : undefined;
+  // A site is never without its settings, so the first ones cannot be taken back.
+  const before =
+    document && !(document.kind === 'settings' && document.version === 1) ? document.version - 1 : undefined;
+  const wasMade = row.before_hash === '';
   const undo = async () => {
     if (!document || before === undefined) return;
     const { kind, id, version } = document;
@@ -108,12 +110,15 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
       <Changes row={row} />
       <ConfirmDialog
         opened={isAsking}
-        title={t('audit.undoTitle', { version: before ?? 0, name: row.target?.name ?? '' })}
-        confirmLabel={t('audit.undoDo')}
+        title={t(wasMade ? 'audit.undoMadeTitle' : 'audit.undoTitle', {
+          version: before ?? 0,
+          name: row.target?.name ?? '',
+        })}
+        confirmLabel={t(wasMade ? 'common.delete' : 'audit.undoDo')}
         onConfirm={undo}
         onCancel={() => setAsking(false)}
       >
-        {t('audit.undoText')}
+        {t(wasMade ? 'audit.undoMadeText' : 'audit.undoText')}
       </ConfirmDialog>
     </ReadingDrawer>
   );
