@@ -34,7 +34,10 @@ test('without a mail server the operator reads in the outbox what was written, b
   await expect(row.getByRole('link')).toBeFocused();
 });
 
-test('with nothing to tell the notifications say so, and closing them gives the focus back', async ({ page, studioUrl }) => {
+test('with nothing to tell the notifications say so, and closing them gives the focus back', async ({
+  page,
+  studioUrl,
+}) => {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });

@@ -1,0 +1,94 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { test } from './support/server.ts';
+import { goTo, signIn } from './support/studio.ts';
+
+test.beforeEach(async ({ page, studioUrl }) => {
+  await new Api(studioUrl).signUp('blank');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+});
+
+/** Has the answers of a list changed on their way, alone or among others that were asked together. */
+async function spoil(page: Page, name: string, change: (value: unknown) => unknown): Promise<void> {
+  const spoilt = (body: Record<string, unknown>) => (name in body ? { ...body, [name]: change(body[name]) } : body);
+  await page.route('**/v1/**', async (route: Route) => {
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+    const body = await response.json();
+    const answers = body.answers?.map((each: { body: Record<string, unknown> }) => ({
+      ...each,
+      body: spoilt(each.body),
+    }));
+    return route.fulfill({ response, json: answers ? { ...body, answers } : spoilt(body) });
+  });
+}
+
+test('a request that takes long shows a bar until it ends', async ({ page }) => {
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await goTo(page, 'Page Routes');
+  await expect(bar).toBeHidden();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('about');
+  await expect(bar).toBeVisible();
+  held.resolve();
+  await expect(bar).toBeHidden();
+});
+
+test('messages of success and failure have one place, and one action hides them', async ({ page }) => {
+  await goTo(page, 'Page Routes');
+  const place = page.getByRole('region', { name: 'Notices' });
+  const switchRoute = async (entry: string) => {
+    await page.getByRole('button', { name: 'Actions for /' }).first().press('Enter');
+    await page.getByRole('menuitem', { name: entry }).press('Enter');
+  };
+  await switchRoute('Switch off');
+  await expect(place.getByRole('status')).toBeVisible();
+  await page.route('**/v1/pageRoutes/**', (route) => route.abort());
+  await switchRoute('Switch on');
+  await expect(place.getByRole('alert')).toBeVisible();
+  // The act that failed began with what was said before gone.
+  await expect(place.getByRole('status')).toBeHidden();
+  await place.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(place.getByRole('alert')).toBeHidden();
+});
+
+test('without a network a banner says so, what is typed stays, and is saved when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(new URL('/pages/profile', page.url()).href);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Mara of the Islands');
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'No connection.' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page, 'the studio without a network');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(name).toHaveValue('Mara of the Islands');
+  await context.setOffline(false);
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('button', { name: 'Account of Mara of the Islands' })).toBeVisible();
+});
+
+test('a screen that breaks says so, and everything around it goes on', async ({ page }) => {
+  await spoil(page, 'releases', () => [null]);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Releases' }).click();
+  const broken = page.getByRole('alert').filter({ hasText: 'This screen stopped working' });
+  await expect(broken).toBeVisible();
+  await expectAccessible(page, 'a broken screen');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Widgets');
+  await expect(broken).toBeHidden();
+});
