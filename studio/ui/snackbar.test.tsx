@@ -14,6 +14,11 @@ beforeAll(() => loadMessages('inside'));
 const said = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((each) => each.textContent);
 
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+
 beforeEach(() => {
   hideNotices();
   render(
@@ -57,13 +62,13 @@ test('a word goes by itself, a failure stays twice as long, and what is pointed 
       notify.done('Saved Successfully.');
       notify.problem(new Problem('unavailable'));
     });
-    act(() => vi.advanceTimersByTime(6_000));
+    pass(6_000);
     expect(screen.queryByRole('status')).toBeNull();
     fireEvent.mouseEnter(screen.getByRole('alert'));
-    act(() => vi.advanceTimersByTime(60_000));
+    pass(60_000);
     expect(screen.queryByRole('alert')).not.toBeNull();
     fireEvent.mouseLeave(screen.getByRole('alert'));
-    act(() => vi.advanceTimersByTime(12_000));
+    pass(12_000);
     expect(said()).toEqual([]);
   } finally {
     vi.useRealTimers();
