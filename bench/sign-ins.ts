@@ -3,15 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { type Product, startProduct } from './support/product.ts';
 import { atLeast, atMost, type Figure } from './support/report.ts';
 
-const GOAL = 85;
+/** Of the passwords the machine can compare: 85 sign-ins a second where it compares 131. */
+const SHARE = 85 / 131;
 const SECONDS = 15;
 const ACCOUNTS = 64;
 const PROBES = 50;
 const password = 'quiet-harbour-lantern-41';
 
 /**
- * Sign-ins that arrive at 85 a second, and what the other calls notice of it: a list asked 50 times a second, quiet and
- * meanwhile in turn. Beside them the passwords this machine can compare while it does nothing else.
+ * Sign-ins that arrive at two thirds of the rate at which this machine can compare passwords while it does nothing else,
+ * and what the other calls notice of it: a list asked 50 times a second, quiet and meanwhile in turn.
  */
 export async function benchSignIns(): Promise<Figure[]> {
   const product = await startProduct({ TRUST_PROXY: '127.0.0.1' });
@@ -20,9 +21,10 @@ export async function benchSignIns(): Promise<Figure[]> {
   const busy: number[] = [];
   const rates: number[] = [];
   const comparing = await comparisonsPerSecond();
+  const arriving = Math.round(comparing * SHARE);
   for (let round = 0; round < 3; round++) {
     quiet.push(...(await probe(product)));
-    const [times, rate] = await Promise.all([probe(product), signIn(product)]);
+    const [times, rate] = await Promise.all([probe(product), signIn(product, arriving)]);
     busy.push(...times);
     rates.push(rate);
   }
@@ -31,7 +33,7 @@ export async function benchSignIns(): Promise<Figure[]> {
   const [before, meanwhile] = [p99(quiet), p99(busy)];
   return [
     {
-      ...atLeast('sign-ins a second, of 85 that arrive', rate, GOAL * 0.99, '/s'),
+      ...atLeast(`sign-ins a second, of ${arriving} that arrive`, rate, arriving * 0.98, '/s'),
       beside: `the machine compares ${comparing.toFixed(0)} passwords a second`,
     },
     {
@@ -81,9 +83,9 @@ function probe(product: Product): Promise<number[]> {
 }
 
 /** Sign-ins answered a second, from the first to the last answer. */
-async function signIn(product: Product): Promise<number> {
+async function signIn(product: Product, arriving: number): Promise<number> {
   const began = performance.now();
-  const done = await atRate(GOAL, (number) => {
+  const done = await atRate(arriving, (number) => {
     const { email } = account(number % ACCOUNTS);
     return post(product, '/v1/auth/login', number % ACCOUNTS, { email, password });
   });
