@@ -12,6 +12,7 @@ import { setUpForTour, type TourSite } from '../support/tour-site.ts';
 import { wordsOf } from '../support/words.ts';
 import { locales, looks, type ScreenLocale, wear, widths } from './looks.ts';
 import { type Shot, writeSheet } from './sheet.ts';
+import { sitePages, takeSite } from './take-site.ts';
 
 // Pictures of every screen in every language, look and width, and a page that shows them:
 // `npm run screens`, or `npm run screens -- --screens "page routes" --locales ar-SA,fr --looks dark --widths 390` for
@@ -30,7 +31,8 @@ const wantedLooks = looks.filter(
   ({ name }) => !values.looks || values.looks.split(',').some((part) => name.includes(part)),
 );
 const wantedWidths = widths.filter((width) => !values.widths || values.widths.split(',').includes(String(width)));
-const isWanted = ({ where }: Stop) => !values.screens || values.screens.split(',').some((part) => where.includes(part));
+const isWanted = ({ where }: { where: string }) =>
+  !values.screens || values.screens.split(',').some((part) => where.includes(part));
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -42,6 +44,8 @@ try {
   const api = new Api(server.studioUrl);
   const site = await setUpForTour(api);
   for (const locale of wanted) shots.push(...(await takeLocale(browser, api, site, locale)));
+  const ofSite = { pages: sitePages.filter(isWanted), looks: wantedLooks, widths: wantedWidths, folder };
+  for (const locale of wanted) shots.push(...(await takeSite(browser, locale, ofSite)));
 } finally {
   await browser.close();
   await server.stop();

@@ -26,14 +26,17 @@ export interface Answer<T = Record<string, never>> {
 /** Calls the API by HTTP alone, as a script of a customer would. */
 export class Api {
   readonly base: string;
+  /** In which it is answered; also the one a site is made in. */
+  readonly language: string;
   account: Account | undefined;
 
-  constructor(base: string) {
+  constructor(base: string, language = 'en-US') {
     this.base = base;
+    this.language = language;
   }
 
   async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { 'accept-language': this.language };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (this.account?.accessToken) headers.authorization = `Bearer ${this.account.accessToken}`;
     if (this.account?.siteId) headers['x-site'] = this.account.siteId;

@@ -132,6 +132,8 @@ function SaveButton({ saving }: { saving: Saving }) {
   return (
     <Button
       size="sm"
+      className={styles.save}
+      aria-label={t('common.save')}
       leftSection={<IconSave size={16} />}
       loading={saving.isSaving}
       disabled={!store.isDirty()}
