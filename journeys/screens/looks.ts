@@ -15,6 +15,8 @@ export type Look = (typeof looks)[number];
 
 /** Shows the page as a person would see it who had chosen this look, without loading it again. */
 export async function wear(page: Page, { mode, style }: Look): Promise<void> {
+  // The pictures of pages within the page follow its scheme, unless the browser is told another.
+  await page.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
   await page.evaluate(
     (chosen) => {
       const { dataset } = document.documentElement;
