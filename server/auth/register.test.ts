@@ -127,9 +127,9 @@ test('all faults of a form are told at once, in the language asked for', async (
     headers: { 'accept-language': 'fr-CA,en;q=0.5' },
   });
   expect(problem.errors).toEqual([
-    { path: 'name', message: 'Veuillez saisir votre nom !' },
-    { path: 'email', message: 'L’adresse e-mail saisie n’a pas un format valide !' },
-    { path: 'password', message: 'Veuillez saisir votre mot de passe !' },
+    { path: 'name', message: 'Veuillez saisir votre nom\u00a0!' },
+    { path: 'email', message: 'L’adresse e-mail saisie n’a pas un format valide\u00a0!' },
+    { path: 'password', message: 'Veuillez saisir votre mot de passe\u00a0!' },
   ]);
 });
 

@@ -144,7 +144,7 @@ test('adding and removing a passkey is told by mail, by its name', async () => {
     ['passkey-added', 'en-US', 'Laptop at work'],
     ['passkey-removed', 'fr', 'Laptop at work'],
   ]);
-  expect(told[1]!.text).toContain('la clé d’accès « Laptop at work » a été retirée');
+  expect(told[1]!.text).toContain('la clé d’accès «\u00a0Laptop at work\u00a0» a été retirée');
   expect(told[1]!.html).toContain(`href="${STUDIO}/forgot-password"`);
 });
 
