@@ -85,6 +85,7 @@ const names = [
   'URL',
   'IP',
   'CIDR',
+  'QR',
   'API',
   'Aa',
   'Chrome',

@@ -25,7 +25,11 @@ export function LiveRelease({ live }: { live: Release | null }) {
             <RelativeTime at={live.published_on} />
             {live.published_by !== null && ` · ${live.published_by}`}
           </p>
-          {live.note !== '' && <p className={styles.quiet}>{live.note}</p>}
+          {live.note !== '' && (
+            <p className={styles.quiet}>
+              <bdi dir="auto">{live.note}</bdi>
+            </p>
+          )}
         </>
       )}
     </Paper>

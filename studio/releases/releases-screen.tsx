@@ -49,7 +49,8 @@ export function ReleasesScreen() {
     {
       id: 'note',
       header: t('release.note'),
-      cell: (release) => release.note || <span className={styles.quiet}>{t('release.noNote')}</span>,
+      cell: ({ note }) =>
+        note === '' ? <span className={styles.quiet}>{t('release.noNote')}</span> : <bdi dir="auto">{note}</bdi>,
     },
     {
       id: 'changes',
