@@ -100,6 +100,8 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ has: pa
 
 async function openMenuOf({ word }: Pick<Stage, 'word'>, page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: word('common.actionsOf', { name }) }).press('Enter');
+  // The menu takes the focus once it is open: what is chosen before would lose it again.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
 }
 
 for (const locale of ['en-US', 'ar-SA'] as const) {
