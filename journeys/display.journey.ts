@@ -3,7 +3,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { goTo, signIn } from './support/studio.ts';
+import { chooseByKeys, goTo, signIn } from './support/studio.ts';
 
 test.beforeEach(async ({ page, studioUrl }) => {
   await new Api(studioUrl).signUp('blank');
@@ -162,14 +162,12 @@ test('on a phone the header keeps what is wanted most, and the menu of the accou
   const header = page.getByRole('banner');
   await expect(header.getByRole('button').filter({ visible: true })).toHaveCount(4);
   const account = header.getByRole('button', { name: `Account of ${mara.name}` });
-  await account.press('Enter');
-  await page.getByRole('menuitem', { name: 'Appearance' }).press('Enter');
+  await chooseByKeys(page, account, 'Appearance');
   const drawer = page.getByRole('dialog', { name: 'Appearance' });
   await choose(drawer, 'Light and dark', 'Dark');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await page.keyboard.press('Escape');
-  await account.press('Enter');
-  await page.getByRole('menuitem', { name: 'Publish' }).press('Enter');
+  await chooseByKeys(page, account, 'Publish');
   await expect(page.getByRole('dialog', { name: 'Publish the site' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { goTo, signIn } from './support/studio.ts';
+import { chooseByKeys, goTo, signIn } from './support/studio.ts';
 
 test.beforeEach(async ({ page, studioUrl }) => {
   await new Api(studioUrl).signUp('blank');
@@ -44,10 +44,8 @@ test('a request that takes long shows a bar until it ends', async ({ page }) => 
 test('messages of success and failure have one place, and one action hides them', async ({ page }) => {
   await goTo(page, 'Page Routes');
   const place = page.getByRole('region', { name: 'Notices' });
-  const switchRoute = async (entry: string) => {
-    await page.getByRole('button', { name: 'Actions for /' }).first().press('Enter');
-    await page.getByRole('menuitem', { name: entry }).press('Enter');
-  };
+  const switchRoute = (entry: string) =>
+    chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
   await switchRoute('Switch off');
   await expect(place.getByRole('status')).toBeVisible();
   await page.route('**/v1/pageRoutes/**', (route) => route.abort());

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/checks.ts';
 import { type MailServer, openMailServer } from './support/mail.ts';
 import { ines, mara } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
+import { chooseByKeys } from './support/studio.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const invitationLink = /(https?:\/\/\S+\/invitation\?token=[\w-]{43})/;
@@ -235,8 +236,7 @@ test('what was made is taken back from the log, and brought back from there agai
 test('an owner sees the studio as a viewer has it, and comes back', async ({ page }) => {
   await onStage(page, 'en-US', async (stage) => {
     await open(stage, 'people', 'shell.members');
-    await page.getByRole('button', { name: 'View as…' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Viewer' }).press('Enter');
+    await chooseByKeys(page, page.getByRole('button', { name: 'View as…' }), 'Viewer');
     const banner = page.getByRole('region', { name: 'View as a role' });
     await expect(banner).toContainText('Viewer');
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();

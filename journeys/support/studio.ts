@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mara } from './people.ts';
 
 /** Fills the sign-up form and sends it; ends at account setup. */
@@ -54,6 +54,13 @@ export async function goTo(page: Page, entry: string): Promise<void> {
 export async function choose(page: Page, button: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Chooses from the menu of a button by keys. The menu takes the focus once it is open: a key before would be lost. */
+export async function chooseByKeys(page: Page, button: Locator, entry: string | RegExp): Promise<void> {
+  await button.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.getByRole('menuitem', { name: entry }).press('Enter');
 }
 
 /** Publishes what is waiting by the header's button. */
