@@ -86,6 +86,8 @@ const names = [
   'IP',
   'CIDR',
   'QR',
+  'CSV',
+  'SMTP_URL',
   'API',
   'Aa',
   'Chrome',
@@ -95,9 +97,11 @@ const names = [
 
 /** Every word a person has written into the site: none of it is the studio's. */
 async function ownWords(api: Api): Promise<string[]> {
-  const [templates, widgets] = [
+  const [templates, widgets, outbox] = [
     await api.ask<{ pageTemplates: { name: string }[] }>('POST', '/v1/dashboard/getPageTemplates', {}),
     await api.ask<{ widgets: { title: string; description: string }[] }>('POST', '/v1/widgets/dash/getWidgets', {}),
+    // Written in the language of who reads them.
+    await api.ask<{ mails: { subject: string }[] }>('POST', '/v1/outbox/dash/getMails', {}),
   ];
   return [
     ...names,
@@ -110,6 +114,7 @@ async function ownWords(api: Api): Promise<string[]> {
     'Atlas',
     'country',
     ...templates.pageTemplates.map(({ name }) => name),
+    ...outbox.mails.map(({ subject }) => subject),
     ...widgets.widgets.flatMap(({ title, description }) => [title, description]),
   ].filter((words) => words !== '');
 }

@@ -10,7 +10,7 @@ export function TargetName({ target }: { target: AuditRow['target'] }) {
   return (
     <span className={styles.target}>
       <span className={styles.quiet}>{t(targetLabel(target.kind))}</span>
-      <bdi>{target.name}</bdi>
+      <bdi dir="auto">{target.name}</bdi>
     </span>
   );
 }
