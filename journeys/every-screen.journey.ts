@@ -11,7 +11,7 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
