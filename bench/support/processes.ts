@@ -35,6 +35,8 @@ export async function startProcess(
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A bench that fails leaves nothing running behind.
+  process.once('exit', () => child.kill());
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));
