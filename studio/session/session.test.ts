@@ -61,6 +61,21 @@ test('a failed profile ends loading silently', async () => {
   stop();
 });
 
+test('a profile that was asked for before a change does not take the change back', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
+  document.cookie = 'token=abc';
+  store('accessToken', 'a');
+  const late = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => late.promise);
+  const { startSession, currentSession, changeUser, whenSessionIsKnown } = await freshSession();
+  const stop = startSession();
+  changeUser({ ...profile, name: 'Ada the Kept' } as never);
+  late.resolve(new Response(JSON.stringify(profile)));
+  expect(await whenSessionIsKnown()).toBe(true);
+  expect(currentSession().user?.displayName).toBe('Ada the Kept');
+  stop();
+});
+
 test('a profile without tokens of this device is not enough to go on', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested.
   document.cookie = 'token=abc';

@@ -42,9 +42,14 @@ const signedIn = (user: ResponseOf<typeof profile>): SignedInUser => ({
 
 export const canCall = (): boolean => readStored('accessToken') !== null || readStored('refreshToken') !== null;
 
+/** Counts what the person changed about themselves: a profile that was asked for before knows nothing of it. */
+let changes = 0;
+
 async function loadProfile(): Promise<void> {
+  const known = changes;
   try {
-    change({ loading: false, user: signedIn(await call(profile)) });
+    const user = signedIn(await call(profile));
+    change(known === changes ? { loading: false, user } : { loading: false });
   } catch {
     change({ loading: false, user: null });
   }
@@ -58,6 +63,7 @@ function endHere(): void {
 
 /** Takes over what the person changed about themselves. */
 export function changeUser(user: User): void {
+  changes += 1;
   store('user', JSON.stringify(user));
   change({ user: signedIn(user) });
 }
