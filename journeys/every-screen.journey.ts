@@ -122,9 +122,18 @@ async function ownWords(api: Api): Promise<string[]> {
 /** What the screen shows has arrived and is painted. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
+  await stilled(page);
+}
+
+async function stilled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await document.fonts.ready;
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await painted();
+    // What comes into view fades in; a fade that is taken back counts as ended.
+    const moving = document.getAnimations().filter((move) => move.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    await painted();
   });
 }
 
@@ -144,4 +153,5 @@ async function look(page: Page, where: string): Promise<void> {
 async function show(page: Page, colorScheme: 'light' | 'dark', viewport: typeof wide): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
+  await stilled(page);
 }

@@ -20,7 +20,6 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
