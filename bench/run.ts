@@ -1,10 +1,12 @@
 import { benchApi } from './api.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
+import { benchShifts } from './shifts.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchCachedPage, benchUncachedPage } from './site.ts';
 import { benchStart } from './start.ts';
 import { benchStudio } from './studio.ts';
 import { type Figure, printTable } from './support/report.ts';
+import { benchSwitches } from './switches.ts';
 
 const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   cached: benchCachedPage,
@@ -15,6 +17,8 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'sign-ins': benchSignIns,
   start: benchStart,
   studio: benchStudio,
+  switches: benchSwitches,
+  shifts: benchShifts,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,16 +1,14 @@
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../cli/setup/ensure-chromium.mjs';
+import { openContext, type Visit } from './support/browser.ts';
 import { median } from './support/median.ts';
 import { freePort } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, seen } from './support/report.ts';
 
-interface Screen {
-  url: string;
-  /** What local storage and the login cookie hold. */
-  stored: Record<string, string>;
+interface Screen extends Visit {
   /** What has to be on screen. */
   selector: string;
 }
@@ -100,15 +98,6 @@ async function startBarePage(): Promise<{ url: string; stop: () => Promise<void>
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function openContext(browser: Browser, { url, stored }: Screen): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-  if (stored.token) await context.addCookies([{ name: 'token', value: stored.token, url: new URL('/', url).href }]);
-  return context;
 }
 
 async function weigh(browser: Browser, screen: Screen): Promise<Weight> {

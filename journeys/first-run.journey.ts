@@ -3,9 +3,9 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { type RunningServer, startServer, test } from './support/server.ts';
-import { setUpSite, signIn, signUp } from './support/studio.ts';
+import { forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
 
-test('the first account is told that it operates, and is shown around', async ({ page, studioUrl }) => {
+test('the first account is told that it operates, and is shown around', async ({ browser, page, studioUrl }) => {
   const tour = (name: string) => page.getByRole('dialog', { name });
 
   await test.step('sign-in leads to sign-up while nobody has an account', async () => {
@@ -57,11 +57,11 @@ test('the first account is told that it operates, and is shown around', async ({
   });
 
   await test.step('the next account is not told that it is the first', async () => {
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(`${studioUrl}/signup`);
-    await expect(page.getByLabel('Email address')).toBeVisible();
-    await expect(page.getByText('This is the first account')).toBeHidden();
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${studioUrl}/signup`);
+    await expect(other.getByLabel('Email address')).toBeVisible();
+    await expect(other.getByText('This is the first account')).toBeHidden();
+    await other.context().close();
   });
 });
 
@@ -163,8 +163,7 @@ test('where sign-up is by invitation, or closed, its screen says what is left to
     const server = await startServer({ SIGNUP });
     try {
       await test.step(`the first account comes in (${SIGNUP})`, () => signUp(page, server.studioUrl));
-      await page.context().clearCookies();
-      await page.evaluate(() => localStorage.clear());
+      await forgetSession(page);
       await page.goto(`${server.studioUrl}/signup`);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByText(text)).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.
 import { startOpenIdProvider } from './support/open-id-provider.ts';
 import { mara } from './support/people.ts';
 import { startServer, test } from './support/server.ts';
-import { choose, setUpSite, signIn, signUp } from './support/studio.ts';
+import { choose, forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
 
 test('a second step: turned on with an app, asked for at sign-in, passed by code and by recovery code', async ({
   page,
@@ -193,15 +193,6 @@ test('single sign-on: a new account, a cancelled sign-in, an account to link fir
 async function signOut(page: Page): Promise<void> {
   await choose(page, 'Account of', 'Sign out');
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
-}
-
-/** What a browser that was never here knows of us. */
-async function forgetSession(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: 'token' });
-  await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate(() => localStorage.clear());
 }
 
 /** Types a name at the provider, and lets the studio know it. */

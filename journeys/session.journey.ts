@@ -86,7 +86,7 @@ test('signing out forgets everything here and ends the session on the server', a
   await expect(other.getByRole('heading', { name: 'Releases' })).toBeVisible();
   await choose(page, 'Account of Mara Lindqvist', 'Sign out');
   await expect(page).toHaveURL(`${studioUrl}/signin`);
-  for (const key of ['user', 'token', 'newUser', 'accessToken', 'refreshToken', 'site'])
+  for (const key of ['user', 'token', 'newUser', 'accessToken', 'refreshToken', 'site', 'session-answer'])
     expect(await stored(page, key), key).toBeNull();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
   await expect(other).toHaveURL(/\/signin/);

@@ -74,3 +74,12 @@ export async function publish(page: Page, note: string): Promise<void> {
     .getByRole('button', { name: 'Done' })
     .click();
 }
+
+/** Makes the browser one that was never here, on a page that does nothing by itself. */
+export async function forgetSession(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'token' });
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate(() => localStorage.clear());
+}

@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
       const { message } = await call(resetPassword, { body: { token, password } });
       // Whoever is signed in on this device is signed out like everywhere else.
       sessionStorage.removeItem('reset-token');
-      forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site');
+      forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'session-answer');
       signInSaying(message);
     },
     onProblem: (problem) => {

@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#contract/session.ts';
 import { call } from './call.ts';
 import { onLeave } from './session-end.ts';
 import { askToSignOut, signOut } from './sign-out.ts';
+import { sessionQuery } from './site-query.ts';
 import { readStored, store } from './storage.ts';
 import { holdUnsaved } from './unsaved.ts';
 
@@ -51,4 +53,31 @@ test('what is typed and not saved is asked about first, and can be kept', async 
   await askToSignOut();
   expect(left).toEqual(['/signin']);
   release();
+});
+
+test('a session answered after one has signed out leaves nothing behind', async () => {
+  const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Response>();
+  const site = { id: 'site-1', name: 'Atlas' };
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path !== session.path) return Promise.resolve(new Response(null, { status: 204 }));
+    asked.resolve();
+    return answer.promise;
+  });
+  store('user', JSON.stringify(user));
+  const answered = new QueryClient().fetchQuery(sessionQuery);
+  await asked.promise;
+  await signOut();
+  answer.resolve(Response.json({ user, sites: [site], site }));
+  await expect(answered).resolves.toMatchObject({ site });
+  expect(readStored('site')).toBeNull();
+});
+
+test('the site that a session answers is kept', async () => {
+  const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ user, sites: [], site: { id: 'site-1' } })));
+  store('user', JSON.stringify(user));
+  await new QueryClient().fetchQuery(sessionQuery);
+  expect(readStored('site')).toBe('site-1');
 });

@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   const goTo = beginToLeave();
   const refreshToken = readStored('refreshToken');
   if (refreshToken !== null) await call(logout, { body: { refreshToken } }).catch(() => undefined);
-  forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'locked');
+  forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'session-answer', 'locked');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser; the server expires it too.
   document.cookie = 'token=; Max-Age=0; Path=/; SameSite=Lax';
   goTo(SIGN_IN);

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { type SiteOfMember, session } from '#contract/session.ts';
 import { type Permission, may as rolesMay } from '#model/roles.ts';
 import { call } from './call.ts';
-import { forget, readStored, store } from './storage.ts';
+import { forget, readStored, store, storedUser } from './storage.ts';
 
 async function askSession(signal: AbortSignal): Promise<ResponseOf<typeof session>> {
   try {
@@ -22,7 +22,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const answer = await askSession(signal);
-    if (answer.site) store('site', answer.site.id);
+    // Who has signed out meanwhile, here or in another tab, leaves nothing behind.
+    if (answer.site && answer.user._id === storedUser()?._id) store('site', answer.site.id);
     return answer;
   },
   staleTime: 60_000,

@@ -1,12 +1,10 @@
 import { session } from '#contract/session.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
-import { readStored, storedUser } from '#studio/session/storage.ts';
+import { readStored, store, storedUser } from '#studio/session/storage.ts';
 import { queryClient } from './query-client.ts';
 
-const KEY = 'session-answer';
-
 function readAnswer(): unknown {
-  const text = localStorage.getItem(KEY);
+  const text = readStored('session-answer');
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
@@ -27,7 +25,8 @@ export function recallSession(): boolean {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.status !== 'success')
       return;
-    localStorage.setItem(KEY, JSON.stringify(query.state.data));
+    const answer = queryClient.getQueryData(sessionQuery.queryKey);
+    if (answer && answer.user._id === storedUser()?._id) store('session-answer', JSON.stringify(answer));
   });
   return isOurs;
 }

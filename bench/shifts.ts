@@ -1,0 +1,137 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../cli/setup/ensure-chromium.mjs';
+import { openContext } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { atMost, type Figure } from './support/report.ts';
+
+const widths = [390, 1280];
+
+interface Seen {
+  /** Everything that moved by itself, as Chromium scores it. */
+  shift: number;
+  /** Frames drawn in the scheme that was not chosen. */
+  wrongFrames: number;
+}
+
+/**
+ * What moves by itself while a screen loads, and whether it ever shows the wrong scheme: every address of the studio,
+ * cold, on a phone and on a desk, for someone who chose dark where the machine is light, and the other way round.
+ */
+export async function benchShifts(): Promise<Figure[]> {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  let worst = { shift: 0, where: 'nowhere' };
+  let wrongFrames = 0;
+  let visits = 0;
+  for (const { path, isSignedIn } of await addresses(product)) {
+    for (const [index, width] of widths.entries()) {
+      const chosen = index === 0 ? 'dark' : 'light';
+      const seen = await watch(browser, product, path, isSignedIn, width, chosen);
+      visits++;
+      wrongFrames += seen.wrongFrames;
+      if (seen.shift > worst.shift) worst = { shift: seen.shift, where: `${path} at ${width} pixels` };
+      if (seen.shift > 0.02 || seen.wrongFrames > 0)
+        console.log(`${path}, ${width} pixels, ${chosen}: shift ${seen.shift.toFixed(3)}, ${seen.wrongFrames} frames`);
+    }
+  }
+  await browser.close();
+  await product.stop();
+  return [
+    {
+      ...atMost(`worst layout shift of ${visits} visits`, worst.shift, 0.02, ''),
+      figure: worst.shift.toFixed(4),
+      goal: '< 0.02',
+      beside: worst.where,
+    },
+    atMost('frames in the scheme that was not chosen', wrongFrames, 0, ''),
+  ];
+}
+
+async function addresses(product: Product): Promise<{ path: string; isSignedIn: boolean }[]> {
+  const { routesList } = await product.call<{ routesList: { id: string }[] }>('POST', '/v1/pageRoutes/dash/getRoutes', {
+    size: 1,
+  });
+  const { widgets } = await product.call<{ widgets: { key: string }[] }>('POST', '/v1/widgets/dash/getWidgets', {
+    size: 1,
+  });
+  const { people } = await product.call<{ people: { id: string }[] }>('POST', '/v1/people/dash/getPeople', {});
+  const { rows } = await product.call<{ rows: { id: string }[] }>('POST', '/v1/audit/dash/getAudit', {});
+  const outside = ['/signin', '/signup', '/forgot-password', '/reset-password?token=unknown', '/404', '/maintenance'];
+  const inside = [
+    '/account-setup',
+    '/pages/',
+    '/pages/routes',
+    '/pages/routes?ask=/country/fra',
+    '/pages/routes/new',
+    `/pages/routes/${routesList[0]?.id}`,
+    '/pages/templates',
+    '/pages/templates/country',
+    '/pages/widgets',
+    '/pages/widgets/new',
+    `/pages/widgets/${widgets[0]?.key}`,
+    `/pages/widgets/${widgets[0]?.key}/layout`,
+    '/pages/settings',
+    '/pages/profile',
+    '/pages/security',
+    '/verify-email',
+    '/pages/releases',
+    '/pages/people',
+    '/pages/people/invite',
+    `/pages/people/${people[0]?.id}`,
+    '/pages/organization',
+    '/pages/organization/new-site',
+    '/pages/audit',
+    `/pages/audit/${rows[0]?.id}`,
+    '/pages/outbox',
+    '/pages/nowhere',
+  ];
+  return [
+    ...outside.map((path) => ({ path, isSignedIn: false })),
+    ...inside.map((path) => ({ path, isSignedIn: true })),
+  ];
+}
+
+async function watch(
+  browser: Browser,
+  product: Product,
+  path: string,
+  isSignedIn: boolean,
+  width: number,
+  chosen: 'light' | 'dark',
+): Promise<Seen> {
+  const url = product.studioUrl + path;
+  const stored = {
+    display: JSON.stringify({ themeMode: chosen }),
+    'display-unsaved': 'true',
+    ...(isSignedIn ? product.stored : {}),
+  };
+  const context = await openContext(
+    browser,
+    { url, stored },
+    { viewport: { width, height: 844 }, colorScheme: chosen === 'dark' ? 'light' : 'dark' },
+  );
+  await context.addInitScript((scheme) => {
+    if (window !== window.top) return;
+    const seen = { shift: 0, wrongFrames: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const [red = 0, , , alpha = 1] = getComputedStyle(document.body ?? document.documentElement)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [0];
+      if (document.body && alpha > 0 && red > 127 !== (scheme === 'light')) seen.wrongFrames++;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, chosen);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await context.close();
+  return seen;
+}

@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+
+export interface Visit {
+  url: string;
+  /** What local storage and the login cookie hold. */
+  stored: Record<string, string>;
+}
+
+/** A browser's profile with nothing cached, which has used the studio before. */
+export async function openContext(
+  browser: Browser,
+  { url, stored }: Visit,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript((entries) => {
+    // The frames of previews have no storage.
+    if (window !== window.top) return;
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  if (stored.token) await context.addCookies([{ name: 'token', value: stored.token, url: new URL('/', url).href }]);
+  return context;
+}
