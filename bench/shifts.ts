@@ -4,18 +4,37 @@ import { openContext } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure } from './support/report.ts';
 
-const widths = [390, 1280];
+interface Pass {
+  width: number;
+  chosen: 'light' | 'dark';
+  locale: string;
+}
+
+const passes: readonly Pass[] = [
+  { width: 390, chosen: 'dark', locale: 'en-US' },
+  { width: 1280, chosen: 'light', locale: 'en-US' },
+  { width: 390, chosen: 'light', locale: 'ar-SA' },
+  { width: 1280, chosen: 'dark', locale: 'ar-SA' },
+];
 
 interface Seen {
   /** Everything that moved by itself, as Chromium scores it. */
   shift: number;
+  /** What moved, and from where to where. */
+  moved: string[];
   /** Frames drawn in the scheme that was not chosen. */
   wrongFrames: number;
 }
 
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
 /**
  * What moves by itself while a screen loads, and whether it ever shows the wrong scheme: every address of the studio,
- * cold, on a phone and on a desk, for someone who chose dark where the machine is light, and the other way round.
+ * cold, on a phone and on a desk, in English and in Arabic, for someone who chose dark where the machine is light, and
+ * the other way round.
  */
 export async function benchShifts(): Promise<Figure[]> {
   const product = await startProduct();
@@ -24,14 +43,18 @@ export async function benchShifts(): Promise<Figure[]> {
   let wrongFrames = 0;
   let visits = 0;
   for (const { path, isSignedIn } of await addresses(product)) {
-    for (const [index, width] of widths.entries()) {
-      const chosen = index === 0 ? 'dark' : 'light';
-      const seen = await watch(browser, product, path, isSignedIn, width, chosen);
+    if (only && !path.includes(only)) continue;
+    for (const pass of passes) {
+      const { width, chosen, locale } = pass;
+      const seen = await watch(browser, product, path, isSignedIn, pass);
       visits++;
       wrongFrames += seen.wrongFrames;
-      if (seen.shift > worst.shift) worst = { shift: seen.shift, where: `${path} at ${width} pixels` };
+      if (seen.shift > worst.shift) worst = { shift: seen.shift, where: `${path} at ${width} pixels, ${locale}` };
       if (seen.shift > 0.02 || seen.wrongFrames > 0)
-        console.log(`${path}, ${width} pixels, ${chosen}: shift ${seen.shift.toFixed(3)}, ${seen.wrongFrames} frames`);
+        console.log(
+          `${path}, ${width} pixels, ${locale}, ${chosen}: shift ${seen.shift.toFixed(3)}, ${seen.wrongFrames} wrong frames`,
+          ...seen.moved.map((line) => `\n  ${line}`),
+        );
     }
   }
   await browser.close();
@@ -46,6 +69,8 @@ export async function benchShifts(): Promise<Figure[]> {
     atMost('frames in the scheme that was not chosen', wrongFrames, 0, ''),
   ];
 }
+
+const only = process.env.SHIFTS_PATH;
 
 async function addresses(product: Product): Promise<{ path: string; isSignedIn: boolean }[]> {
   const { routesList } = await product.call<{ routesList: { id: string }[] }>('POST', '/v1/pageRoutes/dash/getRoutes', {
@@ -96,12 +121,11 @@ async function watch(
   product: Product,
   path: string,
   isSignedIn: boolean,
-  width: number,
-  chosen: 'light' | 'dark',
+  { width, chosen, locale }: Pass,
 ): Promise<Seen> {
   const url = product.studioUrl + path;
   const stored = {
-    display: JSON.stringify({ themeMode: chosen }),
+    display: JSON.stringify({ themeMode: chosen, locale }),
     'display-unsaved': 'true',
     ...(isSignedIn ? product.stored : {}),
   };
@@ -112,10 +136,17 @@ async function watch(
   );
   await context.addInitScript((scheme) => {
     if (window !== window.top) return;
-    const seen = { shift: 0, wrongFrames: 0 };
+    const seen: Seen = { shift: 0, moved: [], wrongFrames: 0 };
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        seen.shift += value;
+        for (const { node, previousRect, currentRect } of sources)
+          seen.moved.push(
+            `${value.toFixed(3)} at ${Math.round(startTime)} ms: ${node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent} from ${place(previousRect)} to ${place(currentRect)}`,
+          );
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       const [red = 0, , , alpha = 1] = getComputedStyle(document.body ?? document.documentElement)

@@ -34,6 +34,8 @@ export const session = exchange({
     preferences: z.nullable(preferences),
     /** Whether the studio asks the person to verify their address: it is not yet, and mail leaves this installation. */
     asksToVerify: z.boolean(),
+    /** Whether mail leaves this installation; else it stays in the outbox. */
+    sendsMail: z.boolean(),
   }),
   problems: ['unauthorized', 'not_found'],
 });

@@ -15,7 +15,11 @@ mkdirSync(join(studioFolder, 'assets'));
 writeFileSync(join(studioFolder, 'index.html'), '<!doctype html><title>Studio</title>');
 writeFileSync(join(studioFolder, 'index.html.br'), 'brotli of the page');
 writeFileSync(join(studioFolder, 'start-pages-routes.html'), '<!doctype html><title>Routes</title>');
-writeFileSync(join(studioFolder, 'start-pages.json'), '{"/pages/routes":"start-pages-routes.html"}');
+writeFileSync(join(studioFolder, 'start-pages-any.html'), '<!doctype html><title>Any</title>');
+writeFileSync(
+  join(studioFolder, 'start-pages.json'),
+  '{"/pages/routes":"start-pages-routes.html","/pages/routes/*":"start-pages-any.html"}',
+);
 writeFileSync(join(studioFolder, 'assets', 'index-abc123.js'), 'export {}');
 const studio: FastifyInstance = await buildApp(server.services, { studioFolder });
 afterAll(async () => {
@@ -27,7 +31,9 @@ afterAll(async () => {
 test.each([
   ['/pages/routes', 'Routes'],
   ['/pages/routes/?page=2', 'Routes'],
-  ['/pages/routes/new', 'Studio'],
+  ['/pages/routes/new', 'Any'],
+  ['/pages/routes/new/deeper', 'Any'],
+  ['/pages/routesnew', 'Studio'],
   ['/pages', 'Studio'],
 ])('%s is shown by the page that was built for it, else by the one for all', async (url, title) => {
   const { statusCode, body, headers } = await studio.inject({ url, headers: { accept: 'text/html' } });

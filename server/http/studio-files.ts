@@ -34,7 +34,7 @@ export async function serveStudioFiles(
     },
   });
   const pages = readPages(folder);
-  const fileOf = (path: string) => pages.get(path.replace(/(?<=.)\/$/, '')) ?? 'index.html';
+  const fileOf = (path: string) => startPage(pages, path.replace(/(?<=.)\/$/, '')) ?? 'index.html';
   if (!hasAnalytics) return (reply, path) => reply.sendFile(fileOf(path));
   const withScript = new Map(
     ['index.html', ...pages.values()].map((file) => [
@@ -52,6 +52,14 @@ export async function serveStudioFiles(
       .send(withScript.get(fileOf(path)));
   app.get('/', (_request, reply) => show(reply, '/'));
   return show;
+}
+
+/** The page of the path itself, else that of the nearest path above it with `*` for whatever follows. */
+function startPage(pages: ReadonlyMap<string, string>, path: string): string | undefined {
+  let found = pages.get(path);
+  for (let end = path.lastIndexOf('/'); !found && end > 0; end = path.lastIndexOf('/', end - 1))
+    found = pages.get(`${path.slice(0, end)}/*`);
+  return found;
 }
 
 /** The studio's page for each path that has one of its own: it names the files a visit there begins with. */

@@ -33,6 +33,7 @@ export function serveSession(app: FastifyInstance, services: Services): void {
       heldRole: held?.role ?? null,
       preferences,
       asksToVerify: !person.isVerified && config.smtpUrl !== undefined,
+      sendsMail: config.smtpUrl !== undefined,
     };
   });
 }

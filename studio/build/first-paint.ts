@@ -7,11 +7,11 @@ const source = new URL('../theme/first-paint.ts', import.meta.url).pathname;
 type Words = Record<string, { entrance?: string; inside?: string }>;
 
 /** The script that sets language, direction and colour scheme before the first paint, as one classic script. */
-async function bundle(words: Words): Promise<string> {
+async function bundle(words: Words, fonts: Fonts): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    define: { WORDS: JSON.stringify(words) },
+    define: { WORDS: JSON.stringify(words), FONTS: JSON.stringify(fonts) },
     build: {
       write: false,
       minify: true,
@@ -21,6 +21,14 @@ async function bundle(words: Words): Promise<string> {
   const output = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
   return output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
 }
+
+/** The font of a script that not every language is written in, by language. */
+type Fonts = Record<string, string>;
+
+const fontsOf = (files: readonly { fileName: string }[]): Fonts => {
+  const arabic = files.find(({ fileName }) => /noto-sans-arabic[^/]*\.woff2$/.test(fileName));
+  return arabic ? { 'ar-SA': arabic.fileName } : {};
+};
 
 function wordsOf(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): Words {
   const words: Words = {};
@@ -42,14 +50,14 @@ export function firstPaint(): Plugin {
     name: 'first-paint',
     enforce: 'pre',
     async generateBundle(_options, files) {
-      const code = await bundle(wordsOf(Object.values(files)));
+      const code = await bundle(wordsOf(Object.values(files)), fontsOf(Object.values(files)));
       fileName = `assets/first-paint-${contentHash(code)}.js`;
       this.emitFile({ type: 'asset', fileName, source: code });
     },
     configureServer(server) {
       server.middlewares.use('/first-paint.js', (_request, response, next) => {
         response.setHeader('Content-Type', 'text/javascript');
-        bundle({}).then((code) => response.end(code), next);
+        bundle({}, {}).then((code) => response.end(code), next);
       });
     },
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],

@@ -15,16 +15,20 @@ const labels = {
   expired: 'outbox.jobs.expired',
 } as const satisfies Record<keyof Counts, MessageKey>;
 
-/** How the background work of the installation stands. */
-export function JobCounts({ counts }: { counts: Counts }) {
+/** How the background work of the installation stands; undefined while that is not known. */
+export function JobCounts({ counts }: { counts: Counts | undefined }) {
   const t = useT();
   return (
-    <section aria-label={t('outbox.jobs')}>
+    <section aria-label={t('outbox.jobs')} aria-busy={counts === undefined}>
       <dl className={styles.counts}>
         {(Object.keys(labels) as (keyof Counts)[]).map((state) => (
-          <div key={state} className={styles.count} data-alarm={(state === 'dead' && counts.dead > 0) || undefined}>
+          <div
+            key={state}
+            className={styles.count}
+            data-alarm={(state === 'dead' && counts && counts.dead > 0) || undefined}
+          >
             <dt>{t(labels[state])}</dt>
-            <dd className="numbers">{formatNumber(counts[state])}</dd>
+            <dd className="numbers">{counts ? formatNumber(counts[state]) : '–'}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { mailFields, mailStates } from '#contract/outbox.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useMayNot } from '#studio/session/site-query.ts';
+import { sessionQuery, useMayNot } from '#studio/session/site-query.ts';
 import { DataGrid } from '#studio/ui/data-grid.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { FilterChips } from '#studio/ui/filter-chips.tsx';
@@ -28,6 +28,8 @@ export function OutboxScreen() {
   const mayNot = useMayNot('operate');
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...mailsQuery(search), enabled: !mayNot });
   const sendAgain = useSendAgain();
+  // Known from the last visit, so that the line does not grow when the mails come.
+  const sends = useQuery(sessionQuery).data?.sendsMail ?? data?.sends;
   const narrow = (change: OutboxSearch) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) });
   if (mayNot) {
     return (
@@ -45,9 +47,9 @@ export function OutboxScreen() {
       <ScreenHeader
         title={t('outbox.title')}
         count={data?.total}
-        description={data && t(data.sends ? 'outbox.description' : 'outbox.noServer')}
+        description={sends === undefined ? undefined : t(sends ? 'outbox.description' : 'outbox.noServer')}
       />
-      {data && <JobCounts counts={data.jobs} />}
+      <JobCounts counts={data?.jobs} />
       <div className={styles.tools}>
         <SearchField
           label={t('outbox.search')}

@@ -11,7 +11,7 @@ import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { IconPlus, IconRoute, IconSearch } from '#studio/ui/icons.ts';
 import { parseSort } from '#studio/ui/list-search.ts';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
-import { type RouteSearch, routesQuery } from './queries.ts';
+import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
 import { routeColumns } from './route-columns.tsx';
 import { RouteTools } from './route-tools.tsx';
 import { useRouteActs } from './use-route-acts.ts';
@@ -30,6 +30,9 @@ export function PageRoutesScreen() {
   const navigate = address.useNavigate();
   const mayEdit = useMay('edit');
   const { data, error, isPlaceholderData, refetch } = useQuery(routesQuery(search));
+  const answer = useQuery({ ...matchQuery(search.ask ?? ''), enabled: search.ask !== undefined });
+  // A visit that asks gets its answer with the list, which it would push down if it came after.
+  const waits = search.ask !== undefined && answer.isPending && data === undefined && !error;
   const [selected, setSelected] = useState<ReadonlyMap<string, PageRoute>>(new Map());
   const [toDelete, setToDelete] = useState<PageRoute>();
   const acts = useRouteActs();
@@ -56,51 +59,55 @@ export function PageRoutesScreen() {
         actions={mayEdit && newRoute}
       />
       <WhichPage url={search.ask ?? ''} onAsk={(url) => narrow({ ask: url || undefined })} />
-      <RouteTools columns={columns} search={search} onSearch={narrow} onApply={apply} />
-      <DataGrid
-        label={t('shell.pageRoutes')}
-        columns={columns}
-        rows={rows}
-        total={data?.total ?? 0}
-        rowId={(route) => route.id}
-        rowName={(route) => route.url_string}
-        search={search}
-        sort={parseSort(search.sort, pageRouteFields)}
-        onSearch={narrow}
-        rowActions={rowActions}
-        selection={mayEdit ? { ids: new Set(selected.keys()), onChange: select } : undefined}
-        bulk={
-          <Suspense>
-            <BulkRouteActs
-              routes={[...selected.values()]}
-              refresh={acts.refresh}
-              onDone={() => setSelected(new Map())}
-            />
-          </Suspense>
-        }
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={refetch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              icon={IconSearch}
-              title={t('route.noneFound')}
-              action={
-                <Button variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
-                  {t('route.showAll')}
-                </Button>
-              }
-            >
-              {t('route.noneFoundText')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={IconRoute} title={t('route.emptyTitle')} action={mayEdit && newRoute}>
-              {t('route.emptyText')}
-            </EmptyState>
-          )
-        }
-      />
+      {!waits && (
+        <>
+          <RouteTools columns={columns} search={search} onSearch={narrow} onApply={apply} />
+          <DataGrid
+            label={t('shell.pageRoutes')}
+            columns={columns}
+            rows={rows}
+            total={data?.total ?? 0}
+            rowId={(route) => route.id}
+            rowName={(route) => route.url_string}
+            search={search}
+            sort={parseSort(search.sort, pageRouteFields)}
+            onSearch={narrow}
+            rowActions={rowActions}
+            selection={mayEdit ? { ids: new Set(selected.keys()), onChange: select } : undefined}
+            bulk={
+              <Suspense>
+                <BulkRouteActs
+                  routes={[...selected.values()]}
+                  refresh={acts.refresh}
+                  onDone={() => setSelected(new Map())}
+                />
+              </Suspense>
+            }
+            isStale={isPlaceholderData}
+            error={error}
+            onRetry={refetch}
+            empty={
+              isNarrowed(search) ? (
+                <EmptyState
+                  icon={IconSearch}
+                  title={t('route.noneFound')}
+                  action={
+                    <Button variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
+                      {t('route.showAll')}
+                    </Button>
+                  }
+                >
+                  {t('route.noneFoundText')}
+                </EmptyState>
+              ) : (
+                <EmptyState icon={IconRoute} title={t('route.emptyTitle')} action={mayEdit && newRoute}>
+                  {t('route.emptyText')}
+                </EmptyState>
+              )
+            }
+          />
+        </>
+      )}
       <ConfirmDialog
         opened={toDelete !== undefined}
         title={t('route.deleteTitle', { url: toDelete?.url_string ?? '' })}

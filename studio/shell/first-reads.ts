@@ -2,7 +2,7 @@ import { may, type Permission } from '#model/roles.ts';
 import { auditPeopleQuery, auditQuery } from '#studio/audit/queries.ts';
 import { NOTICES_STEP, noticesQuery } from '#studio/notices/queries.ts';
 import { mailsQuery } from '#studio/outbox/queries.ts';
-import { routesQuery } from '#studio/page-routes/queries.ts';
+import { matchQuery, type RouteSearch, routesQuery } from '#studio/page-routes/queries.ts';
 import { previewQuery, templatesQuery } from '#studio/page-templates/queries.ts';
 import { invitationsQuery, peopleQuery } from '#studio/people/queries.ts';
 import { changesQuery, releasesQuery } from '#studio/releases/queries.ts';
@@ -23,7 +23,10 @@ function isKnownToBeAllowed(permission: Permission): boolean {
 /** What a screen reads first, by the path of its route. */
 const screens: Record<string, (search: ListSearch) => void> = {
   '/pages/': () => void ask(previewQuery),
-  '/pages/routes': (search) => void ask(routesQuery(search)),
+  '/pages/routes': (search: RouteSearch) => {
+    void ask(routesQuery(search));
+    if (search.ask) void ask(matchQuery(search.ask));
+  },
   '/pages/templates': (search) => {
     void ask(templatesQuery(search));
     void ask(previewQuery);
