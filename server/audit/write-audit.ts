@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { AuditAct, AuditOutcome, AuditTarget } from '#model/audit.ts';
+import { insertRow } from '#server/database/insert-row.ts';
 import type { Database } from '#server/database/schema.ts';
 import { searchText } from '#server/documents/search-text.ts';
 import { auditedCall } from './audited-call.ts';
@@ -38,30 +39,27 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
   const actor = entry.actor ?? call?.person;
   const target = entry.target;
   const name = (target?.name ?? '').slice(0, LONGEST_NAME);
-  await tx
-    .insertInto('audit')
-    .values({
-      id: newId(),
-      at: entry.at,
-      site_id: site?.id ?? null,
-      organization_id: entry.organizationId ?? site?.organizationId ?? organizationOf(call?.site, site?.id),
-      actor_id: actor?.id ?? null,
-      actor: (actor?.email ?? '').slice(0, LONGEST_NAME),
-      address: call?.address ?? '',
-      exchange: call?.exchange ?? '',
-      act: entry.act,
-      outcome: entry.outcome ?? 'done',
-      target_kind: target?.kind ?? '',
-      target_id: target?.id ?? '',
-      target: name,
-      version: entry.version ?? null,
-      before_hash: entry.beforeHash ?? '',
-      after_hash: entry.afterHash ?? '',
-      before_values: JSON.stringify(entry.before ?? {}),
-      after_values: JSON.stringify(entry.after ?? {}),
-      search_text: searchText([actor?.name ?? '', actor?.email ?? '', name, target?.id ?? '', call?.address ?? '']),
-    })
-    .execute();
+  await insertRow(tx, 'audit', {
+    id: newId(),
+    at: entry.at,
+    site_id: site?.id ?? null,
+    organization_id: entry.organizationId ?? site?.organizationId ?? organizationOf(call?.site, site?.id),
+    actor_id: actor?.id ?? null,
+    actor: (actor?.email ?? '').slice(0, LONGEST_NAME),
+    address: call?.address ?? '',
+    exchange: call?.exchange ?? '',
+    act: entry.act,
+    outcome: entry.outcome ?? 'done',
+    target_kind: target?.kind ?? '',
+    target_id: target?.id ?? '',
+    target: name,
+    version: entry.version ?? null,
+    before_hash: entry.beforeHash ?? '',
+    after_hash: entry.afterHash ?? '',
+    before_values: JSON.stringify(entry.before ?? {}),
+    after_values: JSON.stringify(entry.after ?? {}),
+    search_text: searchText([actor?.name ?? '', actor?.email ?? '', name, target?.id ?? '', call?.address ?? '']),
+  });
 }
 
 function organizationOf(site: { id: string; organizationId: string } | undefined, id: string | undefined) {

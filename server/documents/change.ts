@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { insertRow } from '#server/database/insert-row.ts';
+import { PreparedQueries, slot } from '#server/database/prepared.ts';
 import type { Database, Tables } from '#server/database/schema.ts';
 
 export interface ChangeBy {
@@ -55,17 +57,24 @@ export async function makeChange<T>(
   }
 }
 
-/** Opens a change inside of a transaction that is there already, as account setup has one. */
-export async function openChange(tx: Database, site: { id: string }, by: ChangeBy): Promise<Change> {
-  const counted = await tx
+const counts = new PreparedQueries<{ change_number: number }>();
+
+function countChange(tx: Database) {
+  return tx
     .updateTable('sites')
     .set((eb) => ({ change_number: eb('change_number', '+', 1) }))
-    .where('id', '=', site.id)
-    .returning('change_number')
-    .executeTakeFirst();
+    .where('id', '=', slot('siteId'))
+    .returning('change_number');
+}
+
+/** Opens a change inside of a transaction that is there already, as account setup has one. */
+export async function openChange(tx: Database, site: { id: string }, by: ChangeBy): Promise<Change> {
+  const {
+    rows: [counted],
+  } = await counts.run(tx, 'site', () => countChange(tx), { siteId: site.id });
   if (!counted) throw new Problem('not_found');
   const { actorId, source, title = '', at } = by;
   const id = newId();
-  await tx.insertInto('change_sets').values({ id, site_id: site.id, actor_id: actorId, source, title, at }).execute();
+  await insertRow(tx, 'change_sets', { id, site_id: site.id, actor_id: actorId, source, title, at });
   return { id, actorId, source, at, number: counted.change_number, documents: 0 };
 }

@@ -1,5 +1,6 @@
 import { type Issue, Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import { PreparedQueries, slot } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type Bodies, type Checked, documentTables, type NamedReference } from './definition.ts';
 import { definitions } from './definitions.ts';
@@ -50,6 +51,12 @@ export async function findMissing(db: Database, siteId: string, references: Name
   return issues;
 }
 
+const finds = new PreparedQueries<{ natural_key: string }>();
+
+function selectKeys(db: Database, kind: DocumentKind, siteId = slot('siteId')) {
+  return db.selectFrom(asDocumentTable(documentTables[kind])).select('natural_key').where('site_id', '=', siteId);
+}
+
 /** Which of these natural keys the documents of a kind in a site have. */
 export async function findKeys(
   db: Database,
@@ -58,11 +65,20 @@ export async function findKeys(
   keys: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
+  const [first, ...rest] = keys;
+  if (first === undefined) return found;
+  if (rest.length === 0) {
+    const values = { siteId, key: first };
+    const { rows } = await finds.run(
+      db,
+      kind,
+      () => selectKeys(db, kind).where('natural_key', '=', slot('key')),
+      values,
+    );
+    return new Set(rows.map((row) => row.natural_key));
+  }
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
-    const rows = await db
-      .selectFrom(asDocumentTable(documentTables[kind]))
-      .select('natural_key')
-      .where('site_id', '=', siteId)
+    const rows = await selectKeys(db, kind, siteId)
       .where('natural_key', 'in', keys.slice(start, start + KEYS_AT_ONCE))
       .execute();
     for (const row of rows) found.add(row.natural_key);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
+import { insertRow } from '#server/database/insert-row.ts';
 import type { Database } from '#server/database/schema.ts';
 import { documentTables } from './definition.ts';
 import { asDocumentTable } from './find-document.ts';
@@ -68,8 +69,15 @@ export async function writeReferences(db: Database, from: From, references: read
     .where('from_kind', '=', from.kind)
     .where('from_id', '=', from.id)
     .execute();
+  await insertReferences(db, from, references);
+}
+
+/** Adds the uses of a document that the reference index has none of yet. */
+export async function insertReferences(db: Database, from: From, references: readonly Reference[]): Promise<void> {
   const rows = referenceRows(from, references);
-  if (rows.length > 0) await db.insertInto('document_references').values(rows).execute();
+  const [first] = rows;
+  if (first && rows.length === 1) await insertRow(db, 'document_references', first);
+  else if (first) await db.insertInto('document_references').values(rows).execute();
 }
 
 /** Rows of the reference index for the uses of one document, each use once. */

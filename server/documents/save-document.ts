@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { auditDocument } from '#server/audit/audit-document.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
+import { insertRow } from '#server/database/insert-row.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Change } from './change.ts';
 import { checkDocument } from './check-document.ts';
@@ -12,7 +13,7 @@ import { definitions } from './definitions.ts';
 import { type DocumentRow, wireForm } from './document-row.ts';
 import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
 import { makeRows } from './make-rows.ts';
-import { requireUnused, writeReferences } from './references.ts';
+import { insertReferences, requireUnused, writeReferences } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
 
 export interface Save {
@@ -55,7 +56,6 @@ async function create<K extends DocumentKind>(
   kind: K,
   body: Bodies[K],
 ): Promise<DocumentRow> {
-  await requireFreeKey(tx, siteId, kind, body);
   return insertDocument(tx, change, kind, body, { id: newId(), siteId, version: 1, createdAt: change.at });
 }
 
@@ -68,16 +68,11 @@ export async function insertDocument<K extends DocumentKind>(
   stored: { id: string; siteId: string; version: number; createdAt: number },
 ): Promise<DocumentRow> {
   const { row, revision } = makeRows(kind, body, stored, change);
-  await tx
-    .insertInto(asDocumentTable(documentTables[kind]))
-    .values(row)
-    .execute()
-    .catch((error) => {
-      throw isUniqueViolation(error) ? keyTaken(kind, row.natural_key) : error;
-    });
-  await tx.insertInto('revisions').values(revision).execute();
-  const references = definitions[kind].references(body);
-  if (references.length > 0) await writeReferences(tx, { siteId: stored.siteId, kind, id: stored.id }, references);
+  await insertRow(tx, asDocumentTable(documentTables[kind]), row).catch((error) => {
+    throw isUniqueViolation(error) ? keyTaken(kind, row.natural_key) : error;
+  });
+  await insertRow(tx, 'revisions', revision);
+  await insertReferences(tx, { siteId: stored.siteId, kind, id: stored.id }, definitions[kind].references(body));
   change.documents += 1;
   await auditDocument(tx, stored.siteId, change, audited(kind, row, ''));
   return withName(tx, stored.siteId, kind, stored.id);
@@ -108,7 +103,7 @@ async function update<K extends DocumentKind>(
     .where('version', '=', current.version)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw staleVersion(await getDocument(tx, siteId, kind, { id: current.id }));
-  await tx.insertInto('revisions').values(revision).execute();
+  await insertRow(tx, 'revisions', revision);
   await writeReferences(tx, { siteId, kind, id: current.id }, definition.references(body));
   change.documents += 1;
   await auditDocument(tx, siteId, change, audited(kind, row, current.hash));
