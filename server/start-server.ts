@@ -9,6 +9,7 @@ import { Readiness } from '#server/http/readiness.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import { createNews } from '#server/news.ts';
+import { lowerPoolThreads } from '#server/pool-threads.ts';
 import { readSecret } from '#server/read-secret.ts';
 import { requireFolder } from '#server/require-folder.ts';
 import { buildSiteApp } from '#server/site/site-app.ts';
@@ -45,6 +46,11 @@ export async function startServer(config: Config): Promise<void> {
     throw error;
   }
   worker.start();
+  try {
+    lowerPoolThreads();
+  } catch (error) {
+    log.warn({ err: error }, 'passwords are compared at the priority of everything else');
+  }
   drainOnSignals({ readiness, log, closeAll });
   process.stdout.write(describeAddresses(config));
 }
