@@ -18,7 +18,9 @@ export async function wear(page: Page, { mode, style }: Look): Promise<void> {
   // The pictures of pages within the page follow its scheme, unless the browser is told another.
   await page.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
   await page.evaluate(
-    (chosen) => {
+    async (chosen) => {
+      // The studio's own answer to another scheme comes first.
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const { dataset } = document.documentElement;
       dataset.mantineColorScheme = chosen.mode === 'dark' ? 'dark' : 'light';
       dataset.mode = chosen.mode;

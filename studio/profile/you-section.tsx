@@ -35,7 +35,7 @@ export function YouSection() {
     <Section title={t('profile.you')}>
       <PictureField />
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <TextField form={form} name="name" label={t('profile.name')} autoComplete="name" dir="auto" />
+        <TextField form={form} name="name" label={t('profile.name')} autoComplete="name" />
         <Button type="submit" variant="default" loading={isSubmitting} className={styles.act}>
           {t('profile.saveName')}
         </Button>
