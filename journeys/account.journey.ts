@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { type MailServer, openMailServer } from './support/mail.ts';
 import { mara } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { byKeys, type RunningServer, startServer, test } from './support/server.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const ines = { name: 'Inés Ferrer', email: 'ines@ferrer.example', password: 'seven-grey-herons-wait' };
@@ -83,8 +83,12 @@ async function openMenu({ page, word }: Stage, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: word(entry), exact: true }).click();
 }
 
-for (const locale of ['en-US', 'ar-SA'] as const) {
-  test(`sign-up by code, in ${locale}`, async ({ page }) => {
+for (const [locale, manner] of [
+  ['en-US', 'English'],
+  ['ar-SA', 'Arabic, by keyboard alone'],
+] as const) {
+  const tag = locale === 'ar-SA' ? byKeys : [];
+  test(`sign-up by code, in ${manner}`, { tag }, async ({ page }) => {
     await onStage(page, locale, { SIGNUP: 'code' }, async ({ server, mail, word }) => {
       const fillForm = async () => {
         await page.goto(`${server.studioUrl}/signup`);
@@ -124,10 +128,7 @@ for (const locale of ['en-US', 'ar-SA'] as const) {
     });
   });
 
-  test(`a forgotten password is set anew by a mailed link, by keyboard alone, in ${locale}`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a forgotten password is set anew by a mailed link, in ${manner}`, { tag }, async ({ page, browser }) => {
     await onStage(page, locale, {}, async (stage) => {
       const { server, mail, word } = stage;
       const phone = await onOtherDevice(browser, stage);
@@ -180,7 +181,7 @@ for (const locale of ['en-US', 'ar-SA'] as const) {
     });
   });
 
-  test(`the address is verified with the mailed code, in ${locale}`, async ({ page }) => {
+  test(`the address is verified with the mailed code, in ${manner}`, { tag }, async ({ page }) => {
     await onStage(page, locale, {}, async (stage) => {
       const { mail, word } = stage;
       await signIn(stage);
@@ -210,7 +211,10 @@ for (const locale of ['en-US', 'ar-SA'] as const) {
     });
   });
 
-  test(`the profile: name, password, and sessions that end elsewhere, in ${locale}`, async ({ page, browser }) => {
+  test(`the profile: name, password, and sessions that end elsewhere, in ${manner}`, { tag }, async ({
+    page,
+    browser,
+  }) => {
     await onStage(page, locale, {}, async (stage) => {
       const { mail, word } = stage;
       await signIn(stage);
@@ -251,7 +255,7 @@ for (const locale of ['en-US', 'ar-SA'] as const) {
     });
   });
 
-  test(`the lock covers every tab and keeps what is underneath, in ${locale}`, async ({ page, context }) => {
+  test(`the lock covers every tab and keeps what is underneath, in ${manner}`, { tag }, async ({ page, context }) => {
     await onStage(page, locale, {}, async (stage) => {
       const { server, word } = stage;
       await signIn(stage);
@@ -297,7 +301,9 @@ for (const locale of ['en-US', 'ar-SA'] as const) {
     });
   });
 
-  test(`a session that ends over something typed is taken up again where it was, in ${locale}`, async ({ page }) => {
+  test(`a session that ends over something typed is taken up again where it was, in ${manner}`, { tag }, async ({
+    page,
+  }) => {
     await onStage(page, locale, {}, async (stage) => {
       const { server, word } = stage;
       await signIn(stage);

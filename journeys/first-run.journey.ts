@@ -2,10 +2,14 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
-import { type RunningServer, startServer, test } from './support/server.ts';
+import { byKeys, type RunningServer, startServer, test } from './support/server.ts';
 import { forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
 
-test('the first account is told that it operates, and is shown around', async ({ browser, page, studioUrl }) => {
+test('the first account is told that it operates, and is shown around, by keyboard alone', { tag: byKeys }, async ({
+  browser,
+  page,
+  studioUrl,
+}) => {
   const tour = (name: string) => page.getByRole('dialog', { name });
 
   await test.step('sign-in leads to sign-up while nobody has an account', async () => {
@@ -65,7 +69,10 @@ test('the first account is told that it operates, and is shown around', async ({
   });
 });
 
-test('the settings of a list are kept for oneself or shared with the site', async ({ browser, server }) => {
+test('the settings of a list are kept for oneself or shared with the site, by keyboard alone', { tag: byKeys }, async ({
+  browser,
+  server,
+}) => {
   const { studioUrl } = server;
   const api = new Api(studioUrl);
   const { siteId } = await api.signUp('atlas');
@@ -154,7 +161,9 @@ async function addReader(owner: Api, { name, email, password }: typeof mara): Pr
   await reader.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
 }
 
-test('where sign-up is by invitation, or closed, its screen says what is left to do', async ({ page }) => {
+test('where sign-up is by invitation, or closed, its screen says what is left to do, by keyboard alone', {
+  tag: byKeys,
+}, async ({ page }) => {
   const said = {
     invite: ['Sign-up is by invitation', 'Ask an admin of the site for one: the link in the mail leads on.'],
     closed: ['Sign-up is closed', 'Sign-up is closed here: no new accounts are made.'],

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { openMailServer } from './support/mail.ts';
 import { ines, mara } from './support/people.ts';
-import { startServer } from './support/server.ts';
+import { byKeys, startServer, test } from './support/server.ts';
 import { wordsOf } from './support/words.ts';
 
 /** The sentence as it is shown: what is filled in is set apart by isolates, which a reader does not see. */
@@ -22,10 +22,14 @@ async function publishAsInes(owner: Api): Promise<void> {
   await editor.ask('POST', '/v1/releases', { note: 'An imprint' }, 201);
 }
 
-for (const locale of ['en-US', 'ar-SA'] as const) {
-  test(`what others published and a mail that was given up are told, and lead to where they are, in ${locale}`, async ({
-    page,
-  }) => {
+for (const [locale, manner] of [
+  ['en-US', 'English'],
+  ['ar-SA', 'Arabic, by keyboard alone'],
+] as const) {
+  const tag = locale === 'ar-SA' ? byKeys : [];
+  test(`what others published and a mail that was given up are told, and lead to where they are, in ${manner}`, {
+    tag,
+  }, async ({ page }) => {
     const mail = await openMailServer();
     const server = await startServer({ SMTP_URL: mail.url });
     const word = wordsOf(locale);

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { type MailServer, openMailServer } from './support/mail.ts';
 import { ines, mara } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { byKeys, type RunningServer, startServer, test } from './support/server.ts';
 import { chooseByKeys } from './support/studio.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
@@ -105,8 +105,12 @@ async function openMenuOf({ word }: Pick<Stage, 'word'>, page: Page, name: strin
   await expect(page.getByRole('menuitem').first()).toBeFocused();
 }
 
-for (const locale of ['en-US', 'ar-SA'] as const) {
-  test(`someone is invited by mail, works within her limit, and what she did is undone, in ${locale}`, async ({
+for (const [locale, manner] of [
+  ['en-US', 'English'],
+  ['ar-SA', 'Arabic, by keyboard alone'],
+] as const) {
+  const tag = locale === 'ar-SA' ? byKeys : [];
+  test(`someone is invited by mail, works within her limit, and what she did is undone, in ${manner}`, { tag }, async ({
     page,
     browser,
   }) => {
@@ -184,7 +188,10 @@ for (const locale of ['en-US', 'ar-SA'] as const) {
   });
 }
 
-test('an invitation of someone else is not for whoever opens it', async ({ page, browser }) => {
+test('an invitation of someone else is not for whoever opens it, by keyboard alone', { tag: byKeys }, async ({
+  page,
+  browser,
+}) => {
   await onStage(page, 'en-US', async (stage) => {
     await inviteInes(stage);
     const link = await stage.mail.find(ines.email, invitationLink);
@@ -203,7 +210,9 @@ test('an invitation of someone else is not for whoever opens it', async ({ page,
   });
 });
 
-test('what was made is taken back from the log, and brought back from there again', async ({ page }) => {
+test('what was made is taken back from the log, and brought back from there again, by keyboard alone', {
+  tag: byKeys,
+}, async ({ page }) => {
   await onStage(page, 'en-US', async (stage) => {
     const { api } = stage;
     await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/imprint', page_template: 'home' });
@@ -233,7 +242,9 @@ test('what was made is taken back from the log, and brought back from there agai
   });
 });
 
-test('an owner sees the studio as a viewer has it, and comes back', async ({ page }) => {
+test('an owner sees the studio as a viewer has it, and comes back, by keyboard alone', { tag: byKeys }, async ({
+  page,
+}) => {
   await onStage(page, 'en-US', async (stage) => {
     await open(stage, 'people', 'shell.members');
     await chooseByKeys(page, page.getByRole('button', { name: 'View as…' }), 'Viewer');
@@ -250,7 +261,9 @@ test('an owner sees the studio as a viewer has it, and comes back', async ({ pag
   });
 });
 
-test('an organization gets another site and loses it again, which then answers nobody', async ({ page }) => {
+test('an organization gets another site and loses it again, which then answers nobody, by keyboard alone', {
+  tag: byKeys,
+}, async ({ page }) => {
   await onStage(page, 'en-US', async (stage) => {
     const { server } = stage;
     await open(stage, 'organization', 'shell.organization');

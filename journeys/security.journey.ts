@@ -4,13 +4,12 @@ import { codeOf } from './support/authenticator-app.ts';
 import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.ts';
 import { startOpenIdProvider } from './support/open-id-provider.ts';
 import { mara } from './support/people.ts';
-import { startServer, test } from './support/server.ts';
+import { byKeys, startServer, test } from './support/server.ts';
 import { choose, forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
 
-test('a second step: turned on with an app, asked for at sign-in, passed by code and by recovery code', async ({
-  page,
-  studioUrl,
-}) => {
+test('a second step: turned on with an app, asked for at sign-in, passed by code and by recovery code, by keyboard alone', {
+  tag: byKeys,
+}, async ({ page, studioUrl }) => {
   await signUp(page, studioUrl);
   await setUpSite(page, 'Blank');
   let key = '';
@@ -78,7 +77,11 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
   });
 });
 
-test('passkeys: made under a name, signed in with, removed', async ({ page, context, studioUrl }) => {
+test('passkeys: made under a name, signed in with, removed, by keyboard alone', { tag: byKeys }, async ({
+  page,
+  context,
+  studioUrl,
+}) => {
   await signUp(page, studioUrl);
   await setUpSite(page, 'Blank');
   await plugInAuthenticator(context, page);
@@ -125,70 +128,72 @@ test('passkeys: made under a name, signed in with, removed', async ({ page, cont
   });
 });
 
-test('single sign-on: a new account, a cancelled sign-in, an account to link first, and back inside', async ({
-  page,
-}, testInfo) => {
-  const provider = await startOpenIdProvider();
-  const server = await startServer(provider.settings);
-  const { studioUrl } = server;
-  provider.allow(studioUrl);
-  try {
-    await test.step('somebody new gets an account, to be set up', async () => {
-      await signUp(page, studioUrl);
-      await setUpSite(page, 'Blank');
-      await signOut(page);
-      await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-      await tellProvider(page, 'ida');
-      await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('newUser'))).toBe('true');
-    });
+test(
+  'single sign-on: a new account, a cancelled sign-in, an account to link first, and back inside, by keyboard alone',
+  { tag: byKeys },
+  async ({ page }, testInfo) => {
+    const provider = await startOpenIdProvider();
+    const server = await startServer(provider.settings);
+    const { studioUrl } = server;
+    provider.allow(studioUrl);
+    try {
+      await test.step('somebody new gets an account, to be set up', async () => {
+        await signUp(page, studioUrl);
+        await setUpSite(page, 'Blank');
+        await signOut(page);
+        await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+        await tellProvider(page, 'ida');
+        await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('newUser'))).toBe('true');
+      });
 
-    await test.step('she is known the next time, and stays inside whatever the address wanted', async () => {
-      await forgetSession(page);
-      await page.goto(`${studioUrl}/signin?redirect=//evil.example`);
-      await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-      await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(studioUrl);
-    });
+      await test.step('she is known the next time, and stays inside whatever the address wanted', async () => {
+        await forgetSession(page);
+        await page.goto(`${studioUrl}/signin?redirect=//evil.example`);
+        await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+        await expect(page.getByRole('heading', { name: 'Set up your site' })).toBeVisible();
+        expect(new URL(page.url()).origin).toBe(studioUrl);
+      });
 
-    await test.step('what goes wrong is told in words', async () => {
-      await forgetSession(page);
-      await page.context().clearCookies();
-      await page.goto(`${studioUrl}/signin?state=made-up&code=made-up`);
-      await expect(page.getByRole('alert')).toHaveText('This sign-in was not begun in this window. Start again.');
-      await expectAccessible(page, 'a sign-in from elsewhere');
-      await page.getByRole('link', { name: 'Back to sign-in' }).click();
-      await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-      await page.getByRole('link', { name: /cancel/i }).click();
-      await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled there. Nothing has changed.');
-    });
+      await test.step('what goes wrong is told in words', async () => {
+        await forgetSession(page);
+        await page.context().clearCookies();
+        await page.goto(`${studioUrl}/signin?state=made-up&code=made-up`);
+        await expect(page.getByRole('alert')).toHaveText('This sign-in was not begun in this window. Start again.');
+        await expectAccessible(page, 'a sign-in from elsewhere');
+        await page.getByRole('link', { name: 'Back to sign-in' }).click();
+        await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+        await page.getByRole('link', { name: /cancel/i }).click();
+        await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled there. Nothing has changed.');
+      });
 
-    await test.step('an account of that address that nobody verified is linked by its password', async () => {
-      await page.context().clearCookies();
-      await page.getByRole('link', { name: 'Back to sign-in' }).click();
-      await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-      await tellProvider(page, 'mara');
-      await expect(page.getByRole('alert')).toContainText('There is an account with this address already.');
-      await page.getByRole('link', { name: 'Back to sign-in' }).click();
-      await signIn(page);
-      await expect(page.getByText('Not linked')).toBeVisible();
-      await page.getByRole('button', { name: 'Link Harbour ID' }).click();
-      await page.getByLabel('Your password').fill(mara.password);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText(/^Linked with mara@lindqvist\.example/)).toBeVisible();
-      await signOut(page);
-      await page.goto(`${studioUrl}/signin?redirect=/pages/security`);
-      await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-      await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
-    });
-  } finally {
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('server', { body: server.output(), contentType: 'text/plain' });
-    await server.stop();
-    await provider.close();
-    await rm(server.dataFolder, { recursive: true, force: true });
-  }
-});
+      await test.step('an account of that address that nobody verified is linked by its password', async () => {
+        await page.context().clearCookies();
+        await page.getByRole('link', { name: 'Back to sign-in' }).click();
+        await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+        await tellProvider(page, 'mara');
+        await expect(page.getByRole('alert')).toContainText('There is an account with this address already.');
+        await page.getByRole('link', { name: 'Back to sign-in' }).click();
+        await signIn(page);
+        await expect(page.getByText('Not linked')).toBeVisible();
+        await page.getByRole('button', { name: 'Link Harbour ID' }).click();
+        await page.getByLabel('Your password').fill(mara.password);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page.getByText(/^Linked with mara@lindqvist\.example/)).toBeVisible();
+        await signOut(page);
+        await page.goto(`${studioUrl}/signin?redirect=/pages/security`);
+        await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
+        await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+      });
+    } finally {
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('server', { body: server.output(), contentType: 'text/plain' });
+      await server.stop();
+      await provider.close();
+      await rm(server.dataFolder, { recursive: true, force: true });
+    }
+  },
+);
 
 async function signOut(page: Page): Promise<void> {
   await choose(page, 'Account of', 'Sign out');

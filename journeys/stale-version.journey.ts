@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
-import { test as base } from './support/server.ts';
+import { test as base, byKeys } from './support/server.ts';
 import { signIn } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -22,12 +22,9 @@ const test = base.extend<{ api: Api; first: Page; second: Page }>({
   },
 });
 
-test('two people edit one page route: the second is asked, loses nothing, and either answer holds', async ({
-  api,
-  first,
-  second,
-  studioUrl,
-}) => {
+test('two people edit one page route: the second is asked, loses nothing, and either answer holds, by keyboard alone', {
+  tag: byKeys,
+}, async ({ api, first, second, studioUrl }) => {
   const address = (page: Page) => page.getByRole('textbox', { name: 'Address', exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
   const open = async (page: Page, url: string) => {

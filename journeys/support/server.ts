@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { workByKeys } from './keys.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
@@ -99,8 +100,22 @@ async function freePorts(count: number) {
   return ports;
 }
 
-/** `server` is a product of the test's own, on fresh data; `studioUrl` and `siteUrl` are its addresses. */
-export const test = base.extend<{ server: RunningServer; studioUrl: string; siteUrl: string }>({
+/** The tag of a journey that is gone by keyboard alone. */
+export const byKeys = '@keys';
+
+/**
+ * `server` is a product of the test's own, on fresh data; `studioUrl` and `siteUrl` are its addresses. What a test with
+ * the tag {@link byKeys} clicks is worked by keyboard.
+ */
+export const test = base.extend<{ server: RunningServer; studioUrl: string; siteUrl: string; keys: undefined }>({
+  keys: [
+    async ({ page }, use, { tags }) => {
+      const stop = tags.includes(byKeys) ? workByKeys(page) : undefined;
+      await use(undefined);
+      stop?.();
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures off this pattern
   server: async ({}, use, testInfo) => {
     const server = await startServer();

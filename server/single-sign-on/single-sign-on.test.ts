@@ -223,12 +223,12 @@ test('someone with a second factor is asked for it here too', async () => {
 });
 
 test.each([
-  ['closed', true, 403],
-  ['invite', true, 403],
-  ['code', true, 200],
-  ['code', false, 403],
-  ['open', false, 200],
-] as const)('where sign-up is %s, a verified address (%s) is answered %i', async (signup, isEmailVerified, status) => {
+  ['closed', true, 'signup_closed'],
+  ['invite', true, 'signup_closed'],
+  ['code', true, undefined],
+  ['code', false, 'provider_refused'],
+  ['open', false, undefined],
+] as const)('where sign-up is %s, a verified address (%s) is answered %s', async (signup, isEmailVerified, refusal) => {
   const guarded = await startTestServer({ ...settings, SIGNUP: signup });
   try {
     provider.person = newcomer();
@@ -241,8 +241,9 @@ test.each([
     const begun = (await guarded.call(beginSingleSignOn, { body: {} })).body;
     const body = { challenge: begun.challenge, ...(await returnedFrom(begun.url)) };
     const answer = await guarded.call(finishSingleSignOn, { body });
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.problem.code).toBe('signup_closed');
+    if (refusal === undefined) expect(answer.status).toBe(200);
+    else expect(answer.problem.code).toBe(refusal);
+    if (refusal === 'provider_refused') expect(answer.problem.message).toMatch(/has not verified this email address/);
   } finally {
     await guarded.close();
   }

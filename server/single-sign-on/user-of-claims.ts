@@ -17,7 +17,8 @@ const LONGEST_NAME = 120;
 /**
  * The account of someone the provider vouches for: the one they linked; the one of their address, when both the
  * provider and we know that the address is theirs; or a new one, where sign-up lets them.
- * @throws Problem `link_required`, `signup_closed`, `provider_refused` without an address
+ * @throws Problem `link_required`, `signup_closed`, `provider_refused` without an address, or without a verified one where
+ *   sign-up asks for that
  */
 export async function userOfClaims(
   services: Services,
@@ -52,7 +53,10 @@ export async function userOfClaims(
 
   const { signup } = config;
   const mayJoin = signup === 'open' || (signup === 'code' && claims.isEmailVerified);
-  if (!mayJoin && (await hasAccounts(db))) throw closedTo(config);
+  if (!mayJoin && (await hasAccounts(db)))
+    throw signup === 'code'
+      ? new Problem('provider_refused', { message: 'sso.notVerified', values: { name } })
+      : closedTo(config);
   const given = {
     name: (claims.name ?? email.data).slice(0, LONGEST_NAME),
     email: email.data,

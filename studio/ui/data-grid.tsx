@@ -93,7 +93,7 @@ export function DataGrid<Row>(grid: DataGridProps<Row>) {
         <table
           className={styles.table}
           aria-labelledby={captionId}
-          aria-busy={rows === undefined}
+          aria-busy={rows === undefined || grid.isStale}
           data-stale={grid.isStale || undefined}
         >
           <caption className={styles.caption} id={captionId}>

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Acts = Pick<Locator, 'click' | 'check' | 'uncheck'>;
+
+/** Roles whose members are gone to by arrows: one of them is a stop of the Tab key. */
+const composites = '[role=menu], [role=tree], [role=grid], [role=tablist], [role=radiogroup]';
+
+/** Gives the focus to what a person could reach by Tab or arrows, and presses the key that works it. */
+async function activate(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(target).toBeEnabled();
+  if ((await target.getAttribute('role')) === 'option') return chooseOption(target);
+  const { isReachable, isBox } = await target.evaluate(
+    (element: HTMLElement, within) => ({
+      isReachable: element.tabIndex >= 0 || element.closest(within) !== null,
+      isBox: element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type),
+    }),
+    composites,
+  );
+  expect(isReachable, `${target} is reached by keyboard`).toBe(true);
+  await target.press(isBox ? 'Space' : 'Enter');
+}
+
+/** The focus stays in the field whose list it is; arrows go through the options. */
+async function chooseOption(option: Locator): Promise<void> {
+  const page = option.page();
+  const isActive = () =>
+    option.evaluate(({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id && id !== '');
+  await expect(async () => {
+    if (!(await isActive())) await page.keyboard.press('ArrowDown');
+    expect(await isActive(), `${option} is gone to by arrows`).toBe(true);
+  }).toPass({ intervals: [20] });
+  await page.keyboard.press('Enter');
+}
+
+/**
+ * From now on what a journey clicks or checks is worked by keyboard alone, on every page of the process, until the
+ * returned function is called.
+ */
+export function workByKeys(page: Page): () => void {
+  const prototype: Acts = Object.getPrototypeOf(page.locator('html'));
+  const { click, check, uncheck } = prototype;
+  const set = (wanted: boolean) =>
+    async function (this: Locator) {
+      if ((await this.isChecked()) !== wanted) await activate(this);
+      await expect(this).toBeChecked({ checked: wanted });
+    };
+  Object.assign(prototype, {
+    click(this: Locator) {
+      return activate(this);
+    },
+    check: set(true),
+    uncheck: set(false),
+  });
+  return () => void Object.assign(prototype, { click, check, uncheck });
+}
