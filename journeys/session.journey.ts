@@ -33,8 +33,8 @@ test('a spent access token is renewed once for all calls of two tabs, and each c
     await route.continue();
   });
   const before = await stored(page, 'refreshToken');
-  // On a screen without a frame: what a frame asks by itself would meet the spent token before the two tabs do.
-  await page.goto(`${studioUrl}/404`);
+  // Where nothing asks: a tab that is left while it renews would leave another one to ask the same.
+  await page.goto(`${studioUrl}/favicon.svg`);
   await page.evaluate(() => localStorage.setItem('accessToken', 'spent'));
   await Promise.all([page.goto(`${studioUrl}/pages/routes`), other.goto(`${studioUrl}/pages/templates`)]);
   await expect(page.getByRole('link', { name: '/', exact: true })).toBeVisible();

@@ -42,8 +42,20 @@ export async function renewByPerson(): Promise<string> {
   return token;
 }
 
+/** Milliseconds in which what one tab stores has reached the others, which are processes of their own. */
+const REACHES_OTHERS = 250;
+
+/** The next tab's turn comes only once it can read what this one has stored; who called here need not wait for that. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('refresh', work) : work();
+  if (!('locks' in navigator)) return work();
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  navigator.locks
+    .request('refresh', async () => {
+      resolve(await work());
+      await new Promise((reached) => setTimeout(reached, REACHES_OTHERS));
+    })
+    .catch(reject);
+  return promise;
 }
 
 /**
