@@ -88,6 +88,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isChecksOpen, setChecksOpen] = useState(false);
   /** Which panel a narrow screen shows. */
   const [panel, setPanel] = useState<Panel>('outline');
+  /** The fields are to have the focus as soon as they are those of what is selected. */
+  const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();
   const preview = usePreviewHtml(path);
   const { faults, faulty } = useChecks(preview.faults);
@@ -102,12 +104,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
     editor.selection.select(ids);
     setPanel('fields');
     panels.show('end', true);
-    requestAnimationFrame(() => {
-      const inFields = (selector: string) => document.querySelector<HTMLElement>(`#editor-fields ${selector}`);
-      const first =
-        inFields('[role="tabpanel"] :is(input, textarea)') ?? inFields('[role="tab"][aria-selected="true"]');
-      first?.focus();
-    });
+    setEditing(true);
   };
   return (
     <div className={styles.editor} data-panel={panel}>
@@ -142,7 +139,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
         </div>
         <PanelResizer side="end" panels={panels} />
         <PreviewDataContext value={preview.data}>
-          <FieldsPanel isClosed={!panels.isOpen('end')} />
+          <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
         </PreviewDataContext>
       </div>
       {isAdding && (

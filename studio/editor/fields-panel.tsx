@@ -3,18 +3,22 @@ import { useEffect, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useSelection } from './document/editor-context.ts';
 import styles from './editor.module.css';
-import { Inspector } from './inspector/inspector.tsx';
+import { Inspector, type TakingFocus } from './inspector/inspector.tsx';
 import { PagePanel } from './page/page-panel.tsx';
 
+interface FieldsPanelProps extends TakingFocus {
+  isClosed: boolean;
+}
+
 /** The fields of what is selected, or of the page as a whole. Selecting something shows its fields. */
-export function FieldsPanel({ isClosed }: { isClosed: boolean }) {
+export function FieldsPanel({ isClosed, takesFocus, setTakesFocus }: FieldsPanelProps) {
   const t = useT();
   const { stored } = useEditor();
   const { ids } = useSelection();
   const [side, setSide] = useState<'node' | 'page'>('node');
   useEffect(() => {
-    if (ids.length > 0) setSide('node');
-  }, [ids]);
+    if (ids.length > 0 || takesFocus) setSide('node');
+  }, [ids, takesFocus]);
   return (
     <aside
       id="editor-fields"
@@ -39,7 +43,7 @@ export function FieldsPanel({ isClosed }: { isClosed: boolean }) {
           ]}
         />
       </div>
-      {side === 'node' ? <Inspector /> : <PagePanel />}
+      {side === 'node' ? <Inspector takesFocus={takesFocus} setTakesFocus={setTakesFocus} /> : <PagePanel />}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons.ts';
@@ -13,16 +13,34 @@ import { ContentTab } from './content-tab.tsx';
 import styles from './inspector.module.css';
 import { StyleTab } from './style-tab.tsx';
 
+export interface TakingFocus {
+  /** The first field is to have the focus as soon as it is one of what is selected. */
+  takesFocus: boolean;
+  setTakesFocus: (takesFocus: boolean) => void;
+}
+
 /** The fields of what is selected. */
-export const Inspector = memo(function Inspector() {
+export const Inspector = memo(function Inspector({ takesFocus, setTakesFocus }: TakingFocus) {
   const t = useT();
+  const selected = useSelection().ids;
   // Going through the layout shows where one is at once; the fields follow when there is time.
-  const ids = useDeferredValue(useSelection().ids);
+  const ids = useDeferredValue(selected);
+  useEffect(() => {
+    if (!takesFocus || ids !== selected) return;
+    focusFirstField();
+    setTakesFocus(false);
+  }, [takesFocus, setTakesFocus, ids, selected]);
   const [only] = ids;
   if (only === undefined) return <p className={styles.hint}>{t('editor.inspector.nothing')}</p>;
   if (ids.length > 1) return <Several count={ids.length} />;
   return <NodeInspector id={only} />;
 });
+
+function focusFirstField(): void {
+  const find = (selector: string) => document.querySelector<HTMLElement>(`#editor-fields ${selector}`);
+  const first = find('[role="tabpanel"] :is(input, textarea)') ?? find('[role="tab"][aria-selected="true"]');
+  first?.focus();
+}
 
 function Several({ count }: { count: number }) {
   const t = useT();
