@@ -6,6 +6,7 @@ import { serveAnalytics } from '#server/analytics/serve-analytics.ts';
 import { serveApis } from '#server/apis/endpoints.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveAuth } from '#server/auth/endpoints.ts';
+import { usualOffer } from '#server/auth/usual-offer.ts';
 import { answerUnknown } from '#server/http/answer-unknown.ts';
 import { checkServed } from '#server/http/check-served.ts';
 import { createApp } from '#server/http/create-app.ts';
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAnalytics(app, services.config.analyticsSrc);
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
-  answerUnknown(app, await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics }));
+  const isUsual = usualOffer(services);
+  answerUnknown(app, await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, isUsual }));
   return app;
 }

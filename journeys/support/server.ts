@@ -29,6 +29,18 @@ export interface RunningServer {
  * @throws with the server's output when it ends, or is not ready within 30 seconds
  */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  for (let tries = 1; ; tries++) {
+    const server = await launch(settings);
+    const state = await untilReady(server);
+    if (state === 'ready') return server;
+    await server.stop('SIGKILL');
+    // Between finding a port and listening on it somebody else may take it.
+    if (tries === 3 || !server.output().includes(' is taken'))
+      throw new Error(`The server ${state}:\n${server.output()}`);
+  }
+}
+
+async function launch(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
   const [studioPort = 0, sitePort = 0] = await freePorts(2);
   const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sitewright-journey-')));
   const { PATH = '', HOME = '' } = process.env;
@@ -49,7 +61,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const server: RunningServer = {
+  return {
     studioUrl: `http://localhost:${studioPort}`,
     siteUrl: `http://localhost:${sitePort}`,
     dataFolder,
@@ -62,24 +74,19 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
       return ended;
     },
   };
-  await untilReady(server, ended);
-  return server;
 }
 
-async function untilReady(server: RunningServer, ended: Promise<void>) {
+async function untilReady({ process: child, studioUrl }: RunningServer) {
   const deadline = Date.now() + 30_000;
-  let isEnded = false;
-  void ended.then(() => (isEnded = true));
-  while (Date.now() < deadline && !isEnded) {
-    const ready = await fetch(`${server.studioUrl}/readyz`).then(
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${studioUrl}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (ready) return;
+    if (ready) return 'ready';
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await server.stop('SIGKILL');
-  throw new Error(`The server ${isEnded ? 'ended' : 'was not ready in 30 s'}:\n${server.output()}`);
+  return child.exitCode === null ? 'was not ready in 30 s' : 'ended';
 }
 
 /** Ports nobody listens on: all are held open together, so that they differ. */

@@ -18,7 +18,7 @@ writeFileSync(join(studioFolder, 'start-pages-routes.html'), '<!doctype html><ti
 writeFileSync(join(studioFolder, 'start-pages-any.html'), '<!doctype html><title>Any</title>');
 writeFileSync(
   join(studioFolder, 'start-pages.json'),
-  '{"/pages/routes":"start-pages-routes.html","/pages/routes/*":"start-pages-any.html"}',
+  '{"starts":{"/pages/routes":"start-pages-routes.html","/pages/routes/*":"start-pages-any.html"}}',
 );
 writeFileSync(join(studioFolder, 'assets', 'index-abc123.js'), 'export {}');
 const studio: FastifyInstance = await buildApp(server.services, { studioFolder });

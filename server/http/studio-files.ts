@@ -8,7 +8,13 @@ import { isApiPath } from '#server/http/security-headers.ts';
 const YEAR = 31_536_000;
 
 /** Shows the studio at one of its paths. */
-export type ShowStudio = (reply: FastifyReply, path: string) => FastifyReply;
+export type ShowStudio = (reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+export interface StudioFilesOptions {
+  hasAnalytics?: boolean;
+  /** Whether what the installation offers is what the build assumed where it drew a screen into its page. */
+  isUsual?: () => Promise<boolean>;
+}
 
 /**
  * Serves the built studio with its precompressed files: what has a hash in its name for good, the rest asked for anew
@@ -17,7 +23,7 @@ export type ShowStudio = (reply: FastifyReply, path: string) => FastifyReply;
 export async function serveStudioFiles(
   app: FastifyInstance,
   folder: string,
-  { hasAnalytics = false }: { hasAnalytics?: boolean } = {},
+  { hasAnalytics = false, isUsual = async () => false }: StudioFilesOptions = {},
 ): Promise<ShowStudio | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   await app.register(fastifyStatic, {
@@ -33,11 +39,15 @@ export async function serveStudioFiles(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
     },
   });
-  const pages = readPages(folder);
-  const fileOf = (path: string) => startPage(pages, path.replace(/(?<=.)\/$/, '')) ?? 'index.html';
-  if (!hasAnalytics) return (reply, path) => reply.sendFile(fileOf(path));
+  const { starts, drawn } = readPages(folder);
+  const fileOf = async (asked: string) => {
+    const path = asked.replace(/(?<=.)\/$/, '');
+    const drawnFile = drawn.get(path);
+    return drawnFile && (await isUsual()) ? drawnFile : (startPage(starts, path) ?? 'index.html');
+  };
+  if (!hasAnalytics) return async (reply, path) => reply.sendFile(await fileOf(path));
   const withScript = new Map(
-    ['index.html', ...pages.values()].map((file) => [
+    ['index.html', ...starts.values(), ...drawn.values()].map((file) => [
       file,
       readFileSync(join(folder, file), 'utf8').replace(
         '</head>',
@@ -45,11 +55,10 @@ export async function serveStudioFiles(
       ),
     ]),
   );
-  const show: ShowStudio = (reply, path) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(withScript.get(fileOf(path)));
+  const show: ShowStudio = async (reply, path) => {
+    const page = withScript.get(await fileOf(path));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  };
   app.get('/', (_request, reply) => show(reply, '/'));
   return show;
 }
@@ -62,8 +71,15 @@ function startPage(pages: ReadonlyMap<string, string>, path: string): string | u
   return found;
 }
 
-/** The studio's page for each path that has one of its own: it names the files a visit there begins with. */
-function readPages(folder: string): Map<string, string> {
+interface Pages {
+  /** The studio's page for each path that has one of its own: it names the files a visit there begins with. */
+  starts: ReadonlyMap<string, string>;
+  /** The page that holds the screen itself. */
+  drawn: ReadonlyMap<string, string>;
+}
+
+function readPages(folder: string): Pages {
   const file = join(folder, 'start-pages.json');
-  return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  const { starts = {}, drawn = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return { starts: new Map(Object.entries(starts)), drawn: new Map(Object.entries(drawn)) };
 }

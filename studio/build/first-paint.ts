@@ -1,4 +1,5 @@
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { classicScript } from './classic-script.ts';
 import { contentHash } from './precompress.ts';
 
 const source = new URL('../theme/first-paint.ts', import.meta.url).pathname;
@@ -6,21 +7,9 @@ const source = new URL('../theme/first-paint.ts', import.meta.url).pathname;
 /** The messages each half of the app starts with, by language. */
 type Words = Record<string, { entrance?: string; inside?: string }>;
 
-/** The script that sets language, direction and colour scheme before the first paint, as one classic script. */
-async function bundle(words: Words, fonts: Fonts): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { WORDS: JSON.stringify(words), FONTS: JSON.stringify(fonts) },
-    build: {
-      write: false,
-      minify: true,
-      lib: { entry: source, formats: ['iife'], name: 'firstPaint', fileName: 'first-paint' },
-    },
-  });
-  const output = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
-  return output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
-}
+/** The script that sets language, direction and colour scheme before the first paint. */
+const bundle = (words: Words, fonts: Fonts): Promise<string> =>
+  classicScript(source, { WORDS: JSON.stringify(words), FONTS: JSON.stringify(fonts) });
 
 /** The font of a script that not every language is written in, by language. */
 type Fonts = Record<string, string>;

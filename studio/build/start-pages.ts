@@ -1,5 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 import { welcome } from '#contract/auth.ts';
+import { classicScript } from './classic-script.ts';
+import { drawnSignIn } from './drawn-sign-in.ts';
+import { contentHash } from './precompress.ts';
 
 const inside = ['/shell/start.tsx', '/shell/frame.tsx'];
 const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
@@ -36,6 +39,11 @@ const starts: Record<string, readonly string[]> = {
 /** What the screens before sign-in wait for: what the installation offers. */
 const reads: Record<string, string> = { '/signin': welcome.path };
 
+const readsOf = (path: string): string[] =>
+  reads[path] ? [`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`] : [];
+
+const showDrawn = new URL('../sign-in/show-drawn.ts', import.meta.url).pathname;
+
 /** What is fetched for a module before it can run: its chunk, those it imports, and their stylesheets. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
   const found = new Set<string>();
@@ -58,17 +66,46 @@ function tagOf(file: string): string {
   return `<link rel="preload" as="${kind}" crossorigin href="/${file}">`;
 }
 
+const isStyle = (file: string) => file.endsWith('.css');
+/** Behind the sheets every page has, which these build on. */
+const sheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+const mainScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const preloaded = /\s*<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * The page that holds a screen in every language, and the script that shows the one that is wanted. The files of the
+ * code are named where only that script finds them: it asks for them once the screen is painted.
+ */
+function drawnPage(page: string, drawn: readonly (readonly [locale: string, html: string])[], script: string): string {
+  const main = mainScript.exec(page)?.[0];
+  if (!main) throw new Error('The page of the build starts no script.');
+  const code = [...(page.match(preloaded) ?? []), ...readsOf('/signin'), main].map((tag) => tag.trim());
+  const templates = drawn.map(([locale, html]) => `<template data-language="${locale}">${html}</template>`);
+  const body = [
+    '<div id="studio"></div>',
+    ...templates,
+    `<template data-code>${code.join('')}</template>`,
+    `<script src="/${script}"></script>`,
+    '<span id="drawn" hidden></span>',
+  ];
+  return page
+    .replace(preloaded, '')
+    .replace(main, '')
+    .replace('<div id="studio"></div>', () => body.join(''));
+}
+
 /**
  * Writes the studio's one page once more for each path most visits begin at, there naming every file the visit needs:
- * they are asked for together with the first script in place of one after the other. `start-pages.json` says which
- * page is for which path.
+ * they are asked for together with the first script in place of one after the other. Sign-in has a page more, which
+ * holds the screen itself. `start-pages.json` says which page is for which path.
  */
 export function startPages(): Plugin {
   return {
     name: 'start-pages',
     enforce: 'post',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const files = Object.values(bundle);
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build made no index.html.');
@@ -76,17 +113,34 @@ export function startPages(): Plugin {
       const chunks = files.filter((file) => file.type === 'chunk');
       const font = files.map(({ fileName }) => fileName).filter((name) => latin.test(name));
       const naming = (tags: readonly string[]) => bare.replace('</title>', `</title>\n    ${tags.join('\n    ')}`);
+      const wantedBy = (modules: readonly string[]) =>
+        [...filesOf(chunks, modules), ...font].filter((file) => !bare.includes(file));
       page.source = naming(font.map(tagOf));
       const names: Record<string, string> = {};
       for (const [path, modules] of Object.entries(starts)) {
-        const wanted = [...filesOf(chunks, modules), ...font].filter((file) => !bare.includes(file));
         const fileName = `start${path.replaceAll('/', '-').replace('*', 'any')}.html`;
-        const tags = wanted.map(tagOf);
-        if (reads[path]) tags.push(`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`);
+        const tags = [...wantedBy(modules).map(tagOf), ...readsOf(path)];
         this.emitFile({ type: 'asset', fileName, source: naming(tags) });
         names[path] = fileName;
       }
-      this.emitFile({ type: 'asset', fileName: 'start-pages.json', source: JSON.stringify(names) });
+
+      const code = await classicScript(showDrawn);
+      const script = `assets/show-drawn-${contentHash(code)}.js`;
+      this.emitFile({ type: 'asset', fileName: script, source: code });
+      // Nothing is painted before the screen: an empty frame would take the time of a full one.
+      const early = [
+        '<link rel="expect" href="#drawn" blocking="render">',
+        `<link rel="preload" as="script" href="/${script}">`,
+      ];
+      const wanted = wantedBy(starts['/signin'] ?? []);
+      const plain = naming([...early, ...wanted.filter((file) => !isStyle(file)).map(tagOf)]).replace(
+        '</head>',
+        `${wanted.filter(isStyle).map(sheet).join('')}</head>`,
+      );
+      const source = drawnPage(plain, await drawnSignIn(), script);
+      this.emitFile({ type: 'asset', fileName: 'drawn-signin.html', source });
+      const pages = { starts: names, drawn: { '/signin': 'drawn-signin.html' } };
+      this.emitFile({ type: 'asset', fileName: 'start-pages.json', source: JSON.stringify(pages) });
     },
   };
 }

@@ -6,6 +6,6 @@ const locale = () => i18n.locale;
 
 /** `t(key, values)` in the current language; the component follows when it changes. */
 export function useT(): typeof translate {
-  useSyncExternalStore(subscribe, locale);
+  useSyncExternalStore(subscribe, locale, locale);
   return translate;
 }

@@ -90,6 +90,7 @@ export function EntranceCheckbox<T extends FieldValues, O>({ form, name, label }
         <input
           type="checkbox"
           {...form.register(name)}
+          defaultChecked={Boolean(form.formState.defaultValues?.[name])}
           aria-invalid={fault !== undefined}
           aria-describedby={fault && `${id}-fault`}
         />

@@ -43,6 +43,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         <select
           aria-label={t('common.scheme')}
           className={styles.choice}
+          data-shows="theme-mode"
           value={themeMode}
           onChange={(event) => changeDisplay({ themeMode: event.currentTarget.value as typeof themeMode })}
         >

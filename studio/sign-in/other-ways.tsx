@@ -37,7 +37,7 @@ export function OtherWays({ onFailure, remember }: OtherWaysProps) {
     (await import('./single-sign-on.ts')).beginSignIn({ name, remember: remember() });
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.ways} data-shows="other-ways">
       <div className={styles.or}>{t('session.or')}</div>
       {knowsPasskeys() && (
         <button type="button" className={styles.way} disabled={isBusy} onClick={() => void run(byPasskey)}>

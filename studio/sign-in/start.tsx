@@ -1,21 +1,35 @@
 import type { ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { safeRedirect, signInAddress } from '#studio/session/redirect.ts';
 import { canCall, currentSession, onSession, startSession } from '#studio/session/session.ts';
 import { isLeaving, leaveTo } from '#studio/session/session-end.ts';
 import { SignUpScreen } from '#studio/sign-up/sign-up-screen.tsx';
-import { loadOffer } from './offer.ts';
+import type { StudioRoot } from './drawn.ts';
+import { isUsualOffer, loadOffer } from './offer.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
+import { TakenOver } from './taken-over.tsx';
 
 /** Starts the half of the app before sign-in. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(root: StudioRoot): Promise<void> {
   const path = location.pathname.replace(/\/$/, '');
   if (path === '/verify-email' && !canCall()) return leaveTo(signInAddress(path));
   const isReturn = path === '/signin' && comesFromProvider();
   if (path === '/signup' || (path === '/signin' && !isReturn)) goOnOnceSignedIn();
   const offered = path === '/signin' && !isReturn ? loadOffer() : undefined;
   const [Screen] = await Promise.all([isReturn ? returnScreen() : screenAt(path), loadMessages('entrance'), offered]);
+  const { drawn } = root;
+  if (drawn && Screen === SignInScreen && isUsualOffer()) {
+    hydrateRoot(
+      root,
+      <TakenOver drawn={drawn}>
+        <Screen />
+      </TakenOver>,
+    );
+    return;
+  }
+  drawn?.stop();
+  root.replaceChildren();
   createRoot(root).render(<Screen />);
 }
 

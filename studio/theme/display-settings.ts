@@ -102,6 +102,7 @@ export function showSettings(root: HTMLElement, settings: DisplaySettings): void
   root.dir = directionOf(settings);
   root.dataset.mantineColorScheme = schemeOf(settings);
   root.dataset.mode = modeOf(settings);
+  root.dataset.themeMode = settings.themeMode;
   root.dataset.style = settings.themeStyle;
   root.dataset.nav = settings.navStyle;
   root.dataset.navLook = settings.navLook;

@@ -57,7 +57,7 @@ export function onDisplay(listener: () => void): () => void {
 }
 
 export function useDisplay(): DisplaySettings {
-  return useSyncExternalStore(onDisplay, displaySettings);
+  return useSyncExternalStore(onDisplay, displaySettings, displaySettings);
 }
 
 /** Keeps what the address asked for as long as the tab is open, and follows the system's colour scheme while none was chosen. */

@@ -1,0 +1,14 @@
+export type DrawnField = HTMLInputElement | HTMLSelectElement;
+
+/** A screen that stood in the page before the code of its components came, and what was done on it until they took over. */
+export interface Drawn {
+  /** What was typed, chosen and ticked. */
+  values: Map<DrawnField, string | boolean>;
+  /** The button last pressed: it waits for the one who knows what it does. */
+  pressed?: HTMLButtonElement;
+  /** No longer notes what is done. */
+  stop: () => void;
+}
+
+/** Where the studio is drawn, with what stands there already. */
+export type StudioRoot = HTMLElement & { drawn?: Drawn };
