@@ -10,6 +10,7 @@ import { signInAddress } from './session/redirect.ts';
 import { whenSessionIsKnown } from './session/session.ts';
 import { leaveTo } from './session/session-end.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
+import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found-screen.tsx';
 import { transitionTypes } from './shell/route-transition.ts';
 import { BrokenScreen, ComingSoonScreen, MaintenanceScreen, NotFoundScreen } from './shell/status-screens.tsx';
@@ -55,7 +56,7 @@ const statusPages = [
 const frame = createRoute({
   getParentRoute: () => signedIn,
   path: 'pages',
-  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+  component: Frame,
   notFoundComponent: NotFound,
 });
 

@@ -50,6 +50,8 @@ const base = [
   'studio/messages/(?:i18n|keys|locales|problem-text|use-t)\\.',
   'studio/session/(?!site-query|sign-out)',
   'studio/ui/(?:icon\\.|notify|use-title)',
+  // What the bundler itself adds.
+  'runtime\\.js$',
 ];
 
 /**

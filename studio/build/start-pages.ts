@@ -4,7 +4,7 @@ import { classicScript } from './classic-script.ts';
 import { drawnSignIn } from './drawn-sign-in.ts';
 import { contentHash } from './precompress.ts';
 
-const inside = ['/shell/start.tsx', '/shell/frame.tsx'];
+const inside = ['/shell/start.tsx'];
 const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
 
 /**
@@ -109,12 +109,16 @@ export function startPages(): Plugin {
       const files = Object.values(bundle);
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build made no index.html.');
-      const bare = String(page.source);
+      const whole = String(page.source);
+      // The code everything stands on is the largest file, and needed first.
+      const base = (whole.match(preloaded) ?? []).map((tag) => tag.trim());
+      const bare = whole.replace(preloaded, '');
       const chunks = files.filter((file) => file.type === 'chunk');
       const font = files.map(({ fileName }) => fileName).filter((name) => latin.test(name));
-      const naming = (tags: readonly string[]) => bare.replace('</title>', `</title>\n    ${tags.join('\n    ')}`);
+      const naming = (tags: readonly string[]) =>
+        bare.replace('</title>', `</title>\n    ${[...base, ...tags].join('\n    ')}`);
       const wantedBy = (modules: readonly string[]) =>
-        [...filesOf(chunks, modules), ...font].filter((file) => !bare.includes(file));
+        [...filesOf(chunks, modules), ...font].filter((file) => !whole.includes(file));
       page.source = naming(font.map(tagOf));
       const names: Record<string, string> = {};
       for (const [path, modules] of Object.entries(starts)) {

@@ -19,7 +19,7 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(noticesQuery(NOTICES_STEP));
   const unread = data?.unread ?? 0;
-  const label = t('notices.open', { unread });
+  const label = unread === 0 ? t('notices.title') : t('notices.open', { unread });
   const onOpened = () => {
     if (!button.current || !panel.current) return;
     placeMenu(button.current, panel.current);
