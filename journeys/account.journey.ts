@@ -1,63 +1,19 @@
-import { rm } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
-import { type MailServer, openMailServer } from './support/mail.ts';
 import { mara } from './support/people.ts';
-import { byKeys, type RunningServer, startServer, test } from './support/server.ts';
-import { type Locale, wordsOf } from './support/words.ts';
+import { test } from './support/server.ts';
+import { fillSignIn, manners, onStage, openMenu, type Stage, signIn } from './support/stage.ts';
+import type { Locale } from './support/words.ts';
 
 const ines = { name: 'Inés Ferrer', email: 'ines@ferrer.example', password: 'seven-grey-herons-wait' };
 const fresh = 'eleven-copper-kettles';
 const code = /^\s{4}(\d{6})$/m;
-
-interface Stage {
-  server: RunningServer;
-  mail: MailServer;
-  page: Page;
-  word: ReturnType<typeof wordsOf>;
-  locale: Locale;
-}
-
-/** A product of its own that sends its mail to us, with Mara as its operator and owner of a site. */
-async function onStage(
-  page: Page,
-  locale: Locale,
-  settings: Record<string, string>,
-  story: (stage: Stage) => Promise<void>,
-): Promise<void> {
-  const mail = await openMailServer();
-  const server = await startServer({ SMTP_URL: mail.url, ...settings });
-  try {
-    await new Api(server.studioUrl).signUp('blank');
-    await page.addInitScript((chosen) => {
-      if (localStorage.getItem('display') === null) localStorage.setItem('display', JSON.stringify({ locale: chosen }));
-    }, locale);
-    await story({ server, mail, page, word: wordsOf(locale), locale });
-  } finally {
-    await server.stop();
-    mail.close();
-    await rm(server.dataFolder, { recursive: true, force: true });
-  }
-}
 
 /** Digits as they are typed on the keyboard of the language. */
 const typed = (locale: Locale, digits: string): string =>
   locale === 'ar-SA' ? digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : digits;
 
 const wrongFor = (right: string): string => (right === '000000' ? '000001' : '000000');
-
-async function signIn({ page, server, word }: Stage, who = mara): Promise<void> {
-  await page.goto(`${server.studioUrl}/signin`);
-  await fillSignIn(page, word, who);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-}
-
-async function fillSignIn(page: Page, word: Stage['word'], { email, password }: { email: string; password: string }) {
-  await page.getByLabel(word('session.email'), { exact: true }).fill(email);
-  await page.getByLabel(word('session.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: word('session.signIn'), exact: true }).click();
-}
 
 /** A second device of Mara's, signed in. */
 async function onOtherDevice(browser: Browser, stage: Stage): Promise<Page> {
@@ -78,16 +34,7 @@ async function expectSignedOut(page: Page, { server, word }: Stage): Promise<voi
   }).toPass();
 }
 
-async function openMenu({ page, word }: Stage, entry: string): Promise<void> {
-  await page.getByRole('button', { name: word('shell.account', { name: mara.name }) }).click();
-  await page.getByRole('menuitem', { name: word(entry), exact: true }).click();
-}
-
-for (const [locale, manner] of [
-  ['en-US', 'English'],
-  ['ar-SA', 'Arabic, by keyboard alone'],
-] as const) {
-  const tag = locale === 'ar-SA' ? byKeys : [];
+for (const { locale, manner, tag } of manners) {
   test(`sign-up by code, in ${manner}`, { tag }, async ({ page }) => {
     await onStage(page, locale, { SIGNUP: 'code' }, async ({ server, mail, word }) => {
       const fillForm = async () => {
@@ -252,83 +199,6 @@ for (const [locale, manner] of [
       await name.fill('Mara L.');
       await name.press('Enter');
       await expect(page.getByRole('button', { name: word('shell.account', { name: 'Mara L.' }) })).toBeVisible();
-    });
-  });
-
-  test(`the lock covers every tab and keeps what is underneath, in ${manner}`, { tag }, async ({ page, context }) => {
-    await onStage(page, locale, {}, async (stage) => {
-      const { server, word } = stage;
-      await signIn(stage);
-      const other = await context.newPage();
-      await other.goto(`${server.studioUrl}/pages/templates`);
-      await openMenu(stage, 'shell.profile');
-      const name = page.getByLabel(word('profile.name'), { exact: true });
-      await name.fill('Half typed');
-      const cover = page.getByRole('dialog', { name: word('shell.locked') });
-
-      // Left alone for longer than chosen.
-      await page.evaluate(() => {
-        const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}');
-        localStorage.setItem('lockAfter', JSON.stringify({ [_id]: 5 }));
-        localStorage.setItem('lastActive', String(Date.now() - 6 * 60_000));
-      });
-      await expect(cover).toBeVisible();
-      await expect(other.getByRole('dialog', { name: word('shell.locked') })).toBeVisible();
-      await expectAccessible(page, 'the lock');
-      await other.reload();
-      await expect(other.getByRole('dialog', { name: word('shell.locked') })).toBeVisible();
-      await expect(other.getByLabel(word('profile.password'), { exact: true })).toBeVisible();
-      for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
-      await expect(cover).toBeVisible();
-
-      await page.keyboard.type('not this one');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(word('auth.passwordWrong'))).toBeVisible();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(mara.password);
-      await page.keyboard.press('Enter');
-      await expect(cover).toBeHidden();
-      await expect(other.getByRole('dialog', { name: word('shell.locked') })).toBeHidden();
-      await expect(name).toHaveValue('Half typed');
-
-      await name.fill(mara.name);
-      await openMenu(stage, 'shell.lock');
-      await expect(cover).toBeVisible();
-      await cover.getByRole('button', { name: word('shell.signOut') }).click();
-      await expect(page.getByRole('heading', { name: word('session.signInTitle') })).toBeVisible();
-      await signIn(stage);
-      await expect(cover).toBeHidden();
-    });
-  });
-
-  test(`a session that ends over something typed is taken up again where it was, in ${manner}`, { tag }, async ({
-    page,
-  }) => {
-    await onStage(page, locale, {}, async (stage) => {
-      const { server, word } = stage;
-      await signIn(stage);
-      await openMenu(stage, 'shell.profile');
-      await page.getByLabel(word('profile.name'), { exact: true }).fill('Mara the Kept');
-      await page.evaluate(() => {
-        localStorage.setItem('accessToken', 'spent');
-        localStorage.setItem('refreshToken', 'unknown');
-      });
-      await page.getByRole('button', { name: word('profile.saveName') }).click();
-      const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page, 'signing in again');
-      for (const key of ['accessToken', 'token', 'refreshToken'])
-        expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
-      await page.keyboard.type('not this one');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText(word('auth.wrongCredentials'))).toBeVisible();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(mara.password);
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
-      // What was on its way when the session ended has been sent again.
-      await expect(page.getByRole('button', { name: word('shell.account', { name: 'Mara the Kept' }) })).toBeVisible();
-      await expect(page).toHaveURL(`${server.studioUrl}/pages/profile`);
     });
   });
 }

@@ -4,7 +4,7 @@ import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.
 import { ines, mara } from './support/people.ts';
 import { test } from './support/server.ts';
 import { entranceStops, guestStops, type Stop, studioStops } from './support/tour.ts';
-import { setUpForTour } from './support/tour-site.ts';
+import { otherSite, setUpForTour } from './support/tour-site.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -112,6 +112,7 @@ async function ownWords(api: Api): Promise<string[]> {
     'node',
     'ML',
     'Atlas',
+    otherSite,
     'country',
     ...templates.pageTemplates.map(({ name }) => name),
     ...outbox.mails.map(({ subject }) => subject),

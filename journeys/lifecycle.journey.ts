@@ -1,7 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
+import { spoil } from './support/spoil.ts';
 import { chooseByKeys, goTo, signIn } from './support/studio.ts';
 
 test.beforeEach(async ({ page, studioUrl }) => {
@@ -10,21 +11,6 @@ test.beforeEach(async ({ page, studioUrl }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 });
-
-/** Has the answers of a list changed on their way, alone or among others that were asked together. */
-async function spoil(page: Page, name: string, change: (value: unknown) => unknown): Promise<void> {
-  const spoilt = (body: Record<string, unknown>) => (name in body ? { ...body, [name]: change(body[name]) } : body);
-  await page.route('**/v1/**', async (route: Route) => {
-    const response = await route.fetch();
-    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    const body = await response.json();
-    const answers = body.answers?.map((each: { body: Record<string, unknown> }) => ({
-      ...each,
-      body: spoilt(each.body),
-    }));
-    return route.fulfill({ response, json: answers ? { ...body, answers } : spoilt(body) });
-  });
-}
 
 test('a request that takes long shows a bar until it ends', async ({ page }) => {
   const bar = page.getByRole('progressbar', { name: 'Loading' });

@@ -8,9 +8,12 @@ export interface TourSite {
   invitation: string;
 }
 
+/** The name of the second site of the tour. */
+export const otherSite = 'Harbour Guide';
+
 /**
  * Signs up and makes what the tour shows: a site with three releases, the last by someone else who joined and signs in
- * with a second step, one open invitation, and one change that waits.
+ * with a second step, one open invitation, and one change that waits; and a second site.
  */
 export async function setUpForTour(api: Api): Promise<TourSite> {
   await api.signUp('atlas');
@@ -19,6 +22,19 @@ export async function setUpForTour(api: Api): Promise<TourSite> {
   await letInesIn(api);
   const invitation = await invite(api, 'tove@halland.example', ['/country/<cca3>', '/region/*']);
   await changeTemplate(api, 'About');
+  await api.ask(
+    'POST',
+    '/v1/organization/sites',
+    {
+      name: otherSite,
+      client_url: 'https://guide.lindqvist.example',
+      description: 'Where to moor, eat and sleep along the coast',
+      secret: 'heron-lantern-breakwater-7',
+      database: 'sqlite',
+      starter: 'blank',
+    },
+    201,
+  );
   return { invitation };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { ines, mara } from './people.ts';
+import { spoil } from './spoil.ts';
 import type { TourSite } from './tour-site.ts';
 import type { wordsOf } from './words.ts';
 
@@ -15,6 +16,13 @@ export interface Stop {
 }
 
 type Words = ReturnType<typeof wordsOf>;
+
+interface StoredRoute {
+  id: string;
+  version: number;
+  url_string: string;
+  page_template: string | null;
+}
 
 /** The screens before sign-in, each also with its faults shown. */
 export function entranceStops(word: Words): Stop[] {
@@ -96,6 +104,12 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       size: 'anew',
     },
     {
+      where: 'the switcher of sites',
+      path: '/pages/',
+      open: press('shell.switchSite', { name: 'Atlas' }),
+      size: 'anew',
+    },
+    {
       where: 'the notifications',
       path: '/pages/',
       open: (page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]').click(),
@@ -153,6 +167,16 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
           .locator('summary')
           .filter({ hasText: word('revision.title') })
           .click(),
+    },
+    {
+      where: 'a route someone else has saved meanwhile',
+      path: `/pages/routes/${about?.id}`,
+      open: async (page) => {
+        await page.getByRole('textbox', { name: word('route.address') }).fill('/about-us');
+        await saveAgain(api, '/about');
+        await press('common.save')(page);
+        await page.getByRole('dialog', { name: word('stale.title') }).waitFor();
+      },
     },
     { where: 'page templates', path: '/pages/templates' },
     { where: 'a new template', open: press('template.create') },
@@ -219,6 +243,15 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'the outbox', path: '/pages/outbox' },
     { where: 'a mail', open: firstLink },
     { where: 'an address without a screen', path: '/pages/nowhere' },
+    {
+      where: 'a screen that broke',
+      open: async (page) => {
+        await spoil(page, 'releases', () => [null]);
+        await page.goto(new URL('/pages/releases', page.url()).href);
+        await page.getByRole('heading', { name: word('shell.crashTitle') }).waitFor();
+        await page.unrouteAll({ behavior: 'wait' });
+      },
+    },
     { where: 'the appearance', path: '/pages/', open: press('shell.appearance') },
     { where: 'not found', path: '/404' },
     { where: 'broken', path: '/500' },
@@ -238,4 +271,18 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       open: pick('shell.account', 'shell.lock', { name: mara.name }),
     },
   ];
+}
+
+/** Switches a route off and on again: whoever opened it before holds an older version then. */
+async function saveAgain(api: Api, path: string): Promise<void> {
+  const { routesList } = await api.ask<{ routesList: StoredRoute[] }>('POST', '/v1/pageRoutes/dash/getRoutes', {});
+  const stored = routesList.find(({ url_string }) => url_string === path);
+  if (!stored) throw new Error(`There is no route ${path}.`);
+  let { version } = stored;
+  const { id, url_string, page_template } = stored;
+  for (const is_active of [false, true]) {
+    const body = { id, version, url_string, page_template, is_active };
+    const { route } = await api.ask<{ route: StoredRoute }>('POST', '/v1/pageRoutes/saveRoute', body);
+    version = route.version;
+  }
 }
