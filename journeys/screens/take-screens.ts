@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs';
 import { Api } from '../support/api.ts';
 import { findOverflow } from '../support/checks.ts';
+import { mara } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 import { entranceStops, guestStops, type Stop, studioStops } from '../support/tour.ts';
 import { setUpForTour, type TourSite } from '../support/tour-site.ts';
@@ -62,6 +63,8 @@ process.exitCode = faulty.length + missed.length > 0 ? 1 : 0;
 async function takeLocale(from: Browser, api: Api, site: TourSite, locale: ScreenLocale): Promise<Shot[]> {
   const word = wordsOf(locale);
   const taken: Shot[] = [];
+  // All of it takes longer than an access token lives, and the last language has locked its session.
+  await api.signInAgain(mara.password);
   for (const [stops, isSignedIn] of [
     [[...entranceStops(word), ...guestStops(word, site)], false],
     [await studioStops(word, api), true],

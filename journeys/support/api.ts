@@ -9,7 +9,7 @@ interface Person {
 
 export interface Account {
   /** The person, as sign-in answers and the studio keeps them. */
-  user: object;
+  user: { email: string };
   accessToken: string;
   refreshToken: string;
   /** The value of the login cookie. */
@@ -17,6 +17,19 @@ export interface Account {
   siteId: string;
   siteAddress: string;
 }
+
+interface SignedIn {
+  user: Account['user'];
+  token: string;
+  tokens: { access: { token: string }; refresh: { token: string } };
+}
+
+const tokensOf = ({ user, token, tokens }: SignedIn) => ({
+  user,
+  accessToken: tokens.access.token,
+  refreshToken: tokens.refresh.token,
+  cookie: token,
+});
 
 export interface Answer<T = Record<string, never>> {
   status: number;
@@ -58,20 +71,18 @@ export class Api {
 
   /** Registers an account, of no site yet. */
   async register(person: Person): Promise<Account> {
-    const signedIn = await this.ask<{
-      user: object;
-      token: string;
-      tokens: { access: { token: string }; refresh: { token: string } };
-    }>('POST', '/v1/auth/register', person, 201);
-    this.account = {
-      user: signedIn.user,
-      accessToken: signedIn.tokens.access.token,
-      refreshToken: signedIn.tokens.refresh.token,
-      cookie: signedIn.token,
-      siteId: '',
-      siteAddress: '',
-    };
+    const signedIn = await this.ask<SignedIn>('POST', '/v1/auth/register', person, 201);
+    this.account = { ...tokensOf(signedIn), siteId: '', siteAddress: '' };
     return this.account;
+  }
+
+  /** Signs in anew, for the same site: a session whose tokens nobody else renews, and that begins now. */
+  async signInAgain(password: string): Promise<void> {
+    const { account } = this;
+    if (!account) throw new Error('Nobody has signed in before.');
+    const { email } = account.user;
+    const signedIn = await this.ask<SignedIn>('POST', '/v1/auth/login', { email, password });
+    this.account = { ...account, ...tokensOf(signedIn) };
   }
 
   /** Registers an account and sets up an organization with a site of the starter. */
