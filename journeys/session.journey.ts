@@ -135,6 +135,9 @@ test('display settings come from the address, and junk in them is ignored', asyn
     dir: 'rtl',
   }))
     await expect(html).toHaveAttribute(name, value);
+  // The screen one is on is marked, whatever its address asks for.
+  const home = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Home' });
+  await expect(home).toHaveAttribute('aria-current', 'page');
   const junk = ['__proto__', '<script>alert(1)</script>', 'toString', '"><img src=x onerror=alert(1)>', '1e999'];
   for (const value of junk) {
     const names = ['layout', 'mode', 'rtl', 'style', 'theme_mode', 'is_rtl', 'nav_style', 'theme_style', '__proto__'];

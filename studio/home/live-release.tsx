@@ -23,7 +23,7 @@ export function LiveRelease({ live }: { live: Release | null }) {
           <p className={styles.lead}>{t('release.number', { number: live.number })}</p>
           <p className={styles.quiet}>
             <RelativeTime at={live.published_on} />
-            {live.published_by !== null && ` · ${live.published_by}`}
+            {live.published_by !== null && `\u00a0· ${live.published_by}`}
           </p>
           {live.note !== '' && (
             <p className={styles.quiet}>

@@ -78,7 +78,7 @@ export function OrganizationScreen() {
                       <Code>{site.url}</Code>
                       <span className={styles.quiet}>
                         {role ? t(roleLabel(role)) : t('organization.noRole')}
-                        {' · '}
+                        {'\u00a0· '}
                         {t('organization.members', { count: site.members })}
                       </span>
                     </div>

@@ -58,7 +58,7 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
           <span>{t('template.version', { version: template.version })}</span>
           <span>
             <RelativeTime at={template.updated_on} />
-            {template.updated_by !== null && ` · ${template.updated_by}`}
+            {template.updated_by !== null && `\u00a0· ${template.updated_by}`}
           </span>
         </div>
       </div>

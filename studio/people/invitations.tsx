@@ -67,7 +67,7 @@ export function Invitations() {
                   </span>
                   <span className={styles.quiet}>
                     {t('people.invitedBy', { name: invitation.invited_by })}
-                    {' · '}
+                    {'\u00a0· '}
                     {t(invitation.expires_on > Date.now() ? 'people.expires' : 'people.expired', {
                       date: formatDateTime(invitation.expires_on),
                     })}

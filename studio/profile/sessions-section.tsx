@@ -83,10 +83,14 @@ function SessionRow({ session, isBusy, onEnd }: { session: OwnSession; isBusy: b
           {name}
         </bdi>
         <span className={styles.help}>
-          {t(wayOf(session))} · <RelativeTime at={session.created_at} />
+          {t(wayOf(session))}
+          {'\u00a0· '}
+          <RelativeTime at={session.created_at} />
         </span>
         <span className={styles.help}>
-          <Code>{session.address}</Code> · {t('profile.lastUsed')} <RelativeTime at={session.last_used_at} />
+          <Code>{session.address}</Code>
+          {'\u00a0· '}
+          {t('profile.lastUsed')} <RelativeTime at={session.last_used_at} />
         </span>
       </div>
       {session.isCurrent ? (

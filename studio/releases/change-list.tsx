@@ -33,11 +33,11 @@ export function ChangeList({ changes, total }: { changes: readonly DocumentChang
                   {t(`release.kind.${change.kind}`)}
                   {change.updated_on !== null && (
                     <>
-                      {' · '}
+                      {'\u00a0· '}
                       <RelativeTime at={change.updated_on} />
                     </>
                   )}
-                  {change.updated_by !== null && ` · ${change.updated_by}`}
+                  {change.updated_by !== null && `\u00a0· ${change.updated_by}`}
                 </span>
               </div>
               <span className={styles.badge} data-change={change.change}>

@@ -71,7 +71,7 @@ function Revisions({ kind, id, version, fieldLabel, hasChanges, onRestored }: Re
           <div className={styles.words}>
             <strong>{t('revision.version', { version: revision.version })}</strong>
             <span className={styles.quiet}>
-              {revision.by !== null && `${revision.by} · `}
+              {revision.by !== null && `${revision.by}\u00a0· `}
               <RelativeTime at={revision.at} />
             </span>
             <span className={styles.quiet}>

@@ -19,7 +19,7 @@ export function NavigationLink({ place, className, wordsClassName, withTitle = f
       to={to}
       className={className}
       data-tour={to}
-      activeOptions={{ exact: to === '/pages/' }}
+      activeOptions={{ exact: to === '/pages/', includeSearch: false }}
       title={withTitle ? t(label) : undefined}
     >
       <Picture />

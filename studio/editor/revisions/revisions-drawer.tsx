@@ -53,7 +53,9 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
                 </Badge>
               )}
               <span className={styles.who}>
-                {by ?? t('editor.revisions.starter')} · <RelativeTime at={at} />
+                {by ?? t('editor.revisions.starter')}
+                {'\u00a0· '}
+                <RelativeTime at={at} />
               </span>
               <span className={styles.who}>{fields.map(revisionFieldLabel).join(', ')}</span>
             </div>

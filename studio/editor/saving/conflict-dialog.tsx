@@ -98,7 +98,7 @@ function Conflict({ conflict, sides, side, onChoose }: ConflictProps) {
           <bdi dir="auto" className={styles.name}>
             {name}
           </bdi>
-          {' · '}
+          {'\u00a0· '}
           {conflictFieldLabel(catalogue, node, conflict.field)}
         </>
       }
