@@ -1,9 +1,7 @@
-export type DrawnField = HTMLInputElement | HTMLSelectElement;
-
 /** A screen that stood in the page before the code of its components came, and what was done on it until they took over. */
 export interface Drawn {
-  /** What was typed, chosen and ticked. */
-  values: Map<DrawnField, string | boolean>;
+  /** What was chosen. What was typed and ticked the form reads off its fields. */
+  chosen: Map<HTMLSelectElement, string>;
   /** The button last pressed: it waits for the one who knows what it does. */
   pressed?: HTMLButtonElement;
   /** No longer notes what is done. */

@@ -1,4 +1,4 @@
-import type { Drawn, DrawnField, StudioRoot } from './drawn.ts';
+import type { Drawn, StudioRoot } from './drawn.ts';
 
 // Runs behind the page's templates, as a script of its own: the form is there before the code that works it.
 const { lang, dataset } = document.documentElement;
@@ -11,10 +11,9 @@ const isPlain =
   localStorage.getItem('accessToken') === null;
 if (root && template && isPlain) {
   root.append(template.content);
-  const shows = (name: string) => root.querySelector<DrawnField>(`[data-shows="${name}"]`);
-  const themeMode = shows('theme-mode');
+  const themeMode = root.querySelector<HTMLSelectElement>('[data-shows="theme-mode"]');
   if (themeMode) themeMode.value = dataset.themeMode ?? 'auto';
-  if (!('PublicKeyCredential' in window)) shows('other-ways')?.remove();
+  if (!('PublicKeyCredential' in window)) root.querySelector('[data-shows="other-ways"]')?.remove();
   const signUp = root.querySelector('a[href="/signup"]');
   signUp?.setAttribute('href', `/signup${location.search}`);
   root.drawn = note(root);
@@ -37,15 +36,15 @@ if (root?.drawn) {
   setTimeout(start, PATIENCE);
 } else start();
 
-/** Notes what is typed, and keeps what is pressed from going anywhere. */
+/** Notes what is chosen, and keeps what is pressed from going anywhere. */
 function note(within: HTMLElement): Drawn {
-  const { signal, abort } = stoppable();
-  const drawn: Drawn = { values: new Map(), stop: abort };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const drawn: Drawn = { chosen: new Map(), stop: () => controller.abort() };
   within.addEventListener(
-    'input',
+    'change',
     ({ target }) => {
-      const field = target as DrawnField;
-      drawn.values.set(field, field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value);
+      if (target instanceof HTMLSelectElement) drawn.chosen.set(target, target.value);
     },
     { signal },
   );
@@ -61,9 +60,4 @@ function note(within: HTMLElement): Drawn {
     { capture: true, signal },
   );
   return drawn;
-}
-
-function stoppable(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

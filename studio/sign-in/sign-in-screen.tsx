@@ -31,7 +31,8 @@ export function SignInScreen() {
   const [problem, setProblem] = useState<unknown>();
   const [second, setSecond] = useState<SecondStep>();
   const form = useSchemaForm(login.body, {
-    defaultValues: { email: '', password: '', remember: true },
+    // Without a value of ours for the rest: it would be written over what the browser has filled in.
+    defaultValues: { remember: true },
     onSubmit: async (body) => {
       setProblem(undefined);
       try {
