@@ -91,6 +91,7 @@ export const login = exchange({
   problems: [
     'invalid',
     'wrong_credentials',
+    'account_disabled',
     'second_factor',
     'too_many_requests',
     'too_large',

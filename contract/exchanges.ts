@@ -1,4 +1,13 @@
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
+import {
+  appointOperator,
+  deleteAccount,
+  deleteOwnAccount,
+  disableAccount,
+  enableAccount,
+  listAccounts,
+  showAccount,
+} from '#contract/accounts.ts';
 import { listApis } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
@@ -90,6 +99,7 @@ export const exchanges: readonly Exchange[] = [
   saveAvatar,
   removeAvatar,
   showAvatar,
+  deleteOwnAccount,
   session,
   readTogether,
   savePreferences,
@@ -143,6 +153,12 @@ export const exchanges: readonly Exchange[] = [
   listAccountAudit,
   listAuditPeople,
   exportAudit,
+  listAccounts,
+  showAccount,
+  disableAccount,
+  enableAccount,
+  appointOperator,
+  deleteAccount,
   createPreview,
   renderPreview,
   listMails,

@@ -105,5 +105,5 @@ export const signInByPasskey = exchange({
   }),
   status: 200,
   response: login.response,
-  problems: ['invalid', 'wrong_credentials', 'code_expired', 'too_many_requests'],
+  problems: ['invalid', 'wrong_credentials', 'account_disabled', 'code_expired', 'too_many_requests'],
 });

@@ -126,5 +126,5 @@ export const passSecondFactor = exchange({
   body: z.strictObject({ challenge: challengeToken, code: factorCode }),
   status: 200,
   response: login.response,
-  problems: ['invalid', 'wrong_code', 'code_expired', 'too_many_requests'],
+  problems: ['invalid', 'wrong_code', 'code_expired', 'account_disabled', 'too_many_requests'],
 });

@@ -49,6 +49,7 @@ export const finishSingleSignOn = exchange({
     'code_expired',
     'provider_refused',
     'link_required',
+    'account_disabled',
     'second_factor',
     'signup_closed',
     'unavailable',

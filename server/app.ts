@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { exchanges } from '#contract/exchanges.ts';
 import { serveAccountSetup } from '#server/account-setup/endpoints.ts';
+import { serveAccounts } from '#server/accounts/endpoints.ts';
 import { serveAnalytics } from '#server/analytics/serve-analytics.ts';
 import { serveApis } from '#server/apis/endpoints.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveInvitations(app, services);
   serveOrganization(app, services);
   serveAudit(app, services);
+  serveAccounts(app, services);
   registerPreview(app, services);
   checkServed(app.served, exchanges);
 

@@ -33,6 +33,7 @@ export async function insertUser(tx: Database, { engine, clock, config }: Servic
     is_verified: given.isVerified ? 1 : 0,
     created_at: clock(),
     last_site_id: null,
+    disabled_at: null,
   };
   await tx.insertInto('users').values(user).execute();
   await auditAccount(tx, { act: 'account.registered', at: user.created_at, user });

@@ -19,7 +19,10 @@ export interface SignInWay {
 
 export const byPassword: SignInWay = { method: 'password', hasSecondFactor: false };
 
-/** Opens a session for someone who has proved who they are: answers the tokens and sends the login cookie. */
+/**
+ * Opens a session for someone who has proved who they are: answers the tokens and sends the login cookie.
+ * @throws Problem `account_disabled`
+ */
 export async function signIn(
   services: Services,
   request: FastifyRequest,
@@ -28,11 +31,20 @@ export async function signIn(
   isKept: boolean,
   way: SignInWay = byPassword,
 ): Promise<ResponseOf<typeof login>> {
-  const { access, refresh, cookie } = await openSession(services, request, userId, isKept, way);
   const account = await findAccount(services.db, userId);
-  if (!account) throw new Problem('wrong_credentials');
+  if (!account) throw await whyNot(services, userId);
+  const { access, refresh, cookie } = await openSession(services, request, userId, isKept, way);
   const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
   await auditAccount(services.db, { act: 'login.succeeded', at: services.clock(), user: account, after });
   sendLoginCookie(reply, services.config, cookie);
   return { token: cookie.token, user: describeUser(account, membershipIn(account)?.role), tokens: { access, refresh } };
+}
+
+/** They proved who they are, so they may know that their account is disabled. */
+async function whyNot({ db, clock }: Services, userId: string): Promise<Problem> {
+  const user = await db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirst();
+  if (!user) return new Problem('wrong_credentials');
+  const after = { account: 'disabled' };
+  await auditAccount(db, { act: 'login.failed', outcome: 'refused', at: clock(), user, after });
+  return new Problem('account_disabled');
 }

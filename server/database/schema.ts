@@ -56,6 +56,8 @@ export interface UsersTable {
   is_verified: number;
   created_at: number;
   last_site_id: string | null;
+  /** Since when its person is not let in; null is let in. */
+  disabled_at: number | null;
 }
 
 /** How a person wants the studio to look; `body` is JSON. */

@@ -49,3 +49,25 @@ export async function revokeInvitationsBy(tx: Database, siteId: string, userId: 
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Takes back what someone sent who may not sign in any more, in every site. */
+export async function revokeInvitationsOf(tx: Database, userId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where('invited_by', '=', userId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Takes back what was sent to an address whose account is deleted, from every site. */
+export async function revokeInvitationsTo(tx: Database, email: string, at: number): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

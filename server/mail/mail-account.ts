@@ -2,7 +2,7 @@ import type { Locale } from '#contract/messages.ts';
 import type { Database } from '#server/database/schema.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { readerLocale } from '#server/mail/reader-locale.ts';
-import type { MailTemplateName, MailValues } from '#server/mail/templates.ts';
+import { findMailTemplate, type MailTemplateName, type MailValues } from '#server/mail/templates.ts';
 import type { Services } from '#server/services.ts';
 
 interface AccountMail<T extends MailTemplateName> {
@@ -23,12 +23,16 @@ export async function mailAccount<T extends MailTemplateName>(
   services: Pick<Services, 'clock' | 'secrets' | 'config'>,
   { user, template, values, locale }: AccountMail<T>,
 ): Promise<void> {
-  const link = `${services.config.studioUrl}/forgot-password`;
+  const hasLink = findMailTemplate(template)?.link !== undefined;
   await queueMail(tx, services, {
     to: user.email,
     locale: await readerLocale(tx, user.id, locale),
     template,
-    values: { ...values, name: user.name, link } as MailValues<T>,
+    values: {
+      ...values,
+      name: user.name,
+      ...(hasLink && { link: `${services.config.studioUrl}/forgot-password` }),
+    } as MailValues<T>,
     actorId: user.id,
   });
 }

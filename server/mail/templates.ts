@@ -34,6 +34,9 @@ export const mailTemplates = {
   'passkey-removed': accountMail('passkey'),
   'identity-linked': accountMail('provider'),
   'identity-unlinked': accountMail('provider'),
+  'account-disabled': mailTemplate({ values: ['name'] }),
+  'account-enabled': mailTemplate({ values: ['name'] }),
+  'account-deleted': mailTemplate({ values: ['name'] }),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
 } as const;
 

@@ -10,7 +10,7 @@ export const RESET_LIFE = 60 * 60_000;
 const SEALED_AS = 'password-reset-request';
 
 /**
- * Mails the link to set a new password, if there is an account. Whether there is one is looked up here and not in the
+ * Mails the link to set a new password, if there is an account that is let in. Whether there is one is looked up here and not in the
  * request, whose answer therefore takes the same time for every address.
  */
 export const sendResetLink = defineJob({
@@ -21,7 +21,12 @@ export const sendResetLink = defineJob({
   run: async ({ payload, services, finish }) => {
     const { db, clock, secrets, config } = services;
     const email = secrets.open(payload.sealedEmail, SEALED_AS);
-    const user = await db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
     if (!user) return;
     const token = randomBytes(32).toString('base64url');
     const reset = { token_hash: secrets.hash('password-reset', token), expires_at: clock() + RESET_LIFE };

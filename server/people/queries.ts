@@ -100,14 +100,16 @@ export async function holdMemberships(tx: Database, siteId: string): Promise<voi
     .execute();
 }
 
-/** @throws Problem `last_owner` when a site has no other owner than this person */
+/** @throws Problem `last_owner` when a site has no other owner than this person who can sign in */
 export async function requireOtherOwner(tx: Database, siteId: string, userId: string): Promise<void> {
   const other = await tx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('site_id', '=', siteId)
-    .where('role', '=', 'owner')
-    .where('user_id', '<>', userId)
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.site_id', '=', siteId)
+    .where('m.role', '=', 'owner')
+    .where('m.user_id', '<>', userId)
+    .where('u.disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   if (!other) throw new Problem('last_owner');

@@ -3,12 +3,16 @@ import { readRoles } from '#server/auth/describe-user.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Account, Membership, Person } from '#server/http/person.ts';
 
-/** The account of a user id with its memberships, oldest first; undefined when there is none (any more). */
+/**
+ * The account of a user id with its memberships, oldest first; undefined when there is none (any more), or one that is
+ * disabled.
+ */
 export async function findAccount(db: Database, userId: string): Promise<Account | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'avatar', 'is_verified', 'roles', 'last_site_id'])
     .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
   return {

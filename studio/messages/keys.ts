@@ -1,5 +1,6 @@
 /** The nouns whose messages are in `messages/<locale>/<noun>.json`. */
 interface Catalogues {
+  accounts: typeof import('./en-US/accounts.json');
   audit: typeof import('./en-US/audit.json');
   common: typeof import('./en-US/common.json');
   contract: typeof import('#contract/messages/en-US.json');
