@@ -107,6 +107,7 @@ async function addresses(product: Product): Promise<{ path: string; isSignedIn: 
     '/pages/organization/new-site',
     '/pages/audit',
     `/pages/audit/${rows[0]?.id}`,
+    '/pages/accounts',
     '/pages/outbox',
     '/pages/nowhere',
   ];

@@ -1,13 +1,12 @@
-import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import {
   appointOperator,
   deleteAccount,
   deleteOwnAccount,
   disableAccount,
   enableAccount,
-  listAccounts,
-  showAccount,
-} from '#contract/accounts.ts';
+} from '#contract/account-acts.ts';
+import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
+import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { listApis } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';

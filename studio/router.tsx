@@ -206,6 +206,19 @@ const auditRow = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit-drawer.tsx'), 'AuditDrawer'),
 });
 
+const accounts = createRoute({
+  getParentRoute: () => frame,
+  path: 'accounts',
+  validateSearch: listSearch(['state']),
+  component: lazyRouteComponent(() => import('./accounts/accounts-screen.tsx'), 'AccountsScreen'),
+});
+
+const account = createRoute({
+  getParentRoute: () => accounts,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./accounts/account-drawer.tsx'), 'AccountDrawer'),
+});
+
 const widgetEditor = createRoute({
   getParentRoute: () => frame,
   path: 'widgets/$key/layout',
@@ -232,6 +245,7 @@ const routeTree = root.addChildren([
       organization,
       newSite,
       audit.addChildren([auditRow]),
+      accounts.addChildren([account]),
       security,
       profile,
     ]),

@@ -5,9 +5,8 @@ import {
   deleteOwnAccount,
   disableAccount,
   enableAccount,
-  listAccounts,
-  showAccount,
-} from '#contract/accounts.ts';
+} from '#contract/account-acts.ts';
+import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { login, profile, refreshTokens } from '#contract/auth.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations } from '#contract/invitations.ts';

@@ -5,9 +5,8 @@ import {
   deleteOwnAccount,
   disableAccount,
   enableAccount,
-  listAccounts,
-  showAccount,
-} from '#contract/accounts.ts';
+} from '#contract/account-acts.ts';
+import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import { clearLoginCookie } from '#server/auth/login-cookie.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';

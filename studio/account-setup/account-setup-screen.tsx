@@ -9,6 +9,7 @@ import { ErrorState } from '#studio/ui/error-state.tsx';
 import { useTitle } from '#studio/ui/use-title.ts';
 import styles from './account-setup.module.css';
 import { AccountSetupForm } from './account-setup-form.tsx';
+import { OtherAccount } from './other-account.tsx';
 import { offerQuery } from './queries.ts';
 import { SiteReady } from './site-ready.tsx';
 
@@ -54,6 +55,7 @@ export function AccountSetupScreen() {
             {/* Kept mounted while the site is made: what was typed is there again when that fails. */}
             <div hidden={working !== undefined}>
               {offer && <AccountSetupForm offer={offer} onWorking={setWorking} onDone={done} />}
+              <OtherAccount />
             </div>
           </>
         )}

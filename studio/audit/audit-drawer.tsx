@@ -10,7 +10,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Code } from '#studio/ui/code.tsx';
 import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
-import { IconUndo } from '#studio/ui/icons.ts';
+import { IconUndo } from '#studio/ui/late-icons.ts';
 import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
 import { notify } from '#studio/ui/notify.ts';
 import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';

@@ -8,15 +8,13 @@ const inside = [
   'studio/ui/(?:action-menu|code|columns-menu|confirm-dialog|data-grid|delayed|dialog|display-menu|drop-panel|empty-state|error-state|filter-chips|grid-|holding-dialog|icons|list-search|place-menu|relative-time|screen-header|search-field|shown-columns|snackbar|status|studio-provider|use-row-return)',
   'studio/session/(?:site-query|sign-out)',
   'studio/releases/publish-button',
-  'studio/(?:audit|notices|outbox|page-routes|page-templates|people|releases|widgets)/queries',
+  'studio/(?:notices|preview|releases)/queries',
   'studio/list-views/(?:list-views|queries|view-search)',
   'studio/lock/(?:session-keeper|use-idle-lock|lock-cover)',
   'studio/messages/format',
   'studio/preview/open-preview',
-  'studio/uses/(?:queries|use-url-limits)',
   'contract/(?:list-views|lists|preview|releases|revisions|session|together)\\.ts',
   'model/(?:documents|keys|roles)\\.ts',
-  'model/page-routes/url-limit',
   mantine(
     'ActionIcon|Anchor|Button|Checkbox|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',
   ),
@@ -27,11 +25,17 @@ const inside = [
 
 /** The list most visits go to, with what its route's form shares. */
 const pageRoutes = [
-  'studio/page-routes/(?:page-routes|route-columns|route-labels|route-tools|params|url-pattern|use-route-acts|use-row-actions|which-page)',
+  'studio/page-routes/(?:page-routes|queries|route-columns|route-labels|route-tools|params|url-pattern|use-route-acts|use-row-actions|which-page)',
   'contract/page-routes\\.ts',
   'model/json\\.ts',
   'model/page-routes/(?:pathname|url-pattern|regex-pattern|route-schema)\\.ts',
 ];
+
+/** What someone may change who is limited to URLs: three lists say so. */
+const limits = ['studio/uses/(?:queries|use-url-limits)', 'model/page-routes/url-limit'];
+
+/** What these lists read first, apart from their screens, so that it is asked for before they run. */
+const reading = ['accounts', 'audit', 'outbox', 'page-templates', 'people', 'widgets'];
 
 /** The screens before sign-in, and what forms anywhere stand on. */
 const entrance = [
@@ -65,6 +69,8 @@ export const chunks = {
     { name: 'forms', test: anyOf(forms), priority: 4 },
     { name: 'entrance', test: anyOf(entrance), priority: 3 },
     { name: 'inside', test: anyOf(inside), priority: 2 },
+    { name: 'limits', test: anyOf(limits), priority: 1.5 },
     { name: 'page-routes', test: anyOf(pageRoutes), priority: 1 },
+    ...reading.map((noun) => ({ name: `${noun}-reads`, test: anyOf([`studio/${noun}/queries`]), priority: 0.5 })),
   ],
 };

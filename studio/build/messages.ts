@@ -26,10 +26,10 @@ const parts: Record<string, Part> = {
   display: { nouns: ['display'], contract: /^$/ },
   // The second step of a sign-in, single sign-on, and the screen they are set up on.
   security: { nouns: ['security'], contract: /^security\./ },
-  // Members, the organization, the audit log and the accounts.
+  // Members, the organization, the audit log, the accounts and the outbox.
   people: {
-    nouns: ['people', 'organization', 'audit', 'accounts'],
-    contract: /^(?:people\.(?!routeOutside|templateOutside)|organization\.|accounts\.)/,
+    nouns: ['people', 'organization', 'audit', 'accounts', 'outbox'],
+    contract: /^(?:people\.(?!routeOutside|templateOutside)|organization\.|accounts\.|mail\.)/,
   },
   // What an invitation's link opens.
   invitation: { nouns: ['invitation'], contract: /^invitation\./ },

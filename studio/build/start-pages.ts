@@ -32,6 +32,8 @@ const starts: Record<string, readonly string[]> = {
   '/pages/people/*': listOf('people'),
   '/pages/audit': listOf('audit'),
   '/pages/audit/*': listOf('audit'),
+  '/pages/accounts': listOf('accounts'),
+  '/pages/accounts/*': listOf('accounts'),
   '/pages/outbox': listOf('outbox'),
   '/pages/outbox/*': listOf('outbox'),
 };

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { listApis } from '#contract/apis.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { type PageTemplate, showTemplate } from '#contract/page-templates.ts';
-import { createPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
 import { listRevisions, listUses } from '#contract/revisions.ts';
 import { showSettings } from '#contract/settings.ts';
@@ -88,14 +87,6 @@ export const routesQuery = (pageKey: string) =>
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => (await call(showSettings, { signal })).settings,
-});
-
-/** Preview addresses expire: a new one is asked for well before. */
-export const previewQuery = queryOptions({
-  queryKey: ['preview'],
-  queryFn: ({ signal }) => call(createPreview, { body: {}, signal }),
-  staleTime: 10 * 60_000,
-  refetchInterval: 10 * 60_000,
 });
 
 /** What uses a document, and the page routes it reaches. */

@@ -3,15 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import {
-  IconAlert,
-  IconChevronBack,
-  IconCircleCheck,
-  IconHistory,
-  IconRedo,
-  IconSave,
-  IconUndo,
-} from '#studio/ui/icons.ts';
+import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory } from '#studio/ui/icons.ts';
+import { IconRedo, IconSave, IconUndo } from '#studio/ui/late-icons.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import type { Fault } from './checks/local-faults.ts';
 import { useEditor, usePage, useTopic } from './document/editor-context.ts';

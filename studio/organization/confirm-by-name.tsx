@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import { useFormState } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { deleteSite, transferOrganization } from '#contract/organization.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import dialogStyles from '#studio/ui/confirm-dialog.module.css';
-import { Dialog } from '#studio/ui/dialog.tsx';
 import { PasswordField, TextField } from '#studio/ui/fields.tsx';
-import { type StudioForm, useSchemaForm } from '#studio/ui/use-schema-form.ts';
-import styles from './organization.module.css';
+import { FormDialog } from '#studio/ui/form-dialog.tsx';
+import type { StudioForm } from '#studio/ui/use-schema-form.ts';
 
 /** All that any of these acts is asked for; the one whose ownership goes nowhere leaves `to` empty. */
 const confirmation = z.extend(deleteSite.body, { to: transferOrganization.body.shape.to });
@@ -38,44 +34,37 @@ export function ConfirmByName({
   onCancel,
 }: ConfirmByNameProps) {
   const t = useT();
-  const id = useId();
-  const form = useSchemaForm(confirmation, {
-    defaultValues: { name: '', password: '', to: chooseOwner ? '' : 'nobody' },
-    onSubmit: onConfirm,
-  });
-  const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog opened onClose={onCancel} className={dialogStyles.dialog} labelledBy={id}>
-      <form className={styles.confirm} onSubmit={form.submit} noValidate>
-        <h2 id={id} className={dialogStyles.title}>
-          {title}
-        </h2>
-        <p className={styles.quiet}>{text}</p>
-        {chooseOwner?.(form)}
-        <TextField
-          form={form}
-          name="name"
-          label={t('organization.typeToConfirm', { name })}
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('organization.password')}
-          autoComplete="current-password"
-          dir="ltr"
-        />
-        <div className={dialogStyles.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isSubmitting}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      text={text}
+      schema={confirmation}
+      defaultValues={{ name: '', password: '', to: chooseOwner ? '' : 'nobody' }}
+      submitLabel={confirmLabel}
+      danger
+      onSubmit={onConfirm}
+      onCancel={onCancel}
+    >
+      {(form) => (
+        <>
+          {chooseOwner?.(form)}
+          <TextField
+            form={form}
+            name="name"
+            label={t('organization.typeToConfirm', { name })}
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label={t('organization.password')}
+            autoComplete="current-password"
+            dir="ltr"
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

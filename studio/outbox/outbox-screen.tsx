@@ -1,3 +1,4 @@
+import '#studio/messages/people-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
@@ -34,7 +35,7 @@ export function OutboxScreen() {
   if (mayNot) {
     return (
       <>
-        <ScreenHeader title={t('outbox.title')} />
+        <ScreenHeader title={t('shell.outbox')} />
         <EmptyState icon={IconMail} title={t('outbox.operatorOnly')}>
           {t('outbox.operatorOnlyText')}
         </EmptyState>
@@ -45,7 +46,7 @@ export function OutboxScreen() {
   return (
     <>
       <ScreenHeader
-        title={t('outbox.title')}
+        title={t('shell.outbox')}
         count={data?.total}
         description={sends === undefined ? undefined : t(sends ? 'outbox.description' : 'outbox.noServer')}
       />
@@ -64,7 +65,7 @@ export function OutboxScreen() {
         />
       </div>
       <DataGrid
-        label={t('outbox.title')}
+        label={t('shell.outbox')}
         columns={mailColumns(t)}
         rows={data?.mails}
         total={data?.total ?? 0}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { previewQuery } from '#studio/preview/queries.ts';
 import { IconTemplate } from '#studio/ui/icons.ts';
 import styles from './page-picture.module.css';
-import { previewQuery } from './queries.ts';
 
 /** CSS pixels a picture's page is laid out in before it is scaled into its frame. */
 const PAGE_WIDTH = 1280;

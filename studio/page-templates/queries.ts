@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { listTemplates, pageTemplateFields, showTemplate } from '#contract/page-templates.ts';
-import { createPreview } from '#contract/preview.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
 
@@ -19,14 +18,6 @@ const templatesOf = (body: GivenBodyOf<typeof listTemplates>) =>
 
 /** One template with its layout, as it is now: copies are made of it. */
 export const findTemplate = (pageKey: string) => call(showTemplate, { params: { pageKey } });
-
-/** Where the drafts can be seen. The address holds for an hour, so it is renewed before. */
-export const previewQuery = queryOptions({
-  queryKey: ['preview-address'],
-  queryFn: ({ signal }) => call(createPreview, { body: {}, signal }),
-  staleTime: 45 * 60_000,
-  refetchInterval: 45 * 60_000,
-});
 
 /** After a template was made, changed or deleted. */
 export async function refreshTemplates(queryClient: QueryClient): Promise<void> {

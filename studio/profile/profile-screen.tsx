@@ -1,6 +1,7 @@
 import '#studio/messages/profile-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -20,6 +21,7 @@ export function ProfileScreen() {
         <PasswordSection />
         <LockSection />
         <SessionsSection />
+        <DeleteSection />
       </div>
     </>
   );

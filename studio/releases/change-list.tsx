@@ -2,7 +2,8 @@ import type { DocumentChange } from '#contract/releases.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/code.tsx';
 import type { Icon } from '#studio/ui/icon.tsx';
-import { IconDatabase, IconRoute, IconSettings, IconTemplate, IconWidget } from '#studio/ui/icons.ts';
+import { IconRoute, IconSettings, IconTemplate, IconWidget } from '#studio/ui/icons.ts';
+import { IconDatabase } from '#studio/ui/late-icons.ts';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
 import styles from './change-list.module.css';
 

@@ -15,8 +15,19 @@ export async function signOut(): Promise<void> {
   const goTo = beginToLeave();
   const refreshToken = readStored('refreshToken');
   if (refreshToken !== null) await call(logout, { body: { refreshToken } }).catch(() => undefined);
+  forgetPerson();
+  goTo(SIGN_IN);
+}
+
+/** Goes to sign-in when the server has ended the session already: nothing of it stays in the browser. */
+export function leaveSignedOut(): void {
+  const goTo = beginToLeave();
+  forgetPerson();
+  goTo(SIGN_IN);
+}
+
+function forgetPerson(): void {
   forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'session-answer', 'locked');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser; the server expires it too.
   document.cookie = 'token=; Max-Age=0; Path=/; SameSite=Lax';
-  goTo(SIGN_IN);
 }

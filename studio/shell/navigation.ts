@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconHistory,
   IconHome,
+  IconKey,
   IconMail,
   IconPublish,
   IconRelease,
@@ -39,9 +40,9 @@ export const navigation: readonly NavigationEntry[] = [
   { to: '/pages/', label: 'shell.home', icon: IconHome },
   { to: '/pages/settings', label: 'shell.settings', icon: IconSettings },
   {
-    label: 'outbox.emailers',
+    label: 'shell.emailers',
     icon: IconMail,
-    children: [{ to: '/pages/outbox', label: 'outbox.title', icon: IconMail, may: 'operate' }],
+    children: [{ to: '/pages/outbox', label: 'shell.outbox', icon: IconMail, may: 'operate' }],
   },
   {
     label: 'shell.buildDeploy',
@@ -58,6 +59,7 @@ export const navigation: readonly NavigationEntry[] = [
       { to: '/pages/people', label: 'shell.members', icon: IconUsers },
       { to: '/pages/organization', label: 'shell.organization', icon: IconBuilding, may: 'administer' },
       { to: '/pages/audit', label: 'shell.audit', icon: IconHistory, may: 'administer' },
+      { to: '/pages/accounts', label: 'shell.accounts', icon: IconKey, may: 'operate' },
     ],
   },
 ];

@@ -37,7 +37,6 @@ export const IconPublish = icon([
   'M4 15.500V18a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2.500',
 ]);
 export const IconPlus = icon(['M12 5v14', 'M5 12h14']);
-export const IconMinus = icon(['M5 12h14']);
 export const IconClose = icon(['M6 6l12 12', 'M18 6 6 18']);
 export const IconCheck = icon(['M5 12.500 10 17.500 19.500 7']);
 export const IconSearch = icon(['M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14z', 'M16 16l4.500 4.500']);
@@ -59,13 +58,10 @@ export const IconTrash = icon([
 export const IconMore = icon(['M5.500 12h.01', 'M12 12h.01', 'M18.500 12h.01']);
 export const IconMenu = icon(['M4 7h16', 'M4 12h16', 'M4 17h16']);
 export const IconChevronDown = icon(['M6.500 9.500 12 15l5.500-5.500']);
-export const IconChevronUp = icon(['M6.500 14.500 12 9l5.500 5.500']);
 export const IconChevronNext = icon(['M9.500 6.500 15 12l-5.500 5.500'], true);
 export const IconChevronBack = icon(['M14.500 6.500 9 12l5.500 5.500'], true);
 export const IconFirst = icon(['M17.500 6.500 12 12l5.500 5.500', 'M7 6.500v11'], true);
 export const IconLast = icon(['M6.500 6.500 12 12l-5.500 5.500', 'M17 6.500v11'], true);
-export const IconArrowNext = icon(['M4.500 12h15', 'M13.500 6l6 6-6 6'], true);
-export const IconArrowBack = icon(['M19.500 12h-15', 'M10.500 6l-6 6 6 6'], true);
 export const IconArrowUp = icon(['M12 19V5', 'M6.500 10.500 12 5l5.500 5.500']);
 export const IconArrowDown = icon(['M12 5v14', 'M6.500 13.500 12 19l5.500-5.500']);
 export const IconSort = icon(['M8 9l4-4 4 4', 'M8 15l4 4 4-4']);
@@ -113,7 +109,6 @@ export const IconHalfDark = icon([
   'M5.500 7.500v9',
 ]);
 export const IconDevice = icon(['M4 5.500h16v10.500H4z', 'M9 20h6', 'M12 16v4']);
-export const IconStyle = icon(['M4 12V8a4 4 0 0 1 4-4h4', 'M12 20h4a4 4 0 0 0 4-4v-4', 'M15 4h5v5', 'M4 15v5h5']);
 export const IconPalette = icon([
   'M12 20.500a8.500 8.500 0 1 1 8.500-8.500c0 2.500-2 3-3.500 3h-2a1.750 1.750 0 0 0-1.200 3c.9 1 .2 2.500-1.800 2.500z',
   'M8 11.500h.01',
@@ -134,16 +129,9 @@ export const IconSignOut = icon(
   true,
 );
 export const IconSidebar = icon(['M4 5.500h16v13H4z', 'M9.500 5.500v13'], true);
-export const IconPanelEnd = icon(['M4 5.500h16v13H4z', 'M14.500 5.500v13'], true);
 export const IconEye = icon([
   'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z',
   'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-]);
-export const IconEyeOff = icon([
-  'M4 4l16 16',
-  'M9.900 5.800A9 9 0 0 1 12 5.500c6 0 9.500 6.500 9.500 6.500a16 16 0 0 1-2.700 3.400',
-  'M6.500 7.300C3.900 9.100 2.500 12 2.500 12S6 18.500 12 18.500a9.300 9.300 0 0 0 4.600-1.200',
-  'M9.900 9.900a3 3 0 0 0 4.200 4.200',
 ]);
 export const IconAlert = icon(['M12 4 2.500 20h19z', 'M12 10v4.500', 'M12 17.250h.01']);
 export const IconInfo = icon(['M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17z', 'M12 11v5', 'M12 8h.01']);
@@ -151,7 +139,6 @@ export const IconCircleCheck = icon([
   'M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17z',
   'M8.500 12.200 11 14.700l4.700-5',
 ]);
-export const IconCircle = icon(['M12 20.500a8.500 8.500 0 1 0 0-17 8.500 8.500 0 0 0 0 17z']);
 export const IconOffline = icon([
   'M4 4l16 16',
   'M8.500 15.500a5 5 0 0 1 7 0',
@@ -159,7 +146,6 @@ export const IconOffline = icon([
   'M13.500 9.200A10 10 0 0 1 19 12',
   'M12 19h.01',
 ]);
-export const IconRefresh = icon(['M19.500 12a7.500 7.500 0 1 1-2.200-5.300L19.500 9', 'M19.500 4.500V9H15']);
 export const IconTools = icon([
   'M14.500 6.500a4 4 0 0 0-5.300 4.900L4 16.600a1.800 1.800 0 0 0 0 2.600l.8.8a1.800 1.800 0 0 0 2.600 0l5.200-5.200a4 4 0 0 0 4.900-5.300l-2.700 2.700-2.300-.600-.6-2.300z',
 ]);
@@ -169,18 +155,7 @@ export const IconHistory = icon([
   'M4.500 4.500V9H9',
   'M12 8v4.500l3 1.500',
 ]);
-export const IconUndo = icon(['M9 14 4.500 9.500 9 5', 'M4.500 9.500H14a5.500 5.500 0 0 1 0 11h-3'], true);
-export const IconRedo = icon(['M15 14l4.500-4.500L15 5', 'M19.500 9.500H10a5.500 5.500 0 0 0 0 11h3'], true);
 export const IconKey = icon(['M8 18.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8z', 'M11 11.500 19.500 3', 'M16 6.500l3 3'], true);
-export const IconDatabase = icon([
-  'M12 9c4.100 0 7.500-1.100 7.500-2.500S16.100 4 12 4 4.500 5.100 4.500 6.500 7.900 9 12 9z',
-  'M4.500 6.500v11C4.500 18.900 7.900 20 12 20s7.500-1.100 7.500-2.500v-11',
-  'M4.500 12c0 1.400 3.400 2.500 7.500 2.500s7.500-1.100 7.500-2.500',
-]);
-export const IconDesktop = icon(['M3.500 5h17v11h-17z', 'M9 20h6']);
-export const IconTablet = icon(['M6 3.500h12v17H6z', 'M11.500 17.500h1']);
-export const IconPhone = icon(['M7.500 3.500h9v17h-9z', 'M11.500 17.500h1']);
-export const IconGrip = icon(['M9 6h.01', 'M15 6h.01', 'M9 12h.01', 'M15 12h.01', 'M9 18h.01', 'M15 18h.01']);
 export const IconCode = icon(['M8.500 7.500 4 12l4.500 4.500', 'M15.500 7.500 20 12l-4.500 4.500', 'M13.500 5l-3 14']);
 export const IconText = icon(['M5 6.500V5h14v1.500', 'M12 5v14', 'M9.500 19h5']);
 export const IconImage = icon([
@@ -197,11 +172,6 @@ export const IconList = icon([
   'M4.500 17.500h.01',
 ]);
 export const IconPower = icon(['M12 4v8', 'M7.500 6.500a7.500 7.500 0 1 0 9 0']);
-export const IconSave = icon([
-  'M5 4h11l4 4v11a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1z',
-  'M8 4v5h7V4',
-  'M8 20v-6h8v6',
-]);
 export const IconMail = icon([
   'M4 6.500A1.500 1.500 0 0 1 5.500 5h13A1.500 1.500 0 0 1 20 6.500v11a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4 17.500z',
   'M4.500 7.500 12 13l7.500-5.500',
@@ -224,4 +194,3 @@ export const IconBuilding = icon([
   'M8 12h3',
   'M8 16h3',
 ]);
-export const IconDownload = icon(['M12 4v11', 'M7.500 10.500 12 15l4.500-4.500', 'M5 19.500h14']);

@@ -1,15 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import {
-  IconAlert,
-  IconChevronNext,
-  IconDatabase,
-  IconEye,
-  IconGrip,
-  IconMore,
-  IconRefresh,
-} from '#studio/ui/icons.ts';
+import { IconAlert, IconChevronNext, IconEye, IconMore } from '#studio/ui/icons.ts';
+import { IconDatabase, IconGrip, IconRefresh } from '#studio/ui/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
 import { nodeLabel, slotLabel } from '../labels.ts';
 import { WidgetIcon } from '../widget-icon.tsx';

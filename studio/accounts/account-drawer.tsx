@@ -1,0 +1,92 @@
+import '#studio/messages/people-words.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatDateTime } from '#studio/messages/format.ts';
+import { roleLabel } from '#studio/messages/role-label.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
+import { Code } from '#studio/ui/code.tsx';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
+import { AccountStatus } from './account-state.tsx';
+import styles from './accounts.module.css';
+import { accountQuery } from './queries.ts';
+import { useAccountActs } from './use-account-acts.tsx';
+
+const list = getRouteApi('/signed-in/pages/accounts');
+const address = getRouteApi('/signed-in/pages/accounts/$id');
+
+/** The account of the address: what it is, where it works, and what an operator may do with it. */
+export function AccountDrawer() {
+  const t = useT();
+  const { id } = address.useParams();
+  const navigate = list.useNavigate();
+  const close = () => void navigate({ to: '/pages/accounts', search: (old) => old });
+  const you = useQuery(sessionQuery).data?.user._id;
+  const { data, error, refetch } = useQuery(accountQuery(id));
+  const { actsOf, question } = useAccountActs(you, close);
+  if (!data) {
+    return <LoadingDrawer title={t('accounts.account')} error={error} onRetry={() => void refetch()} onClose={close} />;
+  }
+  const { account, memberships } = data;
+  const facts = [
+    [t('people.email'), <Code key="email">{account.email}</Code>],
+    [t('accounts.state'), <AccountStatus key="state" state={account.state} />],
+    [t('accounts.joined'), formatDateTime(account.added_on)],
+    [t('people.lastSeen'), account.last_seen === null ? t('people.neverSeen') : formatDateTime(account.last_seen)],
+    ...(account.isOperator ? [[t('people.role'), t('accounts.operator')] as const] : []),
+  ] as const;
+  const acts = actsOf(account);
+  const whyNot = acts.find((act) => act.whyNot !== undefined)?.whyNot;
+  return (
+    <ReadingDrawer
+      title={account.name}
+      onClose={close}
+      actions={
+        <div className={styles.acts}>
+          {acts.map((act) => (
+            <Button key={act.id} variant="default" disabled={act.whyNot !== undefined} onClick={act.run}>
+              {act.label}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="account-sites">
+        <h3 id="account-sites" className={styles.heading}>
+          {t('accounts.memberOf')}
+        </h3>
+        {memberships.length === 0 ? (
+          <p className={styles.quiet}>{t('accounts.noSites')}</p>
+        ) : (
+          <ul className={styles.sites}>
+            {memberships.map((site) => (
+              <li key={site.id}>
+                <strong>
+                  <bdi>{site.name}</bdi>
+                </strong>
+                <span className={styles.quiet}>
+                  <bdi>{site.organization}</bdi>
+                  {'\u00a0· '}
+                  {t(roleLabel(site.role))}
+                  {site.isOnlyOwner && `\u00a0· ${t('accounts.onlyOwner')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {whyNot !== undefined && <p className={styles.quiet}>{whyNot}</p>}
+      {question}
+    </ReadingDrawer>
+  );
+}

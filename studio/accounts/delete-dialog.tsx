@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { deleteAccount } from '#contract/account-acts.ts';
+import type { Account } from '#contract/accounts.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { CheckboxField, PasswordField, TextField } from '#studio/ui/fields.tsx';
+import { FormDialog } from '#studio/ui/form-dialog.tsx';
+import { listNames } from './list-names.ts';
+import { accountQuery } from './queries.ts';
+
+interface DeleteDialogProps {
+  account: Account;
+  onSubmit: (body: z.output<typeof deleteAccount.body>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the address and the own password; and whether to take over the sites that would have no owner. */
+export function DeleteDialog({ account: { id, name, email }, onSubmit, onCancel }: DeleteDialogProps) {
+  const t = useT();
+  const { data } = useQuery(accountQuery(id));
+  const orphans = (data?.memberships ?? []).filter(({ isOnlyOwner }) => isOnlyOwner);
+  return (
+    <FormDialog
+      title={t('accounts.deleteTitle', { name })}
+      text={t('accounts.deleteText')}
+      schema={deleteAccount.body}
+      defaultValues={{ name: '', password: '', takeOver: false }}
+      submitLabel={t('accounts.delete')}
+      danger
+      onSubmit={onSubmit}
+      onCancel={onCancel}
+    >
+      {(form) => (
+        <>
+          {orphans.length > 0 && (
+            <CheckboxField
+              form={form}
+              name="takeOver"
+              label={t('accounts.takeOver', { sites: listNames(orphans.map((site) => site.name)) })}
+            />
+          )}
+          <TextField
+            form={form}
+            name="name"
+            label={t('organization.typeToConfirm', { name: email })}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label={t('organization.password')}
+            autoComplete="current-password"
+            dir="ltr"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

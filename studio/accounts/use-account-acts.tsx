@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { appointOperator, deleteAccount, disableAccount, enableAccount } from '#contract/account-acts.ts';
+import type { Account } from '#contract/accounts.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
+import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
+import { IconKey, IconPower, IconTrash } from '#studio/ui/icons.ts';
+import { notify } from '#studio/ui/notify.ts';
+
+// Forms are as much code again as the list, which does without until one is asked for.
+const AppointDialog = lazy(async () => ({ default: (await import('./appoint-dialog.tsx')).AppointDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+type Act = 'disable' | 'appoint' | 'delete';
+
+interface AccountActs {
+  actsOf: (account: Account) => RowAction[];
+  /** What is being asked; to be drawn by who offers the acts. */
+  question: ReactNode;
+}
+
+/** What an operator may do with an account. `onGone` is called when it has been deleted. */
+export function useAccountActs(you: string | undefined, onGone?: () => void): AccountActs {
+  const t = useT();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<{ act: Act; account: Account }>();
+  const close = () => setAsked(undefined);
+  const done = async ({ message }: { message: string }) => {
+    notify.done(message);
+    close();
+    await queries.invalidateQueries({ queryKey: ['accounts'] });
+  };
+  const enable = async ({ id }: Account) => {
+    try {
+      await done(await call(enableAccount, { params: { id } }));
+    } catch (error) {
+      notify.problem(error);
+    }
+  };
+  const actsOf = (account: Account): RowAction[] => {
+    const whyNot = account.id === you ? t('accounts.yourself') : undefined;
+    const isDisabled = account.state === 'disabled';
+    return [
+      isDisabled
+        ? { id: 'enable', label: t('accounts.enable'), icon: IconPower, run: () => void enable(account) }
+        : {
+            id: 'disable',
+            label: t('accounts.disable'),
+            icon: IconPower,
+            whyNot,
+            run: () => setAsked({ act: 'disable', account }),
+          },
+      {
+        id: 'appoint',
+        label: t(account.isOperator ? 'accounts.dismiss' : 'accounts.appoint'),
+        icon: IconKey,
+        whyNot: whyNot ?? (isDisabled && !account.isOperator ? t('accounts.isDisabled') : undefined),
+        run: () => setAsked({ act: 'appoint', account }),
+      },
+      {
+        id: 'delete',
+        label: t('accounts.delete'),
+        icon: IconTrash,
+        danger: true,
+        whyNot,
+        run: () => setAsked({ act: 'delete', account }),
+      },
+    ];
+  };
+  if (!asked) return { actsOf, question: null };
+  const { act, account } = asked;
+  const params = { id: account.id };
+  const questions: Record<Act, ReactNode> = {
+    disable: (
+      <ConfirmDialog
+        opened
+        title={t('accounts.disableTitle', { name: account.name })}
+        confirmLabel={t('accounts.disable')}
+        danger
+        onConfirm={async () => done(await call(disableAccount, { params }))}
+        onCancel={close}
+      >
+        {t('accounts.disableText')}
+      </ConfirmDialog>
+    ),
+    appoint: (
+      <AppointDialog
+        account={account}
+        onSubmit={async (body) => done(await call(appointOperator, { params, body }))}
+        onCancel={close}
+      />
+    ),
+    delete: (
+      <DeleteDialog
+        account={account}
+        onSubmit={async (body) => {
+          const answer = await call(deleteAccount, { params, body });
+          onGone?.();
+          queries.removeQueries({ queryKey: ['accounts', 'account', account.id] });
+          await done(answer);
+        }}
+        onCancel={close}
+      />
+    ),
+  };
+  return { actsOf, question: <Suspense fallback={null}>{questions[act]}</Suspense> };
+}
