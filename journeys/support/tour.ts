@@ -243,7 +243,13 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'the audit log of accounts', path: '/pages/audit?log=accounts' },
     { where: 'the accounts', path: '/pages/accounts' },
     { where: 'an account', open: firstLink },
-    { where: 'deleting an account', open: press('accounts.delete') },
+    {
+      where: 'deleting an account',
+      open: async (page) => {
+        await press('accounts.delete')(page);
+        await page.getByLabel(word('organization.password')).waitFor();
+      },
+    },
     { where: 'the outbox', path: '/pages/outbox' },
     { where: 'a mail', open: firstLink },
     { where: 'an address without a screen', path: '/pages/nowhere' },
