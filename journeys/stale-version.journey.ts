@@ -86,12 +86,9 @@ test('two people edit one page route: the second is asked, loses nothing, and ei
   });
 });
 
-test('two people edit one template: what both wrote comes together, and where it cannot the second chooses', async ({
-  api,
-  first,
-  second,
-  studioUrl,
-}) => {
+test('two people edit one template: what both wrote comes together, where it cannot one chooses, by keyboard alone', {
+  tag: byKeys,
+}, async ({ api, first, second, studioUrl }) => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
   const write = async (page: Page, node: string, words: string) => {
     await page.getByRole('treeitem', { name: node }).click();

@@ -9,7 +9,9 @@ const composites = '[role=menu], [role=tree], [role=grid], [role=tablist], [role
 async function activate(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
-  if ((await target.getAttribute('role')) === 'option') return chooseOption(target);
+  const role = await target.getAttribute('role');
+  if (role === 'option') return chooseOption(target);
+  if (role === 'treeitem') return goToLine(target);
   const { isReachable, isBox } = await target.evaluate(
     (element: HTMLElement, within) => ({
       isReachable: element.tabIndex >= 0 || element.closest(within) !== null,
@@ -23,14 +25,25 @@ async function activate(target: Locator): Promise<void> {
 
 /** The focus stays in the field whose list it is; arrows go through the options. */
 async function chooseOption(option: Locator): Promise<void> {
-  const page = option.page();
-  const isActive = () =>
-    option.evaluate(({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id && id !== '');
-  await expect(async () => {
-    if (!(await isActive())) await page.keyboard.press('ArrowDown');
-    expect(await isActive(), `${option} is gone to by arrows`).toBe(true);
-  }).toPass({ intervals: [20] });
+  await goDownTo(option);
+  await option.page().keyboard.press('Enter');
+}
+
+/** The focus stays on the tree; arrows go through its lines, and Enter leads on to what the line has. */
+async function goToLine(line: Locator): Promise<void> {
+  const page = line.page();
+  await page.getByRole('tree').filter({ has: line }).press('Home');
+  await goDownTo(line);
   await page.keyboard.press('Enter');
+}
+
+async function goDownTo(target: Locator): Promise<void> {
+  const isActive = () =>
+    target.evaluate(({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id && id !== '');
+  await expect(async () => {
+    if (!(await isActive())) await target.page().keyboard.press('ArrowDown');
+    expect(await isActive(), `${target} is gone to by arrows`).toBe(true);
+  }).toPass({ intervals: [20] });
 }
 
 /**
