@@ -58,7 +58,25 @@ export function guestStops(word: Words, { invitation }: TourSite): Stop[] {
       where: 'a recovery code',
       open: (page) => page.getByRole('button', { name: word('security.useRecovery') }).click(),
     },
+    { where: 'the code of a sign-up', path: '/signup', open: (page) => startSignUp(page, word) },
+    {
+      where: 'the code of a sign-up with faults',
+      open: (page) => page.getByRole('button', { name: word('session.complete'), exact: true }).click(),
+    },
   ];
+}
+
+/** Signs up as where a code is asked for (`SIGNUP=code`), which this product does not: its answer is given here. */
+async function startSignUp(page: Page, word: Words): Promise<void> {
+  const json = { status: true, message: word('auth.codeSent', { email: ines.email }), retryAfter: 60 };
+  await page.route('**/v1/auth/register', (route) => route.fulfill({ status: 202, json }), { times: 1 });
+  await page.getByLabel(word('session.name'), { exact: true }).fill(ines.name);
+  await page.getByLabel(word('session.email'), { exact: true }).fill(ines.email);
+  await page.getByLabel(word('session.password'), { exact: true }).fill(ines.password);
+  await page.getByLabel(word('session.retype'), { exact: true }).fill(ines.password);
+  await page.getByLabel(word('session.terms')).check();
+  await page.getByRole('button', { name: word('session.signUp'), exact: true }).click();
+  await page.getByRole('heading', { name: word('session.codeTitle') }).waitFor();
 }
 
 /** Every screen of someone who is signed in, with its dialogs, drawers and menus. */
@@ -212,6 +230,15 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'a new widget with faults', open: press('common.create') },
     { where: 'a widget', path: `/pages/widgets/${widget?.key}` },
     { where: 'settings', path: '/pages/settings' },
+    {
+      where: 'settings that let in every address',
+      open: async (page) => {
+        const addresses = page.getByLabel(word('settings.ips')).first();
+        await addresses.fill('0.0.0.0/0');
+        await addresses.press('Enter');
+        await page.getByText(word('settings.everyAddress', { range: '0.0.0.0/0' })).waitFor();
+      },
+    },
     { where: 'the profile', path: '/pages/profile' },
     { where: 'the profile with faults', open: press('profile.changePassword') },
     { where: 'deleting the own account', path: '/pages/profile', open: press('profile.delete') },
