@@ -10,6 +10,7 @@ import { strongerSignIn } from './migrations/0008-stronger-sign-in.ts';
 import { auditAndInvitations } from './migrations/0009-audit-and-invitations.ts';
 import { listViews } from './migrations/0010-list-views.ts';
 import { searchIndex } from './migrations/0011-search-index.ts';
+import { rowLevelSecurity } from './migrations/0013-row-level-security.ts';
 import type { Engine } from './open-database.ts';
 
 export interface Migration {
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { number: 9, name: 'audit-and-invitations', up: auditAndInvitations },
   { number: 10, name: 'list-views', up: listViews },
   { number: 11, name: 'search-index', up: searchIndex },
+  { number: 13, name: 'row-level-security', up: rowLevelSecurity },
 ];
