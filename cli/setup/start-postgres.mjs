@@ -13,7 +13,8 @@ const PASSWORD = 'tests-only';
  * Starts a PostgreSQL of its own for tests, on a free port of this machine, with its data in a temporary folder and a
  * plain role that owns a database, as an installation should have: row-level security passes superusers over.
  * `DATABASE_URL` names a server to use instead; then nothing is started.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop ends the server and removes its data
+ * @returns {Promise<{ url: string, superuserUrl?: string, stop: () => Promise<void> }>} stop ends the server and
+ *   removes its data
  */
 export async function startPostgres() {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
@@ -54,6 +55,7 @@ export async function startPostgres() {
   await readiness(server, ended);
   return {
     url: `postgres://sitewright:${PASSWORD}@127.0.0.1:${port}/sitewright`,
+    superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', stopAtOnce);
       server.kill('SIGINT');
