@@ -8,6 +8,9 @@ import { session } from '#contract/session.ts';
 import { createWidget, listWidgets } from '#contract/widgets.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { serve } from '#server/http/serve.ts';
+import { queueJob } from '#server/jobs/queue-job.ts';
+import { noteJob } from '#server/jobs/testing.ts';
+import { createWorker } from '#server/jobs/worker.ts';
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
@@ -139,6 +142,19 @@ guardTest('what answers a call on a site is in its scope, and what answers any o
   await app.inject(toInjection(listWidgets, { as: owner, site: here, body: {} }));
   await app.inject(toInjection(session, { as: owner, site: here }));
   await app.close();
+  expect(seen).toEqual([[here], expect.arrayContaining([here, there])]);
+});
+
+guardTest('a job of a site runs in its scope, and one of no site in none', async () => {
+  const seen: string[][] = [];
+  const kind = noteJob(async () => {
+    seen.push(sitesIn(await rowsOf('widgets')));
+  });
+  const { services } = server;
+  for (const siteId of [here, null]) {
+    await queueJob(db, kind, { payload: { note: '' }, at: services.clock(), siteId });
+    await createWorker(services, { kinds: [kind] }).runDue();
+  }
   expect(seen).toEqual([[here], expect.arrayContaining([here, there])]);
 });
 
