@@ -20,6 +20,7 @@ await main(async () => {
     // Tests get their databases by these names only: a DATABASE_URL of this machine must not reach a server under test.
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...projectEnvironment(), CHROME_PATH: chromium, TEST_DATABASE_URL: postgres.url };
+    if (postgres.superuserUrl) env.TEST_SUPERUSER_URL = postgres.superuserUrl;
     delete env.DATABASE_URL;
     let totals = await runChecks();
     totals = add(totals, await buildStudio());

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { logout } from '#contract/auth.ts';
+import { currentScope, inSite } from '#server/database/site-scope.ts';
 import { createLocalNews, createNews, type NewsItem } from '#server/news.ts';
 import { createSessionMemory } from '#server/session/session-memory.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -18,6 +19,14 @@ test('everyone who listens hears, until they stop or it closes', async () => {
   await news.close();
   news.tell({ type: 'settings-saved', siteId: '3' });
   expect(heard).toEqual([{ type: 'settings-saved', siteId: '1' }]);
+});
+
+test('what is read on hearing news is not limited to the site of who tells it', () => {
+  const news = createLocalNews();
+  const scopes: string[] = [];
+  news.listen(() => scopes.push(currentScope()));
+  inSite('1', () => news.tell({ type: 'settings-saved', siteId: '1' }));
+  expect(scopes).toEqual(['*']);
 });
 
 test.runIf(server.services.engine === 'postgres')(

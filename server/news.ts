@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
+import { acrossSites } from '#server/database/site-scope.ts';
 import { createPostgresNews } from '#server/postgres-news.ts';
 
 /** Something that just became true and that memories elsewhere in the process, or in other servers, must hear of. */
@@ -25,7 +26,8 @@ export function createLocalNews(): News {
   const listeners = new Set<Listener>();
   return {
     tell: (item) => {
-      for (const listener of listeners) listener(item);
+      // Memories serve everyone: what they read on hearing news is not limited to the site of who tells it.
+      for (const listener of listeners) acrossSites(() => listener(item));
     },
     listen: (listener) => {
       listeners.add(listener);

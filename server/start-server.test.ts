@@ -95,6 +95,17 @@ test('a second signal ends the grace', async () => {
   expect(await ended).toBe(0);
 });
 
+const superuserUrl = process.env.TEST_SUPERUSER_URL;
+
+test.runIf(process.env.TEST_DATABASE === 'postgres' && superuserUrl)(
+  'a role that row-level security does not hold for is warned of',
+  async () => {
+    const server = await installation.start({ DATABASE_URL: superuserUrl ?? '', LOG_LEVEL: 'warn' });
+    await server.end('SIGINT');
+    expect(server.output()).toContain('Give the server a plain role that owns its database');
+  },
+);
+
 function get(url: string, agent?: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { ...(agent && { agent }) }, (answer) => {

@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { warnOfRole } from '#server/database/warn-of-role.ts';
 import { drainOnSignals } from '#server/drain.ts';
 import { Readiness } from '#server/http/readiness.ts';
 import { createWorker } from '#server/jobs/worker.ts';
@@ -24,6 +25,7 @@ export async function startServer(config: Config): Promise<void> {
   const log = createLog(config);
   const database = openDatabase(config);
   await prepare(database, config);
+  await warnOfRole(database, log);
   const news = await createNews(config, database, log);
   const services = createServices({ config, database, log, clock: Date.now, news, secret });
   const readiness = new Readiness();

@@ -12,12 +12,14 @@ export interface SpawnedServer {
   process: ChildProcess;
   /** Milliseconds from the start of the process to its first answer. */
   startedIn: number;
+  /** What it has written to standard output so far: its log, and its addresses. */
+  output(): string;
   /** Sends the signal and answers the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
 export interface Installation {
-  start(): Promise<SpawnedServer>;
+  start(environment?: Record<string, string>): Promise<SpawnedServer>;
   /** Runs a start that is expected to fail. */
   fail(environment: Record<string, string>): Promise<{ code: number | null; errors: string }>;
   remove(): void;
@@ -39,12 +41,16 @@ export async function makeInstallation(): Promise<Installation> {
     spawn(process.execPath, ['server/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...environment, ...more },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
   return {
-    start: async () => {
+    start: async (more) => {
       const started = performance.now();
-      const child = run();
+      const child = run(more);
+      let output = '';
+      child.stdout?.on('data', (bytes) => {
+        output += bytes;
+      });
       child.stderr?.pipe(process.stderr);
       const studio = `http://127.0.0.1:${studioPort}`;
       await answers(`${studio}/readyz`, child);
@@ -58,11 +64,13 @@ export async function makeInstallation(): Promise<Installation> {
         site: `http://127.0.0.1:${sitePort}`,
         process: child,
         startedIn: performance.now() - started,
+        output: () => output,
         end,
       };
     },
     fail: async (more) => {
       const child = run(more);
+      child.stdout?.resume();
       let errors = '';
       child.stderr?.on('data', (bytes) => {
         errors += bytes;

@@ -10,9 +10,11 @@ import { SetupProblem } from './run.mjs';
 const PASSWORD = 'tests-only';
 
 /**
- * Starts a PostgreSQL of its own for tests, on a free port of this machine, with its data in a temporary folder.
+ * Starts a PostgreSQL of its own for tests, on a free port of this machine, with its data in a temporary folder and a
+ * plain role that owns a database, as an installation should have: row-level security passes superusers over.
  * `DATABASE_URL` names a server to use instead; then nothing is started.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} stop ends the server and removes its data
+ * @returns {Promise<{ url: string, superuserUrl?: string, stop: () => Promise<void> }>} stop ends the server and
+ *   removes its data
  */
 export async function startPostgres() {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
@@ -40,6 +42,7 @@ export async function startPostgres() {
   if (made.code !== 0) made = await outcome(launch('initdb', parameters));
   if (made.code !== 0)
     throw new SetupProblem('A PostgreSQL for the tests could not be set up. initdb says:', made.output);
+  await addDatabase(launch('postgres', ['--single', '-D', cluster, 'postgres']));
 
   const port = await freePort();
   const server = launch('postgres', postgresParameters(cluster, folder, port));
@@ -51,7 +54,8 @@ export async function startPostgres() {
   process.once('exit', stopAtOnce);
   await readiness(server, ended);
   return {
-    url: `postgres://sitewright:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    url: `postgres://sitewright:${PASSWORD}@127.0.0.1:${port}/sitewright`,
+    superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', stopAtOnce);
       server.kill('SIGINT');
@@ -69,7 +73,21 @@ const byLanguage = ['--locale-provider=icu', '--icu-locale=en-US'];
 
 /** @param {string} passwordFile */
 function login(passwordFile) {
-  return ['--username=sitewright', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  return ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+}
+
+/**
+ * Some tests make roles and databases of their own, for which the role needs no more than these two attributes.
+ * @param {import('node:child_process').ChildProcessWithoutNullStreams} session takes a statement a line
+ */
+async function addDatabase(session) {
+  const ended = outcome(session);
+  session.stdin.end(
+    `create role sitewright login createdb createrole password '${PASSWORD}'\ncreate database sitewright owner sitewright\n`,
+  );
+  const { code, output } = await ended;
+  if (code !== 0 || output.includes('ERROR:'))
+    throw new SetupProblem('The database of the tests could not be made. PostgreSQL says:', output);
 }
 
 /**

@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
 export function serveApis(app: FastifyInstance, services: Services): void {
-  const listPage = listsOf(services.db, 'api');
+  const listPage = listsOf(services, 'api');
 
   serve(app, services, listApis, async ({ site, body }) => {
     const { rows, total } = await listPage(site.id, body);

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
+import { eachInSite } from '#server/database/site-scope.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
 import { serve } from '#server/http/serve.ts';
 import { countTry, type Limit } from '#server/rate-limits/limit.ts';
 import type { Services } from '#server/services.ts';
 import { CSV_HEAD, csvLines } from './audit-csv.ts';
-import { type AuditRequest, type AuditScope, getAuditRow, listActors, listAuditOf, readAudit } from './queries.ts';
+import { type AuditRequest, getAuditRow, listActors, listAuditOf, readAudit } from './queries.ts';
 import { writeAudit } from './write-audit.ts';
 
 const exporting: Limit = { name: 'audit-export', tries: 30, window: 60 * 60_000 };
@@ -34,8 +36,8 @@ export function serveAudit(app: FastifyInstance, services: Services): void {
     return reply.send(Readable.from(linesOf(site, body)));
   });
 
-  async function* linesOf(scope: AuditScope, request: AuditRequest) {
+  async function* linesOf(site: GrantedSite, request: AuditRequest) {
     yield CSV_HEAD;
-    for await (const rows of readAudit(db, scope, request)) yield csvLines(rows);
+    for await (const rows of eachInSite(site.id, readAudit(db, site, request))) yield csvLines(rows);
   }
 }

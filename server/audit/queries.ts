@@ -71,7 +71,7 @@ export async function* readAudit(
   scope: AuditScope,
   request: AuditRequest,
   atOnce = 500,
-): AsyncGenerator<AuditRow[]> {
+): AsyncGenerator<AuditRow[], void> {
   let before: string | undefined;
   for (;;) {
     let rows = withNames(selectKept(db, scope, request))

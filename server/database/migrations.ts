@@ -11,6 +11,7 @@ import { auditAndInvitations } from './migrations/0009-audit-and-invitations.ts'
 import { listViews } from './migrations/0010-list-views.ts';
 import { searchIndex } from './migrations/0011-search-index.ts';
 import { disabledAccounts } from './migrations/0012-disabled-accounts.ts';
+import { rowLevelSecurity } from './migrations/0013-row-level-security.ts';
 import type { Engine } from './open-database.ts';
 
 export interface Migration {
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { number: 10, name: 'list-views', up: listViews },
   { number: 11, name: 'search-index', up: searchIndex },
   { number: 12, name: 'disabled-accounts', up: disabledAccounts },
+  { number: 13, name: 'row-level-security', up: rowLevelSecurity },
 ];

@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { engineProblem } from './faults.ts';
+import { currentScope } from './site-scope.ts';
 
 const MAX_STATEMENTS = 500;
 const LONGEST_PREPARED = 4000;
@@ -42,23 +43,29 @@ export function postgresDialect(url: string, schema?: string): Dialect {
 }
 
 function withClearFaults(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<pg.PoolClient, ScopedClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const scope = currentScope();
       const client = await pool.connect().catch(rethrow);
-      const known = clients.get(client);
-      if (known) return known;
-      const prepared = preparing(client);
-      clients.set(client, prepared);
-      return prepared;
+      const known = clients.get(client) ?? preparing(client);
+      clients.set(client, known);
+      await known.enter(scope);
+      return known;
     },
   };
 }
 
+interface ScopedClient extends PostgresPoolClient {
+  /** Tells the database which rows are meant from now on, unless it was told the same before. */
+  enter(scope: string): Promise<void>;
+}
+
 /** Runs queries as named statements, which PostgreSQL parses and plans once a connection. */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
+function preparing(client: pg.PoolClient): ScopedClient {
+  let told: string | undefined;
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
     const known = names.get(sql);
@@ -67,7 +74,19 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
     names.set(sql, name);
     return name;
   };
+  async function enter(scope: string): Promise<void> {
+    if (told === scope) return;
+    try {
+      await client.query({ name: 'scope', text: "select set_config('sitewright.site', $1, false)", values: [scope] });
+      told = scope;
+    } catch (error) {
+      // Whatever the connection was told before, it must not be used as if it had been told this.
+      client.release(true);
+      rethrow(error);
+    }
+  }
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (currentScope() !== told) throw new Error('A transaction is used in another scope than it began in.');
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const result = await client.query({ text: sql, values: [...parameters], ...(name && { name }) }).catch(rethrow);
     return {
@@ -76,7 +95,11 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
       rows: result.rows as R[],
     };
   }
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy ?? false) };
+  return {
+    enter,
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy ?? false),
+  };
 }
 
 function rethrow(error: unknown): never {

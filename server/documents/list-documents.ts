@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#model/documents.ts';
+import type { Engine } from '#server/database/open-database.ts';
 import { PreparedQueries, slot } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import { documentTables } from './definition.ts';
@@ -28,7 +29,8 @@ interface ListedRow extends DocumentRow {
  * Lists of one kind of document. A page is one statement; the exact total is counted once for each change of the
  * site, filter and search, and remembered until the site changes again.
  */
-export function listsOf(db: Database, kind: DocumentKind): ListDocuments {
+export function listsOf({ db, engine }: { db: Database; engine: Engine }, kind: DocumentKind): ListDocuments {
+  const of = { kind, hasSearchTable: engine === 'postgres' && kind === 'page_route' };
   const { fields, defaultSort } = definitions[kind];
   const pages = new PreparedQueries<ListedRow>();
   const counts = new PreparedQueries<{ total: number; change_number: number }>();
@@ -43,14 +45,14 @@ export function listsOf(db: Database, kind: DocumentKind): ListDocuments {
     const shape = filters.map(({ column, values }) => `${column}${values.length}`).join() + (pattern ? ' search' : '');
     const values = { ...valuesOf(filters), siteId, pattern, size, offset: (page - 1) * size };
     const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
-    const { rows } = await pages.run(db, `${shape} ${sorted}`, () => selectPage(db, kind, narrowing, order), values);
+    const { rows } = await pages.run(db, `${shape} ${sorted}`, () => selectPage(db, of, narrowing, order), values);
 
     const isLastPage = rows.length < size && (rows.length > 0 || page === 1);
     if (isLastPage) return { rows, total: values.offset + rows.length };
     const key = JSON.stringify([siteId, pattern, filters]);
     const known = totals.get(key);
     if (known && rows[0]?.change_number === known.changeNumber) return { rows, total: known.total };
-    const counted = (await counts.run(db, shape, () => selectTotal(db, kind, narrowing), values)).rows[0];
+    const counted = (await counts.run(db, shape, () => selectTotal(db, of, narrowing), values)).rows[0];
     if (!counted) return { rows, total: 0 };
     totals.delete(key);
     for (const oldest of totals.keys()) {
@@ -60,6 +62,12 @@ export function listsOf(db: Database, kind: DocumentKind): ListDocuments {
     totals.set(key, { changeNumber: counted.change_number, total: counted.total });
     return { rows, total: counted.total };
   };
+}
+
+interface Listed {
+  kind: DocumentKind;
+  /** Whether searches look in a table of their own, which PostgreSQL has an index of (migration 13). */
+  hasSearchTable: boolean;
 }
 
 interface Narrowing {
@@ -76,29 +84,32 @@ function valuesOf(filters: ListFilter[]): Record<string, unknown> {
 const changeNumber = sql<number>`(select change_number from sites where id = ${slot('siteId')})`;
 
 /** Ids of what a request keeps. Column names come from the definitions, never from a request. */
-function selectIds(db: Database, kind: DocumentKind, { filters, hasSearch }: Narrowing) {
+function selectIds(db: Database, { kind, hasSearchTable }: Listed, { filters, hasSearch }: Narrowing) {
   let query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as f`).where('f.site_id', '=', slot('siteId'));
   for (const { column, values } of filters) {
     const slots = values.map((_, at) => slot<string>(`${column} ${at}`));
     query = query.where(sql.ref<string>(`f.${column}`), 'in', slots);
   }
-  if (hasSearch) query = query.where(sql<boolean>`f.search_text like ${slot('pattern')} escape '\\'`);
-  return query;
+  if (!hasSearch) return query;
+  const isFound = sql<boolean>`search_text like ${slot('pattern')} escape '\\'`;
+  // Rows come from the guarded table alone: a text that is found says no more than which of them to look at.
+  if (hasSearchTable) return query.where(sql<boolean>`f.id in (select id from page_route_texts where ${isFound})`);
+  return query.where(isFound);
 }
 
 /** Sorts ids alone and fetches whole rows for the page only: rows are wide, and a site may have 100,000. */
-function selectPage(db: Database, kind: DocumentKind, narrowing: Narrowing, order: ListOrder[]) {
-  let ids = selectIds(db, kind, narrowing).select('f.id').limit(slot<number>('size')).offset(slot<number>('offset'));
+function selectPage(db: Database, listed: Listed, narrowing: Narrowing, order: ListOrder[]) {
+  let ids = selectIds(db, listed, narrowing).select('f.id').limit(slot<number>('size')).offset(slot<number>('offset'));
   for (const { column, descending } of order) ids = ids.orderBy(sql.ref(`f.${column}`), descending ? 'desc' : 'asc');
   let page = db
     .selectFrom(ids.as('page'))
-    .innerJoin(`${asDocumentTable(documentTables[kind])} as d`, 'd.id', 'page.id')
+    .innerJoin(`${asDocumentTable(documentTables[listed.kind])} as d`, 'd.id', 'page.id')
     .leftJoin('users as u', 'u.id', 'd.updated_by')
     .select([...rowColumns, 'u.name as updated_by', changeNumber.as('change_number')]);
   for (const { column, descending } of order) page = page.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
   return page;
 }
 
-function selectTotal(db: Database, kind: DocumentKind, narrowing: Narrowing) {
-  return selectIds(db, kind, narrowing).select([sql<number>`count(*)`.as('total'), changeNumber.as('change_number')]);
+function selectTotal(db: Database, listed: Listed, narrowing: Narrowing) {
+  return selectIds(db, listed, narrowing).select([sql<number>`count(*)`.as('total'), changeNumber.as('change_number')]);
 }

@@ -4,6 +4,7 @@ import type { BodyOf, Exchange, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import type { SitePermission } from '#model/roles.ts';
 import { type AuditedCall, inAuditedCall } from '#server/audit/audited-call.ts';
 import { refusalNotesOf } from '#server/audit/note-refusal.ts';
+import { acrossSites, inSite } from '#server/database/site-scope.ts';
 import { grantAccess, grantOperation, identify } from '#server/http/grant-access.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { parseInput } from '#server/http/parse-input.ts';
@@ -37,7 +38,8 @@ declare module 'fastify' {
 
 /**
  * Serves an exchange as it is declared: grants access, parses what was sent, calls `handler` and answers with the
- * exchange's status. Nothing of the input is read before the caller is known to be allowed.
+ * exchange's status. Nothing of the input is read before the caller is known to be allowed, and a handler that was
+ * granted a site runs in its scope.
  */
 export function serve<const E extends Exchange>(
   app: FastifyInstance,
@@ -81,6 +83,6 @@ export function serve<const E extends Exchange>(
     const input = parseInput(parsers, request);
     const call = { ...input, person, site, request, reply } as Call<E>;
     reply.code(status);
-    return handler(call);
+    return site ? inSite(site.id, () => handler(call)) : acrossSites(() => handler(call));
   }
 }

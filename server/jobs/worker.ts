@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { acrossSites, inSite } from '#server/database/site-scope.ts';
 import { claimJobs } from '#server/jobs/claim-jobs.ts';
 import type { JobDefinition } from '#server/jobs/definition.ts';
 import { jobKinds } from '#server/jobs/kinds.ts';
@@ -52,7 +53,8 @@ export function createWorker(services: Services, options: WorkerOptions = {}): W
     for (const job of jobs) {
       const definition = known.get(job.kind);
       if (!definition) continue;
-      const run = runJob(services, definition, job, { lease, ending: ending.signal });
+      const begun = () => runJob(services, definition, job, { lease, ending: ending.signal });
+      const run = job.site_id === null ? acrossSites(begun) : inSite(job.site_id, begun);
       running.set(job.id, run);
       void run.finally(() => running.delete(job.id));
     }

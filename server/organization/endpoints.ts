@@ -13,6 +13,9 @@ import { createSite } from '#server/account-setup/create-site.ts';
 import { languageOf, newSites } from '#server/account-setup/endpoints.ts';
 import { findStarter } from '#server/account-setup/find-starter.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { acrossSites } from '#server/database/site-scope.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import type { Person } from '#server/http/person.ts';
 import { localeOf, say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import { countTry } from '#server/rate-limits/limit.ts';
@@ -28,16 +31,16 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   const { db, clock, config, engine, news } = services;
 
   serve(app, services, showOrganization, async ({ site, person }) => ({
-    organization: await getOrganization(db, config, site, person.id),
+    organization: await organizationOf(site, person),
   }));
 
   serve(app, services, saveOrganization, async ({ site, person, body, request }) => {
     if (!countries.includes(body.country)) {
       throw new Problem('invalid', { issues: [{ path: 'country', message: 'setup.countryRequired' }] });
     }
-    const before = await getOrganization(db, config, site, person.id);
+    const before = await organizationOf(site, person);
     await inTransaction(db, (tx) => saveOrganizationFields(tx, before, body, clock()));
-    const organization = await getOrganization(db, config, site, person.id);
+    const organization = await organizationOf(site, person);
     return { status: true, message: say(request, 'organization.saved'), organization };
   });
 
@@ -47,17 +50,19 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     if (!starter || issues.length > 0) throw new Problem('invalid', { issues });
     const language = languageOf[localeOf(request)];
     const made = { organization: site.organizationId, site: body, fieldsAt: '', starter, ownerId: person.id, language };
-    const id = await createSite(services, made);
-    const created = (await listSitesOfPerson(db, config, person.id)).find((each) => each.id === id);
+    const created = await acrossSites(async () => {
+      const id = await createSite(services, made);
+      return (await listSitesOfPerson(db, config, person.id)).find((each) => each.id === id);
+    });
     if (!created) throw new Problem('conflict');
     return { status: true, message: say(request, 'setup.done'), site: created };
   });
 
   serve(app, services, transferOrganization, async ({ site, person, body, request }) => {
-    const { name } = await getOrganization(db, config, site, person.id);
+    const { name } = await organizationOf(site, person);
     await confirmOwner(services, person, body, name);
     const given = { to: body.to, name, at: clock() };
-    const member = await inTransaction(db, (tx) => transferOwnership(tx, site, person, given));
+    const member = await acrossSites(() => inTransaction(db, (tx) => transferOwnership(tx, site, person, given)));
     forgetPeople([person.id, member.id]);
     return { status: true, message: say(request, 'organization.transferred', { name: member.name }) };
   });
@@ -70,12 +75,19 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, deleteOrganization, async ({ site, person, body, request }) => {
-    const { name } = await getOrganization(db, config, site, person.id);
+    const { name } = await organizationOf(site, person);
     await confirmOwner(services, person, body, name);
-    const at = clock();
-    tell(await inTransaction(db, (tx) => deleteWholeOrganization(tx, engine, site, person, { name, at })));
+    const deletion = { name, at: clock() };
+    tell(
+      await acrossSites(() => inTransaction(db, (tx) => deleteWholeOrganization(tx, engine, site, person, deletion))),
+    );
     return { status: true, message: say(request, 'organization.deleted', { name }) };
   });
+
+  /** It tells of all its sites, whichever of them the call is about. */
+  function organizationOf(site: GrantedSite, person: Person) {
+    return acrossSites(() => getOrganization(db, config, site, person.id));
+  }
 
   /** Whoever remembers a site by its settings, the public listener first of all, finds that it is gone. */
   function tell({ siteIds, userIds }: Deleted): void {

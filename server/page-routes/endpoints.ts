@@ -28,7 +28,7 @@ import { savePageRoute } from './save-page-route.ts';
 export function servePageRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const draftRoutes = draftRoutesOf(db);
-  const listPage = listsOf(db, 'page_route');
+  const listPage = listsOf(services, 'page_route');
 
   serve(app, services, listRoutes, async ({ site, body, reply }) => {
     const { rows, total } = await listPage(site.id, body);

@@ -19,7 +19,7 @@ const MAX_LAYOUTS = 1000;
 
 export function servePageTemplates(app: FastifyInstance, services: Services): void {
   const { db, clock, news } = services;
-  const listPage = listsOf(db, 'page_template');
+  const listPage = listsOf(services, 'page_template');
 
   serve(app, services, initConfig, async ({ site, reply }) => {
     const request = { page: 1, size: MAX_LAYOUTS, sort: [], filter: {}, search: '' };

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/schema.ts';
+import { inSite } from '#server/database/site-scope.ts';
 import { loadDrafts } from '#server/releases/load-release.ts';
 import { type CompiledSite, compileSite } from '#site/compile-site.ts';
 import type { SiteKit } from '#site/site-kit.ts';
@@ -24,7 +25,7 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
   const kept = new Map<string, Kept>();
 
   const compile = async (siteId: string, previous: CompiledSite | undefined): Promise<CompiledSite> => {
-    const documents = await loadDrafts(db, siteId);
+    const documents = await inSite(siteId, () => loadDrafts(db, siteId));
     return compileSite(documents, { kit, isPreview: true, previous });
   };
   return {

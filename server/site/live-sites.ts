@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inSite } from '#server/database/site-scope.ts';
 import { loadRelease } from '#server/releases/load-release.ts';
 import type { Services } from '#server/services.ts';
 import { type CompiledSite, compileSite } from '#site/compile-site.ts';
@@ -57,7 +58,7 @@ export function createLiveSites(
     return shelf;
   };
   const compile = async (siteId: string, releaseId: string, previous: CompiledSite | undefined) => {
-    const documents = await loadRelease(services.db, siteId, releaseId);
+    const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
     const compiled = compileSite(documents, { kit, previous });
     return { siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
   };

@@ -15,7 +15,7 @@ import { freshRoot } from './fresh-root.ts';
 
 export function serveWidgets(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const listPage = listsOf(db, 'widget');
+  const listPage = listsOf(services, 'widget');
 
   serve(app, services, listWidgets, async ({ site, body, reply }) => {
     const { rows, total } = await listPage(site.id, body);

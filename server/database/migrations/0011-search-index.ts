@@ -15,7 +15,7 @@ export async function searchIndex(tx: Kysely<unknown>, engine: Engine): Promise<
 }
 
 /** The schema of `pg_trgm`, created where it is not there and may be; else undefined. */
-async function ensureTrigrams(tx: Kysely<unknown>): Promise<string | undefined> {
+export async function ensureTrigrams(tx: Kysely<unknown>): Promise<string | undefined> {
   await sql`savepoint trigrams`.execute(tx);
   try {
     await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
