@@ -10,6 +10,7 @@ declare module 'virtual:messages' {
     | 'profile'
     | 'security'
     | 'people'
+    | 'operator'
     | 'invitation'
     | 'forms';
   type Locale = import('#studio/messages/locales.ts').Locale;

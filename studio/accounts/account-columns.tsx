@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Account } from '#contract/accounts.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
@@ -6,6 +5,7 @@ import personStyles from '#studio/people/people.module.css';
 import { Code } from '#studio/ui/code.tsx';
 import type { GridColumn } from '#studio/ui/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { AccountStatus } from './account-state.tsx';
 
 /** Each column by its own id, `you` being the id of who looks. */
@@ -13,7 +13,7 @@ export function accountColumns(t: typeof translate, you: string | undefined): Gr
   return [
     {
       id: 'name',
-      header: t('people.name'),
+      header: t('accounts.name'),
       sortable: true,
       isName: true,
       cell: (account) => (
@@ -25,20 +25,15 @@ export function accountColumns(t: typeof translate, you: string | undefined): Gr
               {[...account.name][0]?.toUpperCase()}
             </span>
           )}
-          <Link
-            to="/pages/accounts/$id"
-            params={{ id: account.id }}
-            search={(old) => old}
-            className={personStyles.name}
-          >
+          <RowLink to={`/pages/accounts/${account.id}`} keepsSearch className={personStyles.name}>
             <bdi>{account.name}</bdi>
-          </Link>
+          </RowLink>
           {account.isOperator && <span className={personStyles.quiet}>{t('accounts.operator')}</span>}
-          {account.id === you && <span className={personStyles.quiet}>{t('people.you')}</span>}
+          {account.id === you && <span className={personStyles.quiet}>{t('accounts.you')}</span>}
         </span>
       ),
     },
-    { id: 'email', header: t('people.email'), sortable: true, cell: ({ email }) => <Code>{email}</Code> },
+    { id: 'email', header: t('accounts.email'), sortable: true, cell: ({ email }) => <Code>{email}</Code> },
     {
       id: 'state',
       header: t('accounts.state'),
@@ -47,7 +42,7 @@ export function accountColumns(t: typeof translate, you: string | undefined): Gr
     },
     {
       id: 'sites',
-      header: t('organization.sites'),
+      header: t('accounts.sites'),
       sortable: true,
       align: 'end',
       cell: ({ sites }) => formatNumber(sites),
@@ -64,11 +59,11 @@ export function accountColumns(t: typeof translate, you: string | undefined): Gr
     },
     {
       id: 'last_seen',
-      header: t('people.lastSeen'),
+      header: t('accounts.lastSeen'),
       sortable: true,
       cell: ({ last_seen }) => (
         <span className={personStyles.quiet}>
-          {last_seen === null ? t('people.neverSeen') : <RelativeTime at={last_seen} />}
+          {last_seen === null ? t('accounts.neverSeen') : <RelativeTime at={last_seen} />}
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import '#studio/messages/operator-words.ts';
 import '#studio/messages/people-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import '#studio/messages/people-words.ts';
+import '#studio/messages/operator-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
@@ -55,7 +55,7 @@ export function AccountsScreen() {
       <ScreenHeader title={t('shell.accounts')} count={data?.total} description={t('accounts.description')} />
       <div className={styles.tools}>
         <SearchField
-          label={t('people.search')}
+          label={t('accounts.search')}
           value={search.q ?? ''}
           onChange={(q) => narrow({ q: q || undefined, page: undefined })}
         />
@@ -86,11 +86,11 @@ export function AccountsScreen() {
             title={t('accounts.noneFound')}
             action={
               <Button variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
-                {t('people.showAll')}
+                {t('accounts.showAll')}
               </Button>
             }
           >
-            {t('people.noneFoundText')}
+            {t('accounts.noneFoundText')}
           </EmptyState>
         }
       />

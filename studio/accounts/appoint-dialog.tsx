@@ -1,3 +1,4 @@
+import '#studio/messages/people-words.ts';
 import type * as z from 'zod/mini';
 import { appointOperator } from '#contract/account-acts.ts';
 import type { Account } from '#contract/accounts.ts';

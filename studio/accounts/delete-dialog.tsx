@@ -1,3 +1,4 @@
+import '#studio/messages/people-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { deleteAccount } from '#contract/account-acts.ts';

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { appointOperator, deleteAccount, disableAccount, enableAccount } from '#contract/account-acts.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { call } from '#studio/session/call.ts';
 import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
 import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
 import { IconKey, IconPower, IconTrash } from '#studio/ui/icons.ts';
 import { notify } from '#studio/ui/notify.ts';
 
 // Forms are as much code again as the list, which does without until one is asked for.
+const acts = () => import('./acts.ts');
 const AppointDialog = lazy(async () => ({ default: (await import('./appoint-dialog.tsx')).AppointDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
@@ -34,7 +33,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
   };
   const enable = async ({ id }: Account) => {
     try {
-      await done(await call(enableAccount, { params: { id } }));
+      await done(await (await acts()).enable(id));
     } catch (error) {
       notify.problem(error);
     }
@@ -71,7 +70,6 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
   };
   if (!asked) return { actsOf, question: null };
   const { act, account } = asked;
-  const params = { id: account.id };
   const questions: Record<Act, ReactNode> = {
     disable: (
       <ConfirmDialog
@@ -79,7 +77,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
         title={t('accounts.disableTitle', { name: account.name })}
         confirmLabel={t('accounts.disable')}
         danger
-        onConfirm={async () => done(await call(disableAccount, { params }))}
+        onConfirm={async () => done(await (await acts()).disable(account.id))}
         onCancel={close}
       >
         {t('accounts.disableText')}
@@ -88,7 +86,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
     appoint: (
       <AppointDialog
         account={account}
-        onSubmit={async (body) => done(await call(appointOperator, { params, body }))}
+        onSubmit={async (body) => done(await (await acts()).appoint(account.id, body))}
         onCancel={close}
       />
     ),
@@ -96,7 +94,7 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
       <DeleteDialog
         account={account}
         onSubmit={async (body) => {
-          const answer = await call(deleteAccount, { params, body });
+          const answer = await (await acts()).remove(account.id, body);
           onGone?.();
           queries.removeQueries({ queryKey: ['accounts', 'account', account.id] });
           await done(answer);

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { AuditRow } from '#contract/audit.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { Code } from '#studio/ui/code.tsx';
 import type { GridColumn } from '#studio/ui/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { Status } from '#studio/ui/status.tsx';
 import styles from './audit.module.css';
 import { outcomeLabels, outcomeTones } from './audit-words.ts';
@@ -22,9 +22,9 @@ export function auditColumns(t: typeof translate, hasDetails: boolean): GridColu
         const words = t(`audit.${row.act}`);
         if (!hasDetails) return <strong>{words}</strong>;
         return (
-          <Link to="/pages/audit/$id" params={{ id: row.id }} search={(old) => old} className={styles.name}>
+          <RowLink to={`/pages/audit/${row.id}`} keepsSearch className={styles.name}>
             {words}
-          </Link>
+          </RowLink>
         );
       },
     },

@@ -3,12 +3,12 @@ const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 
 /** What the frame and every list draw. */
 const inside = [
-  'studio/shell/(?!start)',
+  'studio/shell/(?!start|list-reads)',
   'studio/router',
-  'studio/ui/(?:action-menu|code|columns-menu|confirm-dialog|data-grid|delayed|dialog|display-menu|drop-panel|empty-state|error-state|filter-chips|grid-|holding-dialog|icons|list-search|place-menu|relative-time|screen-header|search-field|shown-columns|snackbar|status|studio-provider|use-row-return)',
+  'studio/ui/(?:action-menu|code|columns-menu|confirm-dialog|data-grid|delayed|dialog|display-menu|drop-panel|empty-state|error-state|filter-chips|grid-|holding-dialog|icon-button|icons|list-search|minute|place-menu|relative-time|row-link|screen-header|search-field|shown-columns|snackbar|status|studio-provider|tick-box|use-row-return)',
   'studio/session/(?:site-query|sign-out)',
   'studio/releases/publish-button',
-  'studio/(?:notices|preview|releases)/queries',
+  'studio/(?:accounts|audit|notices|outbox|page-routes|page-templates|people|preview|releases|widgets)/queries',
   'studio/list-views/(?:list-views|queries|view-search)',
   'studio/lock/(?:session-keeper|use-idle-lock|lock-cover)',
   'studio/messages/format',
@@ -16,16 +16,14 @@ const inside = [
   'contract/(?:list-views|lists|preview|releases|revisions|session|together)\\.ts',
   'model/(?:documents|keys|roles)\\.ts',
   mantine(
-    'ActionIcon|Anchor|Button|Checkbox|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',
+    'Anchor|Button|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',
   ),
-  styles(
-    'ActionIcon|Anchor|Button|Checkbox|CheckboxCard|CheckboxIndicator|CloseButton|Input|Loader|Notification|Paper|Skeleton|Text|UnstyledButton|VisuallyHidden',
-  ),
+  styles('Anchor|Button|CloseButton|Input|Loader|Notification|Paper|Skeleton|Text|UnstyledButton|VisuallyHidden'),
 ];
 
 /** The list most visits go to, with what its route's form shares. */
 const pageRoutes = [
-  'studio/page-routes/(?:page-routes|queries|route-columns|route-labels|route-tools|params|url-pattern|use-route-acts|use-row-actions|which-page)',
+  'studio/page-routes/(?:page-routes|route-columns|route-labels|route-tools|params|url-pattern|use-route-acts|use-row-actions|which-page)',
   'contract/page-routes\\.ts',
   'model/json\\.ts',
   'model/page-routes/(?:pathname|url-pattern|regex-pattern|route-schema)\\.ts',
@@ -33,9 +31,6 @@ const pageRoutes = [
 
 /** What someone may change who is limited to URLs: three lists say so. */
 const limits = ['studio/uses/(?:queries|use-url-limits)', 'model/page-routes/url-limit'];
-
-/** What these lists read first, apart from their screens, so that it is asked for before they run. */
-const reading = ['accounts', 'audit', 'outbox', 'page-templates', 'people', 'widgets'];
 
 /** The screens before sign-in, and what forms anywhere stand on. */
 const entrance = [
@@ -65,12 +60,11 @@ const base = [
  */
 export const chunks = {
   groups: [
-    { name: 'base', test: anyOf(base), priority: 5 },
-    { name: 'forms', test: anyOf(forms), priority: 4 },
-    { name: 'entrance', test: anyOf(entrance), priority: 3 },
-    { name: 'inside', test: anyOf(inside), priority: 2 },
-    { name: 'limits', test: anyOf(limits), priority: 1.5 },
+    { name: 'base', test: anyOf(base), priority: 6 },
+    { name: 'forms', test: anyOf(forms), priority: 5 },
+    { name: 'entrance', test: anyOf(entrance), priority: 4 },
+    { name: 'inside', test: anyOf(inside), priority: 3 },
+    { name: 'limits', test: anyOf(limits), priority: 2 },
     { name: 'page-routes', test: anyOf(pageRoutes), priority: 1 },
-    ...reading.map((noun) => ({ name: `${noun}-reads`, test: anyOf([`studio/${noun}/queries`]), priority: 0.5 })),
   ],
 };

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { locales } from '#studio/messages/locales.ts';
 import { readMessages } from './messages.ts';
 
-const parts = ['entrance', 'layouts', 'display', 'profile', 'security', 'people', 'invitation', 'forms', 'inside'];
+const parts = [
+  'entrance',
+  'layouts',
+  'display',
+  'profile',
+  'security',
+  'people',
+  'operator',
+  'invitation',
+  'forms',
+  'inside',
+];
 
 test('every message is in one part, or in those of both halves, the same in every language', () => {
   const english = parts.map((part) => Object.keys(readMessages('en-US', part)).sort());

@@ -26,11 +26,13 @@ const parts: Record<string, Part> = {
   display: { nouns: ['display'], contract: /^$/ },
   // The second step of a sign-in, single sign-on, and the screen they are set up on.
   security: { nouns: ['security'], contract: /^security\./ },
-  // Members, the organization, the audit log, the accounts and the outbox.
+  // Members, the organization and the audit log.
   people: {
-    nouns: ['people', 'organization', 'audit', 'accounts', 'outbox'],
-    contract: /^(?:people\.(?!routeOutside|templateOutside)|organization\.|accounts\.|mail\.)/,
+    nouns: ['people', 'organization', 'audit'],
+    contract: /^(?:people\.(?!routeOutside|templateOutside)|organization\.)/,
   },
+  // What operators see: the outbox and the accounts.
+  operator: { nouns: ['outbox', 'accounts'], contract: /^(?:accounts|mail)\./ },
   // What an invitation's link opens.
   invitation: { nouns: ['invitation'], contract: /^invitation\./ },
   // Forms that are opened from a list or once in a while, with the faults of their fields, and the tour.

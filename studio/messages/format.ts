@@ -3,14 +3,31 @@ import { intlLocale } from './locales.ts';
 
 const intl = () => intlLocale(currentLocale());
 
-export const formatNumber = (value: number): string => new Intl.NumberFormat(intl()).format(value);
+/** One formatter a language: making one takes longer than all a list asks of it. */
+function perLanguage<F>(make: (language: string) => F): () => F {
+  const made = new Map<string, F>();
+  return () => {
+    const language = intl();
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
+
+const numbers = perLanguage((language) => new Intl.NumberFormat(language));
+const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const moments = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const spans = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
+export const formatNumber = (value: number): string => numbers().format(value);
 
 /** A date, such as `21 Nov 2026`, for a time in milliseconds. */
-export const formatDate = (at: number): string => new Intl.DateTimeFormat(intl(), { dateStyle: 'medium' }).format(at);
+export const formatDate = (at: number): string => dates().format(at);
 
 /** A date with its time, such as `21 Nov 2026, 08:36`, for a time in milliseconds. */
-export const formatDateTime = (at: number): string =>
-  new Intl.DateTimeFormat(intl(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const formatDateTime = (at: number): string => moments().format(at);
 
 const steps = [
   ['minute', 60_000, 3_600_000],
@@ -21,11 +38,10 @@ const steps = [
 /** `5 minutes ago` up to a week, the date beyond it. Both times are in milliseconds. */
 export function formatRelative(at: number, now: number): string {
   const age = now - at;
-  const relative = new Intl.RelativeTimeFormat(intl(), { numeric: 'auto' });
-  if (Math.abs(age) < 60_000) return relative.format(0, 'minute');
+  if (Math.abs(age) < 60_000) return spans().format(0, 'minute');
   for (const [unit, length, limit] of steps)
-    if (Math.abs(age) < limit) return relative.format(-Math.round(age / length), unit);
-  return new Intl.DateTimeFormat(intl(), { dateStyle: 'medium' }).format(at);
+    if (Math.abs(age) < limit) return spans().format(-Math.round(age / length), unit);
+  return formatDate(at);
 }
 
 /** The name of a country in the current language, by its ISO 3166-1 alpha-2 code. */

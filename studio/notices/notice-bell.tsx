@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { IconButton } from '#studio/ui/icon-button.tsx';
 import { IconBell } from '#studio/ui/icons.ts';
 import { placeMenu } from '#studio/ui/place-menu.ts';
 import styles from './notices.module.css';
@@ -27,7 +27,7 @@ export function NoticeBell() {
   };
   return (
     <>
-      <ActionIcon
+      <IconButton
         ref={button}
         size="lg"
         className={styles.bell}
@@ -44,7 +44,7 @@ export function NoticeBell() {
             {unread > 99 ? `${formatNumber(99)}+` : formatNumber(unread)}
           </span>
         )}
-      </ActionIcon>
+      </IconButton>
       <div
         ref={panel}
         id={id}

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { OutboxMail } from '#contract/outbox.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { Code } from '#studio/ui/code.tsx';
 import type { GridColumn } from '#studio/ui/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { MailStatus } from './mail-state.tsx';
 import styles from './outbox.module.css';
 
@@ -15,9 +15,9 @@ export function mailColumns(t: typeof translate): GridColumn<OutboxMail>[] {
       header: t('outbox.subject'),
       isName: true,
       cell: (mail) => (
-        <Link to="/pages/outbox/$id" params={{ id: mail.id }} search={(old) => old} className={styles.name} dir="auto">
+        <RowLink to={`/pages/outbox/${mail.id}`} keepsSearch className={styles.name} dir="auto">
           {mail.subject}
-        </Link>
+        </RowLink>
       ),
     },
     { id: 'to', header: t('outbox.to'), sortable: true, cell: (mail) => <Code>{mail.to}</Code> },

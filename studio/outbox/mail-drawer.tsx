@@ -1,4 +1,4 @@
-import '#studio/messages/people-words.ts';
+import '#studio/messages/operator-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

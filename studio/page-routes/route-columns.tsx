@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
 import { formatNumber } from '#studio/messages/format.ts';
@@ -7,6 +5,7 @@ import type { translate } from '#studio/messages/i18n.ts';
 import { Code } from '#studio/ui/code.tsx';
 import type { GridColumn } from '#studio/ui/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { Status } from '#studio/ui/status.tsx';
 import styles from './page-routes.module.css';
 import { answerLabels, typeLabels } from './route-labels.ts';
@@ -20,15 +19,14 @@ export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
       sortable: true,
       isName: true,
       cell: (route) => (
-        <Link
-          to="/pages/routes/$id"
-          params={{ id: route.id }}
-          search={(old) => old}
+        <RowLink
+          to={`/pages/routes/${route.id}`}
+          keepsSearch
           className={styles.name}
           data-off={!route.is_active || undefined}
         >
           <UrlPattern url={route.url_string} />
-        </Link>
+        </RowLink>
       ),
     },
     {
@@ -82,8 +80,8 @@ export function Shown({ route }: { route: PageRoute }) {
   if (route.redirect_to !== null) return <Code>→ {route.redirect_to}</Code>;
   if (route.page_template === null) return <span className={styles.quiet}>—</span>;
   return (
-    <Anchor component={Link} to={`/pages/templates/${route.page_template}`}>
+    <RowLink to={`/pages/templates/${route.page_template}`} className={styles.template}>
       <Code>{route.page_template}</Code>
-    </Anchor>
+    </RowLink>
   );
 }

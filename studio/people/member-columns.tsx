@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/people.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { Code } from '#studio/ui/code.tsx';
 import type { GridColumn } from '#studio/ui/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { PatternList } from './pattern-list.tsx';
 import styles from './people.module.css';
 
@@ -25,9 +25,9 @@ export function memberColumns(t: typeof translate, you: string | undefined): Gri
               {[...member.name][0]?.toUpperCase()}
             </span>
           )}
-          <Link to="/pages/people/$id" params={{ id: member.id }} search={(old) => old} className={styles.name}>
+          <RowLink to={`/pages/people/${member.id}`} keepsSearch className={styles.name}>
             <bdi>{member.name}</bdi>
-          </Link>
+          </RowLink>
           {member.id === you && <span className={styles.quiet}>{t('people.you')}</span>}
         </span>
       ),

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
+import { IconButton } from '#studio/ui/icon-button.tsx';
 import { IconPalette } from '#studio/ui/icons.ts';
 
 interface AppearanceButtonProps {
@@ -12,7 +12,7 @@ interface AppearanceButtonProps {
 export function AppearanceButton({ onNear, onOpen }: AppearanceButtonProps) {
   const t = useT();
   return (
-    <ActionIcon
+    <IconButton
       size="lg"
       aria-label={t('shell.appearance')}
       title={t('shell.appearance')}
@@ -20,6 +20,6 @@ export function AppearanceButton({ onNear, onOpen }: AppearanceButtonProps) {
       onClick={onOpen}
     >
       <IconPalette />
-    </ActionIcon>
+    </IconButton>
   );
 }

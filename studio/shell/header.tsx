@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { NoticeBell } from '#studio/notices/notice-bell.tsx';
@@ -6,6 +5,7 @@ import { openPalette } from '#studio/palette/open-palette.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
 import { useDisplay } from '#studio/theme/display-store.ts';
 import { LanguageMenu, SchemeMenu } from '#studio/ui/display-menu.tsx';
+import { IconButton } from '#studio/ui/icon-button.tsx';
 import { IconMenu, IconSearch, IconSidebar } from '#studio/ui/icons.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import styles from './header.module.css';
@@ -35,7 +35,7 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
   const close = () => setOpened(undefined);
   return (
     <header className={styles.header}>
-      <ActionIcon
+      <IconButton
         className={styles.burger}
         data-nav={navStyle}
         data-tour="navigation"
@@ -44,9 +44,9 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
         onClick={onOpenDrawer}
       >
         <IconMenu />
-      </ActionIcon>
+      </IconButton>
       {navStyle === 'classic' && (
-        <ActionIcon
+        <IconButton
           className={styles.collapse}
           size="lg"
           aria-label={t(isCollapsed ? 'shell.expand' : 'shell.collapse')}
@@ -54,11 +54,11 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
           onClick={onCollapse}
         >
           <IconSidebar />
-        </ActionIcon>
+        </IconButton>
       )}
       <SiteSwitcher />
       <div className={styles.actions}>
-        <ActionIcon
+        <IconButton
           size="lg"
           aria-label={t('palette.search')}
           title={t('palette.search')}
@@ -66,7 +66,7 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
           onClick={openPalette}
         >
           <IconSearch />
-        </ActionIcon>
+        </IconButton>
         <span className={styles.roomy}>
           <PublishButton onOpen={() => setOpened('publish')} />
         </span>

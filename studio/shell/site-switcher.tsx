@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { store } from '#studio/session/storage.ts';
 import { ActionMenu } from '#studio/ui/action-menu.tsx';
+import { IconLink } from '#studio/ui/icon-button.tsx';
 import { IconChevronDown, IconExternal } from '#studio/ui/icons.ts';
 import { sameKindOfScreen } from './same-kind-of-screen.ts';
 import styles from './site-switcher.module.css';
@@ -49,8 +49,7 @@ export function SiteSwitcher() {
       ) : (
         name
       )}
-      <ActionIcon
-        component="a"
+      <IconLink
         href={site.url}
         target="_blank"
         rel="noreferrer"
@@ -60,7 +59,7 @@ export function SiteSwitcher() {
         title={t('shell.liveSite')}
       >
         <IconExternal size={16} />
-      </ActionIcon>
+      </IconLink>
     </div>
   );
 }

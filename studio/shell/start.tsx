@@ -21,7 +21,7 @@ async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
   readInOneRequest();
-  await askFirstReads();
+  askFirstReads();
   if (!isKnown) await queryClient.prefetchQuery(sessionQuery);
   await takeOverDisplay();
 }

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './action-menu.module.css';
 import type { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { IconCheck } from './icons.ts';
 import { placeMenu } from './place-menu.ts';
 
@@ -104,9 +104,9 @@ export function ActionMenu({ label, icon, actions, heading, size = 'md', text, i
   return (
     <>
       {text === undefined ? (
-        <ActionIcon {...opener} size={size}>
+        <IconButton {...opener} size={size}>
           {icon}
-        </ActionIcon>
+        </IconButton>
       ) : (
         <button {...opener} type="button" className={styles.opener} data-framed={isFramed || undefined}>
           {text}

@@ -1,4 +1,4 @@
-import { Checkbox, Paper, VisuallyHidden } from '@mantine/core';
+import { Paper, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './data-grid.module.css';
@@ -11,6 +11,7 @@ import { GridSort } from './grid-sort.tsx';
 import type { ListSearch, SortField } from './list-search.ts';
 import { formatSort, toggleSort } from './list-search.ts';
 import { shownColumns } from './shown-columns.ts';
+import { TickBox } from './tick-box.tsx';
 import { useRowReturn } from './use-row-return.ts';
 
 export interface GridColumn<Row> {
@@ -103,11 +104,11 @@ export function DataGrid<Row>(grid: DataGridProps<Row>) {
             <tr>
               {selection && (
                 <th className={styles.check} scope="col">
-                  <Checkbox
-                    aria-label={t('common.selectAll')}
+                  <TickBox
+                    label={t('common.selectAll')}
                     checked={ids.length > 0 && chosen === ids.length}
-                    indeterminate={chosen > 0 && chosen < ids.length}
-                    onChange={(event) => choose(ids, event.currentTarget.checked)}
+                    isMixed={chosen > 0 && chosen < ids.length}
+                    onChange={(on) => choose(ids, on)}
                   />
                 </th>
               )}
@@ -141,10 +142,10 @@ export function DataGrid<Row>(grid: DataGridProps<Row>) {
                 >
                   {selection && (
                     <td className={styles.check}>
-                      <Checkbox
-                        aria-label={t('common.selectRow', { name: grid.rowName(row) })}
+                      <TickBox
+                        label={t('common.selectRow', { name: grid.rowName(row) })}
                         checked={selection.ids.has(rowId(row))}
-                        onChange={(event) => choose([rowId(row)], event.currentTarget.checked)}
+                        onChange={(on) => choose([rowId(row)], on)}
                       />
                     </td>
                   )}

@@ -1,7 +1,8 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './data-grid.module.css';
+import { IconButton } from './icon-button.tsx';
 import { IconChevronBack, IconChevronNext, IconFirst, IconLast } from './icons.ts';
 import { type ListSearch, PAGE_SIZES } from './list-search.ts';
 
@@ -39,18 +40,18 @@ export function GridFooter({ search, total, onSearch }: GridFooterProps) {
         {t('common.range', range)}
       </span>
       <div className={styles.pages}>
-        <ActionIcon aria-label={t('common.firstPage')} disabled={page <= 1} onClick={() => go(1)}>
+        <IconButton aria-label={t('common.firstPage')} disabled={page <= 1} onClick={() => go(1)}>
           <IconFirst />
-        </ActionIcon>
-        <ActionIcon aria-label={t('common.previousPage')} disabled={page <= 1} onClick={() => go(page - 1)}>
+        </IconButton>
+        <IconButton aria-label={t('common.previousPage')} disabled={page <= 1} onClick={() => go(page - 1)}>
           <IconChevronBack />
-        </ActionIcon>
-        <ActionIcon aria-label={t('common.nextPage')} disabled={page >= pages} onClick={() => go(page + 1)}>
+        </IconButton>
+        <IconButton aria-label={t('common.nextPage')} disabled={page >= pages} onClick={() => go(page + 1)}>
           <IconChevronNext />
-        </ActionIcon>
-        <ActionIcon aria-label={t('common.lastPage')} disabled={page >= pages} onClick={() => go(pages)}>
+        </IconButton>
+        <IconButton aria-label={t('common.lastPage')} disabled={page >= pages} onClick={() => go(pages)}>
           <IconLast />
-        </ActionIcon>
+        </IconButton>
       </div>
     </nav>
   );

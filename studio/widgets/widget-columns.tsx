@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Widget } from '#contract/widgets.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { Code } from '#studio/ui/code.tsx';
 import type { GridColumn } from '#studio/ui/data-grid.tsx';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { widgetPicture } from '#studio/widget-icons/widget-icons.ts';
 import { widgetTypeLabel, widgetTypePicture } from './widget-type-label.ts';
 import styles from './widgets.module.css';
@@ -19,10 +19,10 @@ export function widgetColumns(t: typeof translate, showUses: (widget: Widget) =>
       cell: (widget) => {
         const Picture = widgetPicture(widget.icon);
         return (
-          <Link to="/pages/widgets/$key" params={{ key: widget.key }} search={(old) => old} className={styles.name}>
+          <RowLink to={`/pages/widgets/${encodeURIComponent(widget.key)}`} keepsSearch className={styles.name}>
             <Picture />
             {widget.title}
-          </Link>
+          </RowLink>
         );
       },
     },
