@@ -71,3 +71,29 @@ test('a failure without a field goes to the snackbar', async () => {
     .toEqual([['failed', 'Your role in this site does not allow this.']]);
   for (const { id } of currentNotices()) dismissNotice(id);
 });
+
+const two = z.strictObject({ name: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(1)) });
+
+function TwoFields() {
+  const form = useSchemaForm(two, { defaultValues: { name: '', email: '' }, onSubmit: () => undefined });
+  return (
+    <StudioProvider>
+      <form onSubmit={form.submit} noValidate>
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="email" label="Email" />
+        <button type="submit">Save</button>
+      </form>
+    </StudioProvider>
+  );
+}
+
+test('the first field with a fault gets the focus once, and whoever goes on to another one stays there', async () => {
+  render(<TwoFields />);
+  const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('Email')];
+  const came = new Promise((resolve) => name.addEventListener('focus', resolve, { once: true }));
+  save();
+  await came;
+  email.focus();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(email);
+});

@@ -43,6 +43,8 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     resolver,
     defaultValues: defaultValues as DefaultValues<Input>,
     mode: 'onSubmit',
+    // It would do so a second time a moment later, under the hands of who has gone on to another field.
+    shouldFocusError: false,
   });
   const isRunning = useRef(false);
 
@@ -59,6 +61,11 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
       notify.problem(fields[0] ? new Problem(error.kind, { ...error.details, message: fields[0].message }) : error);
   };
 
+  const focusFirstFault = () => {
+    for (const name of form.control._names.mount as ReadonlySet<FieldPath<Input>>)
+      if (form.getFieldState(name).invalid) return form.setFocus(name);
+  };
+
   const submit: StudioForm<Input, Output>['submit'] = async (event) => {
     event?.preventDefault?.();
     if (isRunning.current) return;
@@ -69,7 +76,7 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
       await form.handleSubmit(async (values) => {
         await onSubmit(values);
         form.reset(form.getValues());
-      })();
+      }, focusFirstFault)();
     } catch (error) {
       report(error);
     } finally {
