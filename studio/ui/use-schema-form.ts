@@ -62,8 +62,8 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   };
 
   const focusFirstFault = () => {
-    for (const name of form.control._names.mount as ReadonlySet<FieldPath<Input>>)
-      if (form.getFieldState(name).invalid) return form.setFocus(name);
+    const first = [...form.control._names.mount].find((name) => form.getFieldState(name as FieldPath<Input>).invalid);
+    if (first !== undefined) form.setFocus(first as FieldPath<Input>);
   };
 
   const submit: StudioForm<Input, Output>['submit'] = async (event) => {
