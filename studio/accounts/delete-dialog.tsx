@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import { deleteAccount } from '#contract/account-acts.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { CheckboxField, PasswordField, TextField } from '#studio/ui/fields.tsx';
+import { ConfirmingFields } from '#studio/ui/confirming-fields.tsx';
+import { CheckboxField } from '#studio/ui/fields.tsx';
 import { FormDialog } from '#studio/ui/form-dialog.tsx';
 import { listNames } from './list-names.ts';
 import { accountQuery } from './queries.ts';
@@ -40,19 +41,10 @@ export function DeleteDialog({ account: { id, name, email }, onSubmit, onCancel 
               label={t('accounts.takeOver', { sites: listNames(orphans.map((site) => site.name)) })}
             />
           )}
-          <TextField
+          <ConfirmingFields
             form={form}
-            name="name"
-            label={t('organization.typeToConfirm', { name: email })}
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-          />
-          <PasswordField
-            form={form}
-            name="password"
-            label={t('organization.password')}
-            autoComplete="current-password"
+            typeLabel={t('organization.typeToConfirm', { name: email })}
+            passwordLabel={t('organization.password')}
             dir="ltr"
           />
         </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { deleteSite, transferOrganization } from '#contract/organization.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { PasswordField, TextField } from '#studio/ui/fields.tsx';
+import { ConfirmingFields } from '#studio/ui/confirming-fields.tsx';
 import { FormDialog } from '#studio/ui/form-dialog.tsx';
 import type { StudioForm } from '#studio/ui/use-schema-form.ts';
 
@@ -48,20 +48,11 @@ export function ConfirmByName({
       {(form) => (
         <>
           {chooseOwner?.(form)}
-          <TextField
+          <ConfirmingFields
             form={form}
-            name="name"
-            label={t('organization.typeToConfirm', { name })}
-            autoComplete="off"
-            spellCheck={false}
+            typeLabel={t('organization.typeToConfirm', { name })}
+            passwordLabel={t('organization.password')}
             dir="auto"
-          />
-          <PasswordField
-            form={form}
-            name="password"
-            label={t('organization.password')}
-            autoComplete="current-password"
-            dir="ltr"
           />
         </>
       )}

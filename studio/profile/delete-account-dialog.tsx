@@ -4,7 +4,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useSession } from '#studio/session/session.ts';
 import { leaveSignedOut } from '#studio/session/sign-out.ts';
-import { PasswordField, TextField } from '#studio/ui/fields.tsx';
+import { ConfirmingFields } from '#studio/ui/confirming-fields.tsx';
 import { FormDialog } from '#studio/ui/form-dialog.tsx';
 
 /** Asks for the own address and password before the own account ends. */
@@ -26,24 +26,12 @@ export function DeleteAccountDialog({ onCancel }: { onCancel: () => void }) {
       onCancel={onCancel}
     >
       {(form) => (
-        <>
-          <TextField
-            form={form}
-            name="name"
-            label={t('profile.typeToConfirm', { email })}
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-          />
-          <PasswordField
-            form={form}
-            name="password"
-            label={t('profile.yourPassword')}
-            autoComplete="current-password"
-            dir="ltr"
-          />
-        </>
+        <ConfirmingFields
+          form={form}
+          typeLabel={t('profile.typeToConfirm', { email })}
+          passwordLabel={t('profile.yourPassword')}
+          dir="ltr"
+        />
       )}
     </FormDialog>
   );
