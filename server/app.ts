@@ -8,6 +8,7 @@ import { serveApis } from '#server/apis/endpoints.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
 import { serveAuth } from '#server/auth/endpoints.ts';
 import { usualOffer } from '#server/auth/usual-offer.ts';
+import { drawScreens } from '#server/drawing/draw-screens.ts';
 import { answerUnknown } from '#server/http/answer-unknown.ts';
 import { checkServed } from '#server/http/check-served.ts';
 import { createApp } from '#server/http/create-app.ts';
@@ -42,11 +43,14 @@ import { serveVerification } from '#server/verification/endpoints.ts';
 import { serveWidgets } from '#server/widgets/endpoints.ts';
 
 const builtStudio = join(import.meta.dirname, '..', 'dist', 'studio');
+const builtDrawing = join(import.meta.dirname, '..', 'dist', 'drawing', 'drawing.js');
 
 export interface AppOptions {
   readiness?: Readiness;
   /** Folder of the built studio. */
   studioFolder?: string;
+  /** File of the studio's modules that draw screens. */
+  drawing?: string;
 }
 
 /**
@@ -93,6 +97,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   const isUsual = usualOffer(services);
-  answerUnknown(app, await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, isUsual }));
+  const screens = drawScreens(app, services, options.drawing ?? builtDrawing);
+  const files = { hasAnalytics, isUsual, ...(screens && { screens }) };
+  answerUnknown(app, await serveStudioFiles(app, options.studioFolder ?? builtStudio, files));
   return app;
 }

@@ -1,15 +1,17 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie } from '@playwright/test';
 
 export interface Visit {
   url: string;
   /** What local storage and the login cookie hold. */
   stored: Record<string, string>;
+  /** Cookies besides that one. */
+  cookies?: Cookie[];
 }
 
 /** A browser's profile with nothing cached, which has used the studio before. */
 export async function openContext(
   browser: Browser,
-  { url, stored }: Visit,
+  { url, stored, cookies = [] }: Visit,
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
@@ -19,5 +21,6 @@ export async function openContext(
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   if (stored.token) await context.addCookies([{ name: 'token', value: stored.token, url: new URL('/', url).href }]);
+  await context.addCookies(cookies);
   return context;
 }

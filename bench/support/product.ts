@@ -8,6 +8,7 @@ export interface Product extends Running {
   studioUrl: string;
   siteUrl: string;
   dataFolder: string;
+  owner: { email: string; password: string };
   accessToken: string;
   /** What signing in leaves in the browser's local storage; `token` is the login cookie as well. */
   stored: Record<string, string>;
@@ -48,10 +49,10 @@ export async function startServer(dataFolder: string, settings: Record<string, s
 export async function startProduct(settings?: Record<string, string>): Promise<Product> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
   const server = await startServer(dataFolder, settings);
+  const owner = { email: 'owner@bench.example', password: 'quiet-harbour-lantern-41' };
   const signedIn = await request<SignedIn>(server.studioUrl, 'POST', '/v1/auth/register', {
     name: 'Bench Owner',
-    email: 'owner@bench.example',
-    password: 'quiet-harbour-lantern-41',
+    ...owner,
   });
   const accessToken = signedIn.tokens.access.token;
   const setUp = await request<{ site: { id: string } }>(
@@ -74,6 +75,7 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
   const siteId = setUp.site.id;
   return {
     ...server,
+    owner,
     accessToken,
     stored: {
       accessToken,

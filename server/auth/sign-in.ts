@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { describeUser } from '#server/auth/describe-user.ts';
-import { sendLoginCookie } from '#server/auth/login-cookie.ts';
+import { sendSessionCookies } from '#server/auth/session-cookies.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { membershipIn } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +20,7 @@ export interface SignInWay {
 export const byPassword: SignInWay = { method: 'password', hasSecondFactor: false };
 
 /**
- * Opens a session for someone who has proved who they are: answers the tokens and sends the login cookie.
+ * Opens a session for someone who has proved who they are: answers the tokens and sends its cookies.
  * @throws Problem `account_disabled`
  */
 export async function signIn(
@@ -33,10 +33,11 @@ export async function signIn(
 ): Promise<ResponseOf<typeof login>> {
   const account = await findAccount(services.db, userId);
   if (!account) throw await whyNot(services, userId);
-  const { access, refresh, cookie } = await openSession(services, request, userId, isKept, way);
+  const opened = await openSession(services, request, userId, isKept, way);
   const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
   await auditAccount(services.db, { act: 'login.succeeded', at: services.clock(), user: account, after });
-  sendLoginCookie(reply, services.config, cookie);
+  sendSessionCookies(reply, services, opened);
+  const { access, refresh, cookie } = opened;
   return { token: cookie.token, user: describeUser(account, membershipIn(account)?.role), tokens: { access, refresh } };
 }
 

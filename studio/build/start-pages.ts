@@ -4,6 +4,9 @@ import { classicScript } from './classic-script.ts';
 import { drawnSignIn } from './drawn-sign-in.ts';
 import { contentHash } from './precompress.ts';
 
+/** Those with a list as their screen. */
+const nouns = ['routes', 'templates', 'widgets', 'releases', 'people', 'audit', 'accounts', 'outbox'];
+
 const inside = ['/shell/start.tsx'];
 const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
 
@@ -45,6 +48,7 @@ const readsOf = (path: string): string[] =>
   reads[path] ? [`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`] : [];
 
 const showDrawn = new URL('../sign-in/show-drawn.ts', import.meta.url).pathname;
+const showScreen = new URL('../drawn/show-screen.ts', import.meta.url).pathname;
 
 /** What is fetched for a module before it can run: its chunk, those it imports, and their stylesheets. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
@@ -76,20 +80,19 @@ const mainScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const preloaded = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * The page that holds a screen in every language, and the script that shows the one that is wanted. The files of the
- * code are named where only that script finds them: it asks for them once the screen is painted.
+ * The page that holds a screen, and the script that shows it. The files of the code are named where only that script
+ * finds them: it asks for them once the screen is painted.
  */
-function drawnPage(page: string, drawn: readonly (readonly [locale: string, html: string])[], script: string): string {
+function holdingPage(page: string, screen: string, reads: readonly string[], script: string): string {
   const main = mainScript.exec(page)?.[0];
   if (!main) throw new Error('The page of the build starts no script.');
-  const code = [...(page.match(preloaded) ?? []), ...readsOf('/signin'), main].map((tag) => tag.trim());
-  const templates = drawn.map(([locale, html]) => `<template data-language="${locale}">${html}</template>`);
+  const code = [...(page.match(preloaded) ?? []), ...reads, main].map((tag) => tag.trim());
   const body = [
     '<div id="studio"></div>',
-    ...templates,
+    screen,
     `<template data-code>${code.join('')}</template>`,
     `<script src="/${script}"></script>`,
-    '<span id="drawn" hidden></span>',
+    '<span id="drawn-end" hidden></span>',
   ];
   return page
     .replace(preloaded, '')
@@ -97,10 +100,15 @@ function drawnPage(page: string, drawn: readonly (readonly [locale: string, html
     .replace('<div id="studio"></div>', () => body.join(''));
 }
 
+/** The screens a server draws for each visit; where it does so, it puts them in place of this (`server/drawing/`). */
+const drawnByServer = ['/pages', ...nouns.map((noun) => `/pages/${noun}`)];
+const SCREEN = '<!--screen-->';
+
 /**
  * Writes the studio's one page once more for each path most visits begin at, there naming every file the visit needs:
  * they are asked for together with the first script in place of one after the other. Sign-in has a page more, which
- * holds the screen itself. `start-pages.json` says which page is for which path.
+ * holds the screen itself, and lists have one that holds what the server draws. `start-pages.json` says which page is
+ * for which path.
  */
 export function startPages(): Plugin {
   return {
@@ -130,22 +138,38 @@ export function startPages(): Plugin {
         names[path] = fileName;
       }
 
-      const code = await classicScript(showDrawn);
-      const script = `assets/show-drawn-${contentHash(code)}.js`;
-      this.emitFile({ type: 'asset', fileName: script, source: code });
-      // Nothing is painted before the screen: an empty frame would take the time of a full one.
-      const early = [
-        '<link rel="expect" href="#drawn" blocking="render">',
-        `<link rel="preload" as="script" href="/${script}">`,
-      ];
-      const wanted = wantedBy(starts['/signin'] ?? []);
-      const plain = naming([...early, ...wanted.filter((file) => !isStyle(file)).map(tagOf)]).replace(
-        '</head>',
-        `${wanted.filter(isStyle).map(sheet).join('')}</head>`,
+      const emitScript = async (name: string, source: string) => {
+        const code = await classicScript(source);
+        const fileName = `assets/${name}-${contentHash(code)}.js`;
+        this.emitFile({ type: 'asset', fileName, source: code });
+        return fileName;
+      };
+      const holding = (path: string, screen: string, script: string) => {
+        // Nothing is painted before the screen: an empty frame would take the time of a full one.
+        const early = [
+          '<link rel="expect" href="#drawn-end" blocking="render">',
+          `<link rel="preload" as="script" href="/${script}">`,
+        ];
+        const wanted = wantedBy(starts[path] ?? []);
+        const plain = naming([...early, ...wanted.filter((file) => !isStyle(file)).map(tagOf)]).replace(
+          '</head>',
+          `${wanted.filter(isStyle).map(sheet).join('')}</head>`,
+        );
+        return holdingPage(plain, screen, readsOf(path), script);
+      };
+      const signIn = (await drawnSignIn()).map(
+        ([locale, html]) => `<template data-language="${locale}">${html}</template>`,
       );
-      const source = drawnPage(plain, await drawnSignIn(), script);
+      const source = holding('/signin', signIn.join(''), await emitScript('show-drawn', showDrawn));
       this.emitFile({ type: 'asset', fileName: 'drawn-signin.html', source });
-      const pages = { starts: names, drawn: { '/signin': 'drawn-signin.html' } };
+      const script = await emitScript('show-screen', showScreen);
+      const holders: Record<string, string> = {};
+      for (const path of drawnByServer) {
+        const fileName = `drawn${path.replaceAll('/', '-')}.html`;
+        this.emitFile({ type: 'asset', fileName, source: holding(path, SCREEN, script) });
+        holders[path] = fileName;
+      }
+      const pages = { starts: names, drawn: { '/signin': 'drawn-signin.html' }, holders };
       this.emitFile({ type: 'asset', fileName: 'start-pages.json', source: JSON.stringify(pages) });
     },
   };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forget, store } from '#studio/session/storage.ts';
-import { chooseLockAfter, isLocked, lock, lockAfter, lockIfIdle, noteActivity, unlocked } from './lock.ts';
+import { isLocked, lockAfter } from './is-locked.ts';
+import { chooseLockAfter, lock, lockIfIdle, noteActivity, unlocked } from './lock.ts';
 
 const MINUTE = 60_000;
 const signIn = (id: string) =>

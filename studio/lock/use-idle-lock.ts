@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isLocked, lockIfIdle, noteActivity } from './lock.ts';
+import { isLocked } from './is-locked.ts';
+import { lockIfIdle, noteActivity } from './lock.ts';
 
 const LOOK_EVERY = 2000;
 const NOTE_EVERY = 5000;

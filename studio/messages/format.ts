@@ -3,21 +3,29 @@ import { intlLocale } from './locales.ts';
 
 const intl = () => intlLocale(currentLocale());
 
-/** One formatter a language: making one takes longer than all a list asks of it. */
-function perLanguage<F>(make: (language: string) => F): () => F {
+let zone: string | undefined;
+
+/** Shows times as clocks show them in a time zone, where that is not the machine's own. */
+export function showTimesIn(timeZone: string): void {
+  zone = timeZone;
+}
+
+/** One formatter a language and time zone: making one takes longer than all a list asks of it. */
+function perLanguage<F>(make: (language: string, timeZone: string | undefined) => F): () => F {
   const made = new Map<string, F>();
   return () => {
     const language = intl();
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
+    const key = `${language} ${zone}`;
+    const known = made.get(key) ?? make(language, zone);
+    made.set(key, known);
     return known;
   };
 }
 
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
-const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const dates = perLanguage((language, timeZone) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }));
 const moments = perLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  (language, timeZone) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 const spans = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 

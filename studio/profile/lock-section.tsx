@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { chooseLockAfter, lock, lockTimes, useLockAfter } from '#studio/lock/lock.ts';
+import { lockTimes } from '#studio/lock/is-locked.ts';
+import { chooseLockAfter, lock, useLockAfter } from '#studio/lock/lock.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';

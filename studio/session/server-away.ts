@@ -26,7 +26,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+const isServerAway = (): boolean => isAway;
+
 /** Whether the server has answered 503 for more than ten seconds. */
 export function useServerAway(): boolean {
-  return useSyncExternalStore(subscribe, () => isAway);
+  return useSyncExternalStore(subscribe, isServerAway, isServerAway);
 }

@@ -14,7 +14,12 @@ import type { ListSearch } from '#studio/ui/list-search.ts';
 import { widgetsQuery } from '#studio/widgets/queries.ts';
 import { queryClient } from './query-client.ts';
 
-const ask: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQuery(query);
+let asked: Promise<void>[] = [];
+const ask: typeof queryClient.prefetchQuery = (query) => {
+  const answered = queryClient.prefetchQuery(query);
+  asked.push(answered);
+  return answered;
+};
 
 /** As far as the last visit tells: what is refused is noted on the server, so nothing is asked on the off chance. */
 function isKnownToBeAllowed(permission: Permission): boolean {
@@ -52,11 +57,16 @@ const screens: Record<string, (search: ListSearch) => void> = {
   },
 };
 
-/** Asks for what the frame and the screen at the address show first, beside drawing them in place of after it. */
-export function askFirstReads(): void {
+/**
+ * Asks for what the frame and the screen at the address show first, beside drawing them in place of after it; resolves
+ * once all of it is answered or refused.
+ */
+export async function askFirstReads(): Promise<void> {
+  asked = [];
   void ask(sessionQuery);
   void ask(changesQuery);
   void ask(noticesQuery(NOTICES_STEP));
   const match = router.matchRoutes(router.latestLocation).findLast(({ fullPath }) => fullPath in screens);
   if (match) screens[match.fullPath]?.(match.search as ListSearch);
+  await Promise.all(asked);
 }

@@ -12,10 +12,12 @@ function subscribe(listener: () => void) {
   };
 }
 
+const isOnLine = (): boolean => navigator.onLine;
+
 /** Says so while the device has no network. */
 export function OfflineBanner() {
   const t = useT();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribe, isOnLine, isOnLine);
   return (
     <div role="status">
       {!isOnline && (

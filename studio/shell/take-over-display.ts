@@ -2,12 +2,9 @@ import { defaultPreferences } from '#model/display.ts';
 import { adoptPreferences } from '#studio/messages/i18n.ts';
 import { canCall } from '#studio/session/session.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
-import { storedUser } from '#studio/session/storage.ts';
+import { readStored, store, storedUser } from '#studio/session/storage.ts';
 import { displaySettings, unsavedDisplay } from '#studio/theme/display-store.ts';
 import { queryClient } from './query-client.ts';
-
-/** Whose look this device last showed: the id of a user. */
-const KEY = 'display-of';
 
 /**
  * The first time a person signs in on this device, their look is taken over before anything is drawn. Someone who
@@ -15,12 +12,12 @@ const KEY = 'display-of';
  */
 export async function takeOverDisplay(): Promise<void> {
   const user = storedUser();
-  const before = localStorage.getItem(KEY);
+  const before = readStored('display-of');
   if (!user || !canCall() || before === user._id) return;
   const { preferences } = await queryClient.fetchQuery(sessionQuery);
   const isUnsaved = unsavedDisplay() !== undefined;
   if (preferences && !isUnsaved) await adoptPreferences(preferences);
   if (!preferences && !isUnsaved && before !== null)
     await adoptPreferences({ ...defaultPreferences, locale: displaySettings().locale });
-  localStorage.setItem(KEY, user._id);
+  store('display-of', user._id);
 }

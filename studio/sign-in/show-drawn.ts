@@ -1,3 +1,4 @@
+import { startCode } from '#studio/drawn/start-code.ts';
 import type { Drawn, StudioRoot } from './drawn.ts';
 
 // Runs behind the page's templates, as a script of its own: the form is there before the code that works it.
@@ -19,22 +20,7 @@ if (root && template && isPlain) {
   root.drawn = note(root);
 }
 
-function start(): void {
-  const code = document.querySelector<HTMLTemplateElement>('template[data-code]');
-  if (!code) return;
-  code.remove();
-  // A copy of a template's script runs, and came with the page, as its policy wants it.
-  document.head.append(document.importNode(code.content, true));
-}
-
-/** Milliseconds after which the code is asked for whatever is painted: a page in the background paints nothing. */
-const PATIENCE = 500;
-
-// What stands in the page is painted first, with all the machine has.
-if (root?.drawn) {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  setTimeout(start, PATIENCE);
-} else start();
+startCode(root?.drawn !== undefined);
 
 /** Notes what is chosen, and keeps what is pressed from going anywhere. */
 function note(within: HTMLElement): Drawn {

@@ -53,7 +53,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 /** Where `notify` speaks: one region for the whole app, which screen readers follow. */
 export function Snackbar() {
   const t = useT();
-  const notices = useSyncExternalStore(onNotices, currentNotices);
+  const notices = useSyncExternalStore(onNotices, currentNotices, currentNotices);
   return (
     <section className={styles.region} aria-label={t('common.notices')}>
       {notices.map((notice) => (
