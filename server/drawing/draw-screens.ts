@@ -15,39 +15,46 @@ export interface DrawnScreen extends Drawing {
   key: string;
 }
 
-export type DrawFor = (request: FastifyRequest) => Promise<DrawnScreen | undefined>;
+export interface Screens {
+  /** Is told that people are about to ask. */
+  prepare(): void;
+  /**
+   * Answers how to draw the screen at the address of a request, for who is signed in there and as their browser told
+   * that it looks; undefined for everyone else. What it draws is undefined when it does not work out.
+   */
+  for(request: FastifyRequest): Promise<(() => Promise<DrawnScreen | undefined>) | undefined>;
+}
 
 /** The headers a drawing's reads carry on: who asks from where. */
 const carried = ['x-forwarded-for', 'user-agent'];
 
 /**
- * Draws the screen at the address of a request for who is signed in there, as their browser told that it looks. Every
- * read of it goes through the app with an access token of the session, and is granted and answered as if the browser
- * had asked. Undefined for everyone else, and whenever it does not work out: the browser draws it then. `module` is the
- * built file that draws; nothing is drawn without it, as in development.
+ * Draws screens with the built file `module`; without it there are none, as in development. Every read of a drawing goes
+ * through the app with an access token of the session, and is granted and answered as if the browser had asked.
  */
-export function drawScreens(
-  app: FastifyInstance,
-  services: Services,
-  module: string,
-): { prepare: () => void; draw: DrawFor } | undefined {
+export function drawScreens(app: FastifyInstance, services: Services, module: string): Screens | undefined {
   if (!existsSync(module)) return undefined;
   const drawer = new Drawer(pathToFileURL(module).href, services.log);
   app.addHook('onClose', () => drawer.close());
-  return { prepare: () => drawer.prepare(), draw };
-
-  async function draw(request: FastifyRequest): Promise<DrawnScreen | undefined> {
-    if (request.headers['sec-purpose'] !== undefined) return undefined;
-    const sessionId = readDrawingCookie(request, services);
-    const drawnFor = sessionId === undefined ? undefined : readDrawnFor(request);
-    if (sessionId === undefined || !drawnFor) return undefined;
-    const person = await findPerson(services.db, sessionId, services.clock());
-    if (person?.id !== drawnFor.userId) return undefined;
-    const { token } = await signAccessToken(services, { id: sessionId, userId: person.id });
-    const { key, userId: _, ...visit } = drawnFor;
-    const drawing = await drawer.draw({ ...visit, address: request.url }, (asked) => answer(asked, request, token));
-    return drawing && { ...drawing, key };
-  }
+  return {
+    prepare: () => drawer.prepare(),
+    for: async (request) => {
+      // What a browser fetches on the off chance may never be looked at.
+      if (request.method !== 'GET' || request.headers['sec-purpose'] !== undefined || !drawer.isReady) return undefined;
+      const sessionId = readDrawingCookie(request, services);
+      const drawnFor = sessionId === undefined ? undefined : readDrawnFor(request);
+      if (sessionId === undefined || !drawnFor) return undefined;
+      const person = await findPerson(services.db, sessionId, services.clock());
+      if (person?.id !== drawnFor.userId) return undefined;
+      const { key, userId, ...look } = drawnFor;
+      return async () => {
+        const { token } = await signAccessToken(services, { id: sessionId, userId });
+        const visit = { ...look, address: request.url };
+        const drawing = await drawer.draw(visit, (asked) => answer(asked, request, token));
+        return drawing && { ...drawing, key };
+      };
+    },
+  };
 
   async function answer(
     { method, path, headers, body }: Asked,

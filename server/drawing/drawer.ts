@@ -54,10 +54,14 @@ export class Drawer {
     });
   }
 
+  /** Whether one could draw now. */
+  get isReady(): boolean {
+    return this.#thread?.isReady === true && this.#waiting < MOST_WAITING;
+  }
+
   /** The screen of a visit, its reads answered by `answer`; undefined when it cannot be had in time. */
   async draw(visit: Visit, answer: Answer): Promise<Drawing | undefined> {
-    this.prepare();
-    if (!this.#thread?.isReady || this.#waiting >= MOST_WAITING) return undefined;
+    if (!this.isReady) return undefined;
     this.#waiting += 1;
     const turn = this.#last.then(() => this.#drawNow(visit, answer));
     this.#last = turn.catch(() => undefined);

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PassThrough, type Writable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { DrawnScreen } from '#server/drawing/draw-screens.ts';
 import { acceptedEncoding } from '#server/site/accepted-encoding.ts';
@@ -7,25 +7,40 @@ import { acceptedEncoding } from '#server/site/accepted-encoding.ts';
 /** Where the studio's build left room for the screen. */
 const SCREEN = '<!--screen-->';
 
-/** The page of a path with a screen in it, which its script shows where the browser is the one it was drawn for. */
-export function holdScreen(page: string, { html, reads, key }: DrawnScreen): string {
-  const data = JSON.stringify({ key, reads }).replaceAll('<', '\\u003c');
-  const held = `<template data-screen>${html}</template><script type="application/json" id="drawn">${data}</script>`;
-  return page.replace(SCREEN, () => held);
-}
-
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** As for a page that is sent once: less would save no time worth having. */
+/** As for a page that is sent once: more would take longer than it saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a page that nobody else may see and nothing may keep. */
-export async function sendPrivatePage(reply: FastifyReply, page: string): Promise<FastifyReply> {
-  reply
+/**
+ * Sends the page of a path with the screen that is being drawn, for nobody else to see and nothing to keep. What names
+ * the page's files goes ahead, so that a browser fetches them meanwhile. Without a screen the page starts its code.
+ */
+export function sendHolding(
+  reply: FastifyReply,
+  page: string,
+  drawing: Promise<DrawnScreen | undefined>,
+): FastifyReply {
+  const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
+  const stream =
+    encoding === 'br' ? createBrotliCompress(brotliOptions) : encoding === 'gzip' ? createGzip() : new PassThrough();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  void writePage(stream, page, drawing);
+  return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .header('vary', 'cookie, accept-encoding');
-  const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(page);
-  const body = encoding === 'br' ? await toBrotli(page, brotliOptions) : await toGzip(page);
-  return reply.header('content-encoding', encoding).send(body);
+    .header('vary', 'accept-encoding')
+    .send(stream);
+}
+
+async function writePage(stream: Writable, page: string, drawing: Promise<DrawnScreen | undefined>): Promise<void> {
+  const room = page.indexOf(SCREEN);
+  stream.write(page.slice(0, room));
+  if ('flush' in stream && typeof stream.flush === 'function') stream.flush();
+  const screen = await drawing;
+  if (screen) stream.write(markupOf(screen));
+  stream.end(page.slice(room + SCREEN.length));
+}
+
+function markupOf({ html, reads, key }: DrawnScreen): string {
+  const data = JSON.stringify({ key, reads }).replaceAll('<', '\\u003c');
+  return `<template data-screen>${html}</template><script type="application/json" id="drawn">${data}</script>`;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ANALYTICS_PATH } from '#server/analytics/serve-analytics.ts';
-import type { DrawFor } from '#server/drawing/draw-screens.ts';
-import { holdScreen, sendPrivatePage } from '#server/drawing/hold-screen.ts';
+import type { Screens } from '#server/drawing/draw-screens.ts';
+import { sendHolding } from '#server/drawing/hold-screen.ts';
 import { isApiPath } from '#server/http/security-headers.ts';
 
 const YEAR = 31_536_000;
@@ -16,8 +16,8 @@ export interface StudioFilesOptions {
   hasAnalytics?: boolean;
   /** Whether what the installation offers is what the build assumed where it drew a screen into its page. */
   isUsual?: () => Promise<boolean>;
-  /** Draws the screen someone asks for into its page; `prepare` is told that people are about to ask. */
-  screens?: { prepare: () => void; draw: DrawFor };
+  /** Draws the screen someone asks for into its page. */
+  screens?: Screens;
 }
 
 /**
@@ -59,8 +59,8 @@ export async function serveStudioFiles(
     const path = asked.replace(/(?<=.)\/$/, '');
     const holder = holding.get(holders.get(path) ?? '');
     screens?.prepare();
-    const screen = holder === undefined ? undefined : await screens?.draw(reply.request);
-    if (holder !== undefined && screen) return sendPrivatePage(reply, holdScreen(holder, screen));
+    const draw = holder === undefined ? undefined : await screens?.for(reply.request);
+    if (holder !== undefined && draw) return sendHolding(reply, holder, draw());
     const file = await fileOf(path);
     if (!withScript) return reply.sendFile(file);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withScript.get(file));
