@@ -30,8 +30,7 @@ export async function drawScreen({ address, siteId, display, timeZone }: Visit):
     changeUser((await queryClient.fetchQuery(sessionQuery)).user);
     await Promise.all([first, askFirstReads()]);
     await router.load();
-    const html = renderToString(<App />).replaceAll(' style="', ' data-css="');
-    return { html, reads: answeredReads() };
+    return { html: markupOf(renderToString(<App />)), reads: answeredReads() };
   } finally {
     queryClient.clear();
     localStorage.clear();
@@ -55,6 +54,12 @@ async function begin(address: string, siteId: string): Promise<void> {
   });
   router.updateLatestLocation();
 }
+
+/**
+ * As components leave it in a page: without the pictures React asks for ahead of the markup, and with styles where the
+ * page's policy lets them wait for a script.
+ */
+const markupOf = (html: string): string => html.replace(/^(?:<link [^>]*>)+/, '').replaceAll(' style="', ' data-css="');
 
 /** Of those that are asked only under some condition there may be no answer. */
 function answeredReads(): Read[] {

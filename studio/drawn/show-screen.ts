@@ -42,7 +42,11 @@ function note(within: HTMLElement, reads: readonly Read[]): Stood {
   within.addEventListener(
     'focusout',
     () => {
-      stood.focused = undefined;
+      const left = stood.focused;
+      // Not at once: an element that is replaced loses the focus first.
+      setTimeout(() => {
+        if (stood.focused === left) stood.focused = undefined;
+      });
     },
     options,
   );
@@ -62,7 +66,20 @@ function note(within: HTMLElement, reads: readonly Read[]): Stood {
       if (!button) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      stood.pressed = placeOf(within, button);
+      Object.assign(stood, { pressed: placeOf(within, button), shortcut: undefined });
+    },
+    options,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, ctrlKey, metaKey, target } = event;
+      // The command palette, and the sheet of shortcuts: see palette/palette-host.tsx.
+      const isShortcut =
+        ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '?' && !(target instanceof HTMLInputElement);
+      if (!isShortcut) return;
+      event.preventDefault();
+      Object.assign(stood, { pressed: undefined, shortcut: { key, ctrlKey, metaKey } });
     },
     options,
   );

@@ -16,6 +16,8 @@ export interface Stood {
   focused?: Place | undefined;
   /** The button last pressed: it waits for the one who knows what it does. */
   pressed?: Place | undefined;
+  /** The shortcut of the studio last pressed. */
+  shortcut?: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> | undefined;
   /** No longer notes what is done. */
   stop: () => void;
 }

@@ -1,19 +1,28 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { elementAt, type Stood } from './stood.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { elementAt, type Place, type Stood } from './stood.ts';
 
 /** Components that stand where a drawn screen stood in `root`: what was done on it before they came goes on here. */
 export function TakenOver({ root, stood, children }: { root: Element; stood: Stood; children: ReactNode }) {
+  const pressed = useRef<Element>(undefined);
   useLayoutEffect(() => {
     stood.stop();
-    for (const [place, [left, top]] of stood.scrolled) elementAt(root, place)?.scrollTo({ left, top });
-    const focused = stood.focused === undefined ? undefined : elementAt(root, stood.focused);
+    // What is done again may move what comes after it.
+    const found = (place: Place | undefined) => (place === undefined ? undefined : elementAt(root, place));
+    const changed = [...stood.changed].map(([place, value]) => [found(place), value] as const);
+    pressed.current = found(stood.pressed);
+    for (const [place, [left, top]] of stood.scrolled) found(place)?.scrollTo({ left, top });
+    const focused = found(stood.focused);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    for (const [place, value] of stood.changed) change(elementAt(root, place), value);
+    for (const [field, value] of changed) change(field, value);
   }, [root, stood]);
   useEffect(() => {
-    const pressed = stood.pressed === undefined ? undefined : elementAt(root, stood.pressed);
-    if (pressed instanceof HTMLButtonElement) pressed.click();
-  }, [root, stood]);
+    // Once the components have drawn what their fields were given.
+    const timer = setTimeout(() => {
+      if (pressed.current instanceof HTMLButtonElement) pressed.current.click();
+      if (stood.shortcut) dispatchEvent(new KeyboardEvent('keydown', stood.shortcut));
+    });
+    return () => clearTimeout(timer);
+  }, [stood]);
   return children;
 }
 
