@@ -11,6 +11,8 @@ import { atMost, type Figure, seen } from './support/report.ts';
 interface Screen extends Visit {
   /** What has to be on screen. */
   selector: string;
+  /** What the tab shows before: the browser starts a process for the studio's first page in a tab. */
+  from?: string;
 }
 
 interface Weight {
@@ -35,17 +37,29 @@ export async function benchStudio(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const list = await listScreen(browser, product);
   const [signInWeight, listWeight] = [await weigh(browser, signIn), await weigh(browser, list)];
-  const times: Record<'bare' | 'signIn' | 'list', number[]> = { bare: [], signIn: [], list: [] };
+  const fromInside = { ...list, from: `${product.studioUrl}/favicon.svg` };
+  const undrawn = { ...list, cookies: [] };
+  const times: Record<'bare' | 'signIn' | 'list' | 'inside' | 'undrawn', number[]> = {
+    bare: [],
+    signIn: [],
+    list: [],
+    inside: [],
+    undrawn: [],
+  };
   for (let round = 0; round <= ROUNDS; round++) {
     const visits = [
       await visit(browser, { url: bare.url, stored: {}, selector: 'input' }),
       await visit(browser, signIn),
       await visit(browser, list),
+      await visit(browser, fromInside),
+      await visit(browser, undrawn),
     ] as const;
     if (round === 0) continue;
     times.bare.push(visits[0]);
     times.signIn.push(visits[1]);
     times.list.push(visits[2]);
+    times.inside.push(visits[3]);
+    times.undrawn.push(visits[4]);
   }
   await browser.close();
   await bare.stop();
@@ -62,7 +76,12 @@ export async function benchStudio(): Promise<Figure[]> {
     atMost('page routes: JavaScript, gzip', listWeight.scripts, 200, 'kB'),
     seen('page routes: script files', `${listWeight.scriptFiles}`),
     atMost('page routes: JSON requests', listWeight.jsonRequests, 1, ''),
-    visible('page routes: rows visible', times.list, 300),
+    visible('page routes: rows visible, in a new tab', times.list, 300),
+    visible('page routes: rows visible, in a tab of the studio, nothing cached', times.inside, 300),
+    seen(
+      'page routes: rows visible, in a new tab, where nothing is drawn by the server',
+      `${median(times.undrawn).toFixed(0)} ms`,
+    ),
     seen('a bare page: field visible', `${least.toFixed(0)} ms`),
   ];
 }
@@ -144,6 +163,7 @@ async function visit(browser: Browser, screen: Screen): Promise<number> {
     requestAnimationFrame(look);
   }, screen.selector);
   const page = await context.newPage();
+  if (screen.from) await page.goto(screen.from);
   await page.goto(screen.url, { waitUntil: 'commit' });
   const handle = await page.waitForFunction(() => (window as { visibleAt?: number }).visibleAt, undefined, {
     polling: 100,

@@ -140,7 +140,7 @@ test.describe(() => {
     await page.goto(`${studioUrl}/pages/routes`, { waitUntil: 'commit' });
     await expect(routes(page)).toHaveCount(5);
     const texts = () => page.locator('#studio').textContent();
-    const times = () => page.locator('time').evaluateAll((all) => all.map((each) => each.title));
+    const times = () => page.locator('time').evaluateAll((all) => all.map((each) => each.getAttribute('title')));
     const drawn = { texts: await texts(), times: await times() };
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
     expect(drawn.times.length).toBe(5);

@@ -12,6 +12,7 @@ declare module 'virtual:messages' {
     | 'people'
     | 'operator'
     | 'invitation'
+    | 'documents'
     | 'forms';
   type Locale = import('#studio/messages/locales.ts').Locale;
   type Messages = import('@lingui/core').Messages;

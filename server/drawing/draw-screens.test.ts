@@ -51,7 +51,7 @@ async function signIn({ email, password }: TestPerson, remember = true) {
   return { ...answer.body.tokens, cookie: cookies.find((each) => each.startsWith('drawing=')) ?? '' };
 }
 
-const valueOf = (cookie: string) => cookie.split(';')[0] ?? '';
+const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
 function lookOf(userId: string, siteId: string | null = site, timeZone = 'Europe/Rome', locale = 'it-IT'): string {
   const key = JSON.stringify([userId, siteId, -60, { ...defaultPreferences, locale }]);
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const made = await server.setUpSite('atlas', ada);
   site = made.site.id;
   siteName = made.site.name;
-  drawing = valueOf((await signIn(ada)).cookie);
+  drawing = pairOf((await signIn(ada)).cookie);
   // The first who asks gets the page without, and starts the thread that draws.
   expect((await open(both(drawing))).body).toBe('plain');
   await vi.waitFor(async () => expect((await open(both(drawing))).body).toContain('data-screen'), 10_000);
@@ -113,7 +113,7 @@ test('nobody keeps the page, and it is no other in another encoding', async () =
 test('what is read is granted as if the browser had asked', async () => {
   const viewer = await server.signUp('Vera');
   await server.addMember(site, viewer, 'viewer');
-  const cookie = valueOf((await signIn(viewer)).cookie);
+  const cookie = pairOf((await signIn(viewer)).cookie);
   // The audit log is not for viewers.
   expect((await open(both(cookie, lookOf(viewer.id)))).body).toContain(`|Vera|${siteName}|it-IT|Europe/Rome|403<`);
 });
@@ -121,7 +121,7 @@ test('what is read is granted as if the browser had asked', async () => {
 test('people who ask at the same time see each their own', async () => {
   const bob = await server.signUp('Bob');
   await server.addMember(site, bob, 'editor');
-  const cookie = valueOf((await signIn(bob)).cookie);
+  const cookie = pairOf((await signIn(bob)).cookie);
   const pages = await Promise.all(
     [0, 1, 2].flatMap(() => [open(both(drawing)), open(both(cookie, lookOf(bob.id, site, 'Asia/Tokyo', 'fr')))]),
   );
@@ -166,7 +166,7 @@ test('what a browser fetches on the off chance is not drawn, nor what it asks on
 
 test('a session that has ended draws nothing any more, at once', async () => {
   const session = await signIn(ada);
-  const cookie = both(valueOf(session.cookie));
+  const cookie = both(pairOf(session.cookie));
   expect((await open(cookie)).body).toContain('|Ada|');
   await server.call(logout, { body: { refreshToken: session.refresh.token } });
   expect((await open(cookie)).body).toBe('plain');
@@ -175,7 +175,7 @@ test('a session that has ended draws nothing any more, at once', async () => {
 test('nor does that of an account that was disabled', async () => {
   const eve = await server.signUp('Eve');
   await server.addMember(site, eve, 'editor');
-  const cookie = both(valueOf((await signIn(eve)).cookie), lookOf(eve.id));
+  const cookie = both(pairOf((await signIn(eve)).cookie), lookOf(eve.id));
   expect((await open(cookie)).body).toContain('|Eve|');
   await server.call(disableAccount, { params: { id: eve.id }, as: ada });
   expect((await open(cookie)).body).toBe('plain');

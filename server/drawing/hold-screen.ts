@@ -23,7 +23,7 @@ export function sendHolding(
   const stream =
     encoding === 'br' ? createBrotliCompress(brotliOptions) : encoding === 'gzip' ? createGzip() : new PassThrough();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  void writePage(stream, page, drawing);
+  writePage(stream, page, drawing).catch((error: Error) => stream.destroy(error));
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')

@@ -3,8 +3,6 @@ import { displaySettings, onDisplay } from '#studio/theme/display-store.ts';
 import { drawnFor } from './drawn-for.ts';
 
 const DAYS = 30;
-/** Milliseconds: nothing of it is wanted while a screen loads. */
-const AFTER_START = 2000;
 
 /** Tells the server what to draw by when this browser asks for a screen next; goes with the addresses of screens only. */
 function tell(): void {
@@ -17,9 +15,9 @@ function tell(): void {
   document.cookie = `${DRAWN_FOR}=${value}; Max-Age=${life}; Path=/pages; SameSite=Strict${secure}`;
 }
 
-/** Keeps what screens are drawn by true: told once the page is there, whenever its look changes, and when it is left. */
+/** Keeps what screens are drawn by true from now on: told at once, whenever the look changes, and when the page is left. */
 export function rememberLook(): void {
-  setTimeout(tell, AFTER_START);
+  tell();
   onDisplay(tell);
   addEventListener('pagehide', tell);
   document.addEventListener('visibilitychange', tell);

@@ -1,7 +1,10 @@
 import type { Read } from '#contract/drawing.ts';
 import { drawnFor } from './drawn-for.ts';
 import { startCode } from './start-code.ts';
-import { placeOf, type ShownRoot, type StandingRoot, type Stood } from './stood.ts';
+import { type Place, placeOf, type ShownRoot, type StandingRoot, type Stood } from './stood.ts';
+
+/** What a field has in common with one of another kind is enough here. */
+type Field = HTMLInputElement;
 
 // Runs behind the screen the server drew, as a script of its own: rows are there before the code that works them.
 const { display }: ShownRoot = document.documentElement;
@@ -24,62 +27,47 @@ function note(within: HTMLElement, reads: readonly Read[]): Stood {
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
   const stood: Stood = { reads, changed: new Map(), scrolled: new Map(), stop: () => controller.abort() };
-  const keep = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
-      stood.changed.set(placeOf(within, target), target.checked);
-    else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-      stood.changed.set(placeOf(within, target), target.value);
-  };
-  within.addEventListener('input', keep, options);
-  within.addEventListener('change', keep, options);
-  within.addEventListener(
-    'focusin',
-    ({ target }) => {
-      stood.focused = placeOf(within, target as Element);
-    },
-    options,
-  );
-  within.addEventListener(
-    'focusout',
-    () => {
-      const left = stood.focused;
-      // Not at once: an element that is replaced loses the focus first.
-      setTimeout(() => {
-        if (stood.focused === left) stood.focused = undefined;
-      });
-    },
-    options,
-  );
-  within.addEventListener(
-    'scroll',
-    ({ target }) => {
-      const { scrollLeft, scrollTop } = target as Element;
-      stood.scrolled.set(placeOf(within, target as Element), [scrollLeft, scrollTop]);
-    },
-    options,
-  );
-  within.addEventListener('submit', (event) => event.preventDefault(), options);
-  within.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest('button');
-      if (!button) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      Object.assign(stood, { pressed: placeOf(within, button), shortcut: undefined });
-    },
-    options,
-  );
+  const on = (type: string, listen: (event: Event, place: Place, target: Field) => void) =>
+    document.addEventListener(
+      type,
+      (event) => {
+        const target = event.target as Field;
+        if (within.contains(target)) listen(event, placeOf(within, target), target);
+      },
+      options,
+    );
+  on('input', (_event, place, { type, checked, value }) => {
+    stood.changed.set(place, /^(?:checkbox|radio)$/.test(type) ? checked : value);
+  });
+  on('focusin', (_event, place) => {
+    stood.focused = place;
+  });
+  on('focusout', (_event, place) => {
+    // Not at once: an element that is replaced loses the focus first.
+    setTimeout(() => {
+      if (stood.focused === place) stood.focused = undefined;
+    });
+  });
+  on('scroll', (_event, place, { scrollLeft, scrollTop }) => {
+    stood.scrolled.set(place, [scrollLeft, scrollTop]);
+  });
+  on('submit', (event) => event.preventDefault());
+  on('click', (event, _place, target) => {
+    const button = target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    stood.pressed = placeOf(within, button);
+  });
   document.addEventListener(
     'keydown',
     (event) => {
       const { key, ctrlKey, metaKey, target } = event;
       // The command palette, and the sheet of shortcuts: see palette/palette-host.tsx.
-      const isShortcut =
-        ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '?' && !(target instanceof HTMLInputElement);
-      if (!isShortcut) return;
+      const isOpening = ctrlKey || metaKey ? key === 'k' : key === '?' && !(target instanceof HTMLInputElement);
+      if (!isOpening) return;
       event.preventDefault();
-      Object.assign(stood, { pressed: undefined, shortcut: { key, ctrlKey, metaKey } });
+      stood.shortcut = { key, ctrlKey, metaKey };
     },
     options,
   );

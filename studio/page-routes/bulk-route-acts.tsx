@@ -1,3 +1,4 @@
+import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { deleteRoute, type PageRoute } from '#contract/page-routes.ts';

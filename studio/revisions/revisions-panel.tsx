@@ -1,3 +1,4 @@
+import '#studio/messages/document-words.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import type { Read } from '#contract/drawing.ts';
-import { rememberLook } from '#studio/drawn/remember-look.ts';
 import type { StandingRoot } from '#studio/drawn/stood.ts';
 import { TakenOver } from '#studio/drawn/taken-over.tsx';
 import { loadMessages } from '#studio/messages/i18n.ts';
@@ -26,10 +25,13 @@ async function prepareInside(known: readonly Read[]): Promise<void> {
   await takeOverDisplay();
 }
 
+/** Milliseconds after which comes what no screen waits for. */
+const LATER = 1500;
+
 /** Starts the half of the app behind sign-in. */
 export async function start(root: StandingRoot): Promise<void> {
   startSession();
-  rememberLook();
+  setTimeout(() => void import('#studio/drawn/remember-look.ts').then(({ rememberLook }) => rememberLook()), LATER);
   const { stood } = root;
   // A screen that stands in the page stays until all of its components are there.
   const whole = stood && router.load();

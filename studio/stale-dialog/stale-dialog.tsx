@@ -1,3 +1,4 @@
+import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';

@@ -1,3 +1,4 @@
+import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Problem } from '#contract/problems.ts';
