@@ -59,32 +59,29 @@ test('a list stands in its page before its code has come, and what is typed ther
   await expect(page).toHaveURL(/q=region/);
   await expect(routes(page)).toContainText(['/region/']);
   expect(faults).toEqual([]);
-});
 
-test('what is ticked and pressed there is done once there is somebody to do it', async ({ page, studioUrl }) => {
-  await comeBack(page, studioUrl);
-  const letGo = await holdCode(page);
-  await page.goto(`${studioUrl}/pages/routes`, { waitUntil: 'commit' });
-  const tick = page.getByRole('checkbox', { name: '/about' });
-  await tick.check();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeHidden();
-  letGo();
-  await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Version' })).toBeVisible();
-  await expect(tick).toBeChecked();
-  await expect(page.getByText('1 selected')).toBeVisible();
-});
+  await test.step('what is ticked and pressed is done once there is somebody to do it', async () => {
+    const goOn = await holdCode(page);
+    await page.goto(`${studioUrl}/pages/routes`, { waitUntil: 'commit' });
+    const tick = page.getByRole('checkbox', { name: '/about' });
+    await tick.check();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeHidden();
+    goOn();
+    const column = page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Version' });
+    await expect(column).toBeVisible();
+    await expect(tick).toBeChecked();
+    await expect(page.getByText('1 selected')).toBeVisible();
+  });
 
-test('a link of it leads on without the code', async ({ page, studioUrl }) => {
-  await comeBack(page, studioUrl);
-  await holdCode(page);
-  await page.goto(`${studioUrl}/pages/routes`, { waitUntil: 'commit' });
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: 'Page Templates' })
-    .click({ noWaitAfter: true });
-  await expect(page.getByRole('heading', { level: 1, name: /^Page Templates/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Country', exact: true })).toBeVisible();
+  await test.step('a link leads on without the code', async () => {
+    await holdCode(page);
+    await page.goto(`${studioUrl}/pages/routes`, { waitUntil: 'commit' });
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    await navigation.getByRole('link', { name: 'Page Templates' }).click({ noWaitAfter: true });
+    await expect(page.getByRole('heading', { level: 1, name: /^Page Templates/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Country', exact: true })).toBeVisible();
+  });
 });
 
 test('it stays away from whom it was not drawn for', async ({ page, studioUrl }) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { disableAccount } from '#contract/account-acts.ts';
 import { login, logout, refreshTokens } from '#contract/auth.ts';
 import { DRAWN_FOR, type DrawnForKey } from '#contract/drawing.ts';
+import { saveSettings, showSettings } from '#contract/settings.ts';
 import { defaultPreferences } from '#model/display.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
@@ -116,6 +117,22 @@ test('what is read is granted as if the browser had asked', async () => {
   const cookie = pairOf((await signIn(viewer)).cookie);
   // The audit log is not for viewers.
   expect((await open(both(cookie, lookOf(viewer.id)))).body).toContain(`|Vera|${siteName}|it-IT|Europe/Rome|403<`);
+});
+
+test('a site’s list of addresses holds for drawings too', async () => {
+  const office = '203.0.113.5';
+  const made = await server.setUpSite('blank', ada);
+  const shown = (await server.call(showSettings, { as: ada, site: made.site.id })).body.settings;
+  const { id: _id, added_on: _a, updated_on: _u, updated_by: _b, ...settings } = shown;
+  const list = { ...settings, white_listed_ips: [office] };
+  await server.call(saveSettings, { as: ada, site: made.site.id, body: list, address: office });
+  const from = async (remoteAddress: string) => {
+    const cookie = both(drawing, lookOf(ada.id, made.site.id));
+    return (await studio.inject({ url: '/pages/routes', headers: { accept: 'text/html', cookie }, remoteAddress }))
+      .body;
+  };
+  expect(await from(office)).toContain('|200</p>');
+  expect(await from('203.0.113.6')).toContain('|403</p>');
 });
 
 test('people who ask at the same time see each their own', async () => {

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { elementAt, type Place, type Stood } from './stood.ts';
+import { elementAt, type Place, type StandingRoot, type Stood } from './stood.ts';
 
 /** Components that stand where a drawn screen stood in `root`: what was done on it before they came goes on here. */
-export function TakenOver({ root, stood, children }: { root: Element; stood: Stood; children: ReactNode }) {
+export function TakenOver({ root, stood, children }: { root: StandingRoot; stood: Stood; children: ReactNode }) {
   const pressed = useRef<Element>(undefined);
   useLayoutEffect(() => {
     stood.stop();
+    delete root.stood;
     // What is done again may move what comes after it.
     const found = (place: Place | undefined) => (place === undefined ? undefined : elementAt(root, place));
     const changed = [...stood.changed].map(([place, value]) => [found(place), value] as const);
