@@ -99,9 +99,8 @@ async function listScreen(browser: Browser, product: Product): Promise<Screen> {
   await page.waitForURL('**/pages/');
   await page.goto(url);
   await page.locator(selector).first().waitFor();
-  // A page tells what its screens are drawn by when it is left.
-  await page.reload();
-  await page.locator(selector).first().waitFor();
+  // A moment after its start the studio tells what its screens are drawn by.
+  await page.waitForFunction(() => document.cookie.includes('drawn-for='));
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const cookies = await context.cookies(url);
   await context.close();

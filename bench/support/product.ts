@@ -10,6 +10,8 @@ export interface Product extends Running {
   dataFolder: string;
   owner: { email: string; password: string };
   accessToken: string;
+  /** The value of the cookie by which the server draws screens. */
+  drawingCookie: string;
   /** What signing in leaves in the browser's local storage; `token` is the login cookie as well. */
   stored: Record<string, string>;
   siteId: string;
@@ -50,10 +52,9 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
   const dataFolder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
   const server = await startServer(dataFolder, settings);
   const owner = { email: 'owner@bench.example', password: 'quiet-harbour-lantern-41' };
-  const signedIn = await request<SignedIn>(server.studioUrl, 'POST', '/v1/auth/register', {
-    name: 'Bench Owner',
-    ...owner,
-  });
+  const answer = await send(server.studioUrl, 'POST', '/v1/auth/register', { name: 'Bench Owner', ...owner });
+  const signedIn = (await answer.json()) as SignedIn;
+  const drawingCookie = /drawing=([^;]+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1] ?? '';
   const accessToken = signedIn.tokens.access.token;
   const setUp = await request<{ site: { id: string } }>(
     server.studioUrl,
@@ -76,6 +77,7 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
   return {
     ...server,
     owner,
+    drawingCookie,
     accessToken,
     stored: {
       accessToken,
@@ -99,14 +101,24 @@ async function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Promise<T> {
+  const response = await send(base, method, path, body, headers);
+  return (await response.json()) as T;
+}
+
+async function send(
+  base: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const response = await fetch(base + path, {
     method,
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
-  return JSON.parse(answer);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
