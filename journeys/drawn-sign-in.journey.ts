@@ -1,21 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { holdCode } from './support/hold-code.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
 import { wordsOf } from './support/words.ts';
-
-/** Keeps the code of the screens back until the answer is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/base-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 /** Notes what scripts write into fields: over what a browser has filled in, it would be lost. */
 async function noteWriting(page: Page): Promise<() => Promise<string[]>> {

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { elementAt, placeOf, type Stood } from './stood.ts';
 import { TakenOver } from './taken-over.tsx';
@@ -33,6 +33,12 @@ function Screen() {
       <output>{JSON.stringify([typed, isTicked, chosen])}</output>
     </main>
   );
+}
+
+/** Has an effect, as components do that listen to the window. */
+function Late({ onBegin }: { onBegin: () => void }) {
+  useEffect(onBegin, [onBegin]);
+  return <Screen />;
 }
 
 function takeOver(done: Partial<Stood>): void {
@@ -70,6 +76,25 @@ test('what was typed, ticked and chosen is what the components know', () => {
 test('what was pressed is pressed after that, once', async () => {
   takeOver({ changed: new Map([['0.0.0', 'fra']]), pressed: '0.0.3' });
   await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['fra', false, 'all']]));
+});
+
+test('what is pressed before the effects of the components have run is pressed after them', async () => {
+  const listens = vi.fn();
+  const stood: Stood = { reads: [], changed: new Map(), scrolled: new Map(), stop: () => listens('stopped') };
+  const begin = () => {
+    stood.pressed = '0.0.3';
+    listens('begun');
+  };
+  pressed.mockClear();
+  const { unmount } = render(
+    <TakenOver root={root} stood={stood}>
+      <Late onBegin={begin} />
+    </TakenOver>,
+    { container: root },
+  );
+  mounted.push(unmount);
+  expect(listens.mock.calls).toEqual([['begun'], ['stopped']]);
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
 });
 
 test('a shortcut that came too early is heard once somebody listens', async () => {
