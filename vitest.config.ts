@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const pure = ['model', 'contract', 'widgets', 'site', 'starters', 'cli'];
@@ -8,6 +9,7 @@ const server = (database: 'sqlite' | 'postgres') => ({
     name: `server-${database}`,
     environment: 'node',
     include: ['server/**/*.test.ts'],
+    isolate: false,
     env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
     globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
     testTimeout: 30_000,
@@ -17,11 +19,13 @@ const server = (database: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: pure.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: 20_000,
         },

@@ -4,9 +4,10 @@ import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { loginAnywhere, loginOfAccount, loginOfNetwork } from '#server/auth/limits.ts';
 import { isPassword } from '#server/auth/passwords.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
-import { countTry, forgetTries, takeBackTry } from '#server/rate-limits/limit.ts';
+import { countTries, forgetTries, takeBackTry } from '#server/rate-limits/limit.ts';
 import { networkOf } from '#server/rate-limits/network-of.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,9 +27,12 @@ export async function logIn(
   const { email, password } = credentials;
   const network = networkOf(peerAddress(request));
   const accountThere = `${network} ${email}`;
-  await countTry(services, loginOfNetwork, network);
-  await countTry(services, loginOfAccount, accountThere);
-  await delay(await countTry(services, loginAnywhere, email));
+  const tries = await countTries(services, [
+    [loginOfNetwork, network],
+    [loginOfAccount, accountThere],
+    [loginAnywhere, email],
+  ]);
+  await delay(tries);
   const user = await services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   if (!(await isPassword(password, user?.password_hash)) || !user) {
     request.log.warn({ event: 'login-failed' }, 'a login failed');
@@ -36,9 +40,12 @@ export async function logIn(
     await auditAccount(services.db, { act: 'login.failed', outcome: 'failed', at: services.clock(), user: tried });
     throw new Problem('wrong_credentials');
   }
-  await takeBackTry(services, loginOfNetwork, network);
-  await forgetTries(services, loginOfAccount, accountThere);
-  await forgetTries(services, loginAnywhere, email);
+  await inTransaction(services.db, async (tx) => {
+    const within = { ...services, db: tx };
+    await takeBackTry(within, loginOfNetwork, network);
+    await forgetTries(within, loginOfAccount, accountThere);
+    await forgetTries(within, loginAnywhere, email);
+  });
   return user;
 }
 

@@ -9,6 +9,7 @@ import type { SignInWay } from '#server/auth/sign-in.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Database } from '#server/database/schema.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
+import type { Account } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,14 +35,15 @@ export interface HandedOut {
   cookie: { token: string; isKept: boolean };
 }
 
-/** Opens a session for someone who has just proved who they are, and drops those of theirs that are over. */
+/** Opens a session for someone who has just proved who they are, tells the log, and drops those of theirs that are over. */
 export async function openSession(
   services: Services,
   request: FastifyRequest,
-  userId: string,
+  account: Account,
   isKept: boolean,
   way: SignInWay,
 ): Promise<HandedOut> {
+  const userId = account.id;
   const now = services.clock();
   const id = uuid();
   const session: SessionRow = {
@@ -67,6 +69,8 @@ export async function openSession(
       })
       .execute();
     await storeRefreshToken(tx, services, session, refresh);
+    const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
+    await auditAccount(tx, { act: 'login.succeeded', at: now, user: account, after });
   });
   return handOut(services, session, refresh);
 }

@@ -33,9 +33,7 @@ export async function signIn(
 ): Promise<ResponseOf<typeof login>> {
   const account = await findAccount(services.db, userId);
   if (!account) throw await whyNot(services, userId);
-  const opened = await openSession(services, request, userId, isKept, way);
-  const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
-  await auditAccount(services.db, { act: 'login.succeeded', at: services.clock(), user: account, after });
+  const opened = await openSession(services, request, account, isKept, way);
   sendSessionCookies(reply, services, opened);
   const { access, refresh, cookie } = opened;
   return { token: cookie.token, user: describeUser(account, membershipIn(account)?.role), tokens: { access, refresh } };

@@ -9,7 +9,7 @@ import { peerAddress } from '#server/http/peer-address.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import { readLimit } from '#server/people/read-limit.ts';
-import { countTry, type Limit } from '#server/rate-limits/limit.ts';
+import { countTries, type Limit } from '#server/rate-limits/limit.ts';
 import { MemoryLimit } from '#server/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/rate-limits/network-of.ts';
 import type { Services } from '#server/services.ts';
@@ -33,8 +33,10 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
   serve(app, services, createInvitation, async ({ site, person, body, request }) => {
     const { email, role, locale } = body;
     const urlPatterns = readLimit(role, body.url_patterns);
-    await countTry(services, inviting, person.id);
-    await countTry(services, invitingOne, `${site.id} ${email}`);
+    await countTries(services, [
+      [inviting, person.id],
+      [invitingOne, `${site.id} ${email}`],
+    ]);
     const given = { email, role, locale, urlPatterns, life: body.days * DAY };
     const { id, link } = await inTransaction(db, (tx) => inviteMember(tx, services, site, person, given));
     const invitation = await getInvitation(db, site.id, id);
@@ -43,8 +45,10 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
 
   serve(app, services, resendInvitation, async ({ site, person, params: { id }, request }) => {
     const { email } = await getInvitation(db, site.id, id);
-    await countTry(services, inviting, person.id);
-    await countTry(services, invitingOne, `${site.id} ${email}`);
+    await countTries(services, [
+      [inviting, person.id],
+      [invitingOne, `${site.id} ${email}`],
+    ]);
     const { link } = await inTransaction(db, (tx) => inviteAgain(tx, services, site, person, id));
     const invitation = await getInvitation(db, site.id, id);
     return { status: true, message: say(request, 'invitation.sent', { email }), invitation, link };

@@ -13,7 +13,7 @@ import { checkOwnPassword } from '#server/password/check-own-password.ts';
 import { resetPassword } from '#server/password/reset-password.ts';
 import { sealEmail, sendResetLink } from '#server/password/send-reset-link.ts';
 import { setPassword } from '#server/password/set-password.ts';
-import { countTry } from '#server/rate-limits/limit.ts';
+import { countTries, countTry } from '#server/rate-limits/limit.ts';
 import { networkOf } from '#server/rate-limits/network-of.ts';
 import type { Services } from '#server/services.ts';
 import { tellEnded } from '#server/sessions/end-sessions.ts';
@@ -22,9 +22,11 @@ export function servePassword(app: FastifyInstance, services: Services): void {
   const { db, clock, secrets, news } = services;
 
   serve(app, services, forgotPassword, async ({ body, request }) => {
-    await countTry(services, forgettingHere, networkOf(peerAddress(request)));
-    await countTry(services, forgettingNow, body.email);
-    await countTry(services, forgetting, body.email);
+    await countTries(services, [
+      [forgettingHere, networkOf(peerAddress(request))],
+      [forgettingNow, body.email],
+      [forgetting, body.email],
+    ]);
     const payload = { sealedEmail: sealEmail(secrets, body.email), locale: localeOf(request) };
     await queueJob(db, sendResetLink, { payload, at: clock() });
     return { status: true, message: say(request, 'auth.resetSent') };

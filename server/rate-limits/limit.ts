@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Services } from '#server/services.ts';
 
 /** So many tries of one thing in a window that opens with the first. */
@@ -14,15 +15,51 @@ let untilSweep = SWEEP_EVERY;
 
 type LimitServices = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
+/** How often something was tried in its window, and when that ends. */
+interface Counted {
+  count: number;
+  resets_at: number;
+}
+
 /**
  * Counts a try of `subject` before it is made, in the database, so that servers share the count and parallel tries
  * cannot pass together. Answers how many there were in this window.
  * @throws Problem `too_many_requests` past the limit, with the seconds until the window ends.
  */
 export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<number> {
+  const counted = await count(services, limit, subject);
+  await sweep(services);
+  refusePast(limit, counted, services.clock());
+  return counted.count;
+}
+
+/**
+ * Counts a try under several limits with one commit, in their order and no further than the first that is past. Answers
+ * how many there were of the last.
+ * @throws Problem `too_many_requests` past a limit: what was counted until then stays counted.
+ */
+export async function countTries(
+  services: LimitServices,
+  tries: readonly (readonly [limit: Limit, subject: string])[],
+): Promise<number> {
+  let last = 0;
+  const past = await inTransaction(services.db, async (tx) => {
+    for (const [limit, subject] of tries) {
+      const counted = await count({ ...services, db: tx }, limit, subject);
+      if (counted.count > limit.tries) return { limit, counted };
+      last = counted.count;
+    }
+    return undefined;
+  });
+  await sweep(services);
+  if (past) refusePast(past.limit, past.counted, services.clock());
+  return last;
+}
+
+async function count(services: LimitServices, limit: Limit, subject: string): Promise<Counted> {
   const now = services.clock();
   const ends = now + limit.window;
-  const { count, resets_at } = await services.db
+  return services.db
     .insertInto('rate_limits')
     .values({ key: keyOf(services, limit, subject), count: 1, resets_at: ends })
     .onConflict((conflict) =>
@@ -41,10 +78,11 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow();
-  await sweep(services);
+}
+
+function refusePast(limit: Limit, { count, resets_at }: Counted, now: number): void {
   if (count > limit.tries)
     throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil((resets_at - now) / 1000)) });
-  return count;
 }
 
 /** Forgets the tries of a subject, after one that succeeded. */

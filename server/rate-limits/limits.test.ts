@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
 import { createServices } from '#server/create-services.ts';
-import { countTry, forgetTries, type Limit, takeBackTry } from '#server/rate-limits/limit.ts';
+import { countTries, countTry, forgetTries, type Limit, takeBackTry } from '#server/rate-limits/limit.ts';
 import { MemoryLimit } from '#server/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/rate-limits/network-of.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -49,6 +49,25 @@ test('servers on one database share the count', async () => {
   for (let number = 0; number < 3; number++) await tryAgain('shared');
   expect(await tryAgain('shared', sibling)).toBeGreaterThan(0);
   other.sessions.close();
+});
+
+test('tries under several limits are counted together, and none behind the first that is past', async () => {
+  const [wide, narrow, last] = [10, 2, 10].map((tries, at) => ({ name: `several-${at}`, tries, window: 60_000 }));
+  const countOf = async ({ name }: Limit) => {
+    const rows = services.db.selectFrom('rate_limits').select('count').where('key', 'like', `${name}:%`);
+    return (await rows.executeTakeFirst())?.count;
+  };
+  if (!wide || !narrow || !last) throw new Error('Three limits were made.');
+  const tried = async () =>
+    countTries(services, [
+      [wide, 'ada'],
+      [narrow, 'ada'],
+      [last, 'ada'],
+    ]);
+  expect([await tried(), await tried()]).toEqual([1, 2]);
+  const refused = await tried().catch((error: unknown) => error);
+  expect(refused).toMatchObject({ kind: 'too_many_requests', details: { retryAfter: 60 } });
+  expect([await countOf(wide), await countOf(narrow), await countOf(last)]).toEqual([3, 3, 2]);
 });
 
 test('a try can be taken back, and all of them forgotten', async () => {
