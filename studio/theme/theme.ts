@@ -50,7 +50,7 @@ export const theme = createTheme({
   white: '#ffffff',
   black: '#1f2430',
   fontFamily: 'var(--font-text)',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace',
+  fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   headings: { fontFamily: 'var(--font-text)', fontWeight: '700' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
