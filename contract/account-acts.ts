@@ -42,6 +42,19 @@ export const appointOperator = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'last_operator', 'too_many_requests'],
 });
 
+export const removeSecondFactor = exchange({
+  id: 'accounts.removeSecondFactor',
+  method: 'POST',
+  path: '/v1/accounts/{id}/remove-second-factor',
+  summary: 'Let the password alone sign in to an account whose second factor and recovery codes are lost',
+  may: 'operate',
+  params: z.strictObject({ id: documentId }),
+  body: z.strictObject({ password: ownPassword }),
+  status: 200,
+  response: z.extend(saved, { account }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests'],
+});
+
 const typedAddress = z.string('auth.emailRequired').check(z.minLength(1, 'auth.emailRequired'), z.maxLength(320));
 
 export const deleteAccount = exchange({

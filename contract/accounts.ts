@@ -14,6 +14,8 @@ export const account = z.object({
   avatar: z.nullable(z.string()),
   isOperator: z.boolean(),
   state: z.enum(accountStates),
+  /** Whether signing in by password takes a second step. */
+  hasSecondFactor: z.boolean(),
   /** How many sites it is a member of. */
   sites: z.int(),
   added_on: z.int(),

@@ -4,6 +4,7 @@ import {
   deleteOwnAccount,
   disableAccount,
   enableAccount,
+  removeSecondFactor,
 } from '#contract/account-acts.ts';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
@@ -157,6 +158,7 @@ export const exchanges: readonly Exchange[] = [
   disableAccount,
   enableAccount,
   appointOperator,
+  removeSecondFactor,
   deleteAccount,
   createPreview,
   renderPreview,

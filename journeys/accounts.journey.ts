@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { codeOf } from './support/authenticator-app.ts';
 import { expectAccessible } from './support/checks.ts';
 import { ines, mara } from './support/people.ts';
 import { test } from './support/server.ts';
@@ -17,6 +18,12 @@ async function signUpInes({ server }: Stage): Promise<Api> {
   const api = new Api(server.studioUrl);
   await api.register(ines);
   return api;
+}
+
+/** Turns on the second step of a sign-in, by HTTP. */
+async function turnOnTwoSteps(api: Api, password: string): Promise<void> {
+  const { secret } = await api.ask<{ secret: string }>('POST', '/v1/security/authenticator', { password });
+  await api.ask('POST', '/v1/security/authenticator/confirm', { code: codeOf(secret) });
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -58,6 +65,16 @@ for (const { locale, manner, tag } of manners) {
       await expectAccessible(page, 'an account');
       await drawer.getByRole('button', { name: word('accounts.enable'), exact: true }).click();
       await expect(drawer.getByText(word('accounts.state.disabled'))).toHaveCount(0);
+      await api.signInAgain(ines.password);
+
+      await turnOnTwoSteps(api, ines.password);
+      await page.reload();
+      await drawer.getByRole('button', { name: word('accounts.twoStepOff'), exact: true }).click();
+      const twoStep = page.getByRole('dialog', { name: word('accounts.twoStepOffTitle', { name: ines.name }) });
+      await twoStep.getByLabel(word('organization.password'), { exact: true }).fill(mara.password);
+      await expectAccessible(page, 'turning off the second step of someone');
+      await twoStep.getByRole('button', { name: word('accounts.twoStepOff'), exact: true }).click();
+      await expect(drawer.getByText(word('accounts.twoStepOn'), { exact: true })).toHaveCount(0);
       await api.signInAgain(ines.password);
 
       await drawer.getByRole('button', { name: word('accounts.appoint'), exact: true }).click();

@@ -1,10 +1,12 @@
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
+import type { AuditAct } from '#model/audit.ts';
 import type { AccountRole } from '#model/roles.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Database } from '#server/database/schema.ts';
 import { revokeInvitationsOf } from '#server/invitations/queries.ts';
 import { mailAccount } from '#server/mail/mail-account.ts';
+import { findSecondFactor, removeAuthenticator } from '#server/second-factor/queries.ts';
 import type { Services } from '#server/services.ts';
 import { endSessions } from '#server/sessions/end-sessions.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
@@ -60,6 +62,15 @@ export async function appoint(
   await audit(tx, isOperator ? 'account.appointed' : 'account.dismissed', user, clock());
 }
 
+/** Lets the password alone sign in; an account without a second factor stays as it is. @throws Problem `not_found` */
+export async function dropSecondFactor(tx: Database, services: Services, { id, locale }: Change): Promise<void> {
+  const user = await findUser(tx, id);
+  if (!(await findSecondFactor(tx, id))) return;
+  await removeAuthenticator(tx, id);
+  await audit(tx, 'account.secondFactorOff', user, services.clock());
+  await mailAccount(tx, services, { user, template: 'second-factor-off', values: {}, locale });
+}
+
 async function findUser(tx: Database, id: string) {
   const user = await tx
     .selectFrom('users')
@@ -72,7 +83,7 @@ async function findUser(tx: Database, id: string) {
 
 function audit(
   tx: Database,
-  act: 'account.disabled' | 'account.enabled' | 'account.appointed' | 'account.dismissed',
+  act: AuditAct & `account.${string}`,
   { id, email }: { id: string; email: string },
   at: number,
 ): Promise<void> {

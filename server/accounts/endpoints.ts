@@ -5,6 +5,7 @@ import {
   deleteOwnAccount,
   disableAccount,
   enableAccount,
+  removeSecondFactor,
 } from '#contract/account-acts.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
@@ -16,7 +17,7 @@ import { serve } from '#server/http/serve.ts';
 import { checkOwnPassword } from '#server/password/check-own-password.ts';
 import type { Services } from '#server/services.ts';
 import { tellEnded } from '#server/sessions/end-sessions.ts';
-import { appoint, disable, enable } from './change-account.ts';
+import { appoint, disable, dropSecondFactor, enable } from './change-account.ts';
 import { type DeletedAccount, deleteAccountOf } from './delete-account.ts';
 import { getAccount, listAccountsOf, listMembershipsOf } from './queries.ts';
 
@@ -53,6 +54,15 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     const account = await getAccount(db, params.id);
     const message = say(request, isOperator ? 'accounts.appointed' : 'accounts.dismissed', { name: account.name });
     return { status: true, message, account };
+  });
+
+  serve(app, services, removeSecondFactor, async ({ params, body, person, request }) => {
+    await getAccount(db, params.id);
+    refuseOwn(person, params.id);
+    await checkOwnPassword(services, person, body.password, 'password');
+    await inTransaction(db, (tx) => dropSecondFactor(tx, services, { ...params, locale: localeOf(request) }));
+    const account = await getAccount(db, params.id);
+    return { status: true, message: say(request, 'accounts.secondFactorOff', { name: account.name }), account };
   });
 
   serve(app, services, deleteAccount, async ({ params, body, person, request }) => {

@@ -39,19 +39,27 @@ function selectAccounts(db: Database) {
         .select((s) => s.fn.max('s.last_used_at').as('last'))
         .whereRef('s.user_id', '=', 'u.id')
         .as('last_seen'),
+      eb
+        .selectFrom('authenticators as f')
+        .select((f) => f.fn.countAll<number>().as('count'))
+        .whereRef('f.user_id', '=', 'u.id')
+        .where('f.confirmed_at', 'is not', null)
+        .as('factors'),
     ]);
   return db.selectFrom(accounts.as('a'));
 }
 
-const shown = ['id', 'name', 'email', 'avatar', 'roles', 'state', 'sites', 'added_on', 'last_seen'] as const;
+const shown = ['id', 'name', 'email', 'avatar', 'roles', 'state', 'sites', 'factors', 'added_on', 'last_seen'] as const;
 
-interface Row extends Omit<Account, 'isOperator' | 'sites'> {
+interface Row extends Omit<Account, 'isOperator' | 'sites' | 'hasSecondFactor'> {
   roles: string;
   sites: number | null;
+  factors: number | null;
 }
 
-function describeAccount({ roles, sites, ...row }: Row): Account {
-  return { ...row, sites: sites ?? 0, isOperator: readRoles(roles).includes('operator') };
+function describeAccount({ roles, sites, factors, ...row }: Row): Account {
+  const isOperator = readRoles(roles).includes('operator');
+  return { ...row, sites: sites ?? 0, isOperator, hasSecondFactor: (factors ?? 0) > 0 };
 }
 
 /** A page of the accounts, the newest first unless sorted; a search looks in names and addresses. */

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { removeSecondFactor } from '#contract/account-acts.ts';
+import { listAccounts } from '#contract/accounts.ts';
 import { login } from '#contract/auth.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import {
@@ -19,6 +21,8 @@ import { hotp, stepOf } from './totp.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
+const operator = await server.signUp('Operator');
+
 const STEP = 30_000;
 const codeAt = (secret: string, off = 0) => hotp(fromBase32(secret), stepOf(server.services.clock()) + off);
 
@@ -31,6 +35,30 @@ test('someone without a second factor signs in as ever, and their session says h
   });
   expect((await logIn(ada)).status).toBe(200);
   expect(await waysOf(ada)).toEqual(['password 0', 'password 0']);
+});
+
+test('who has lost the app and the codes is let in by an operator, who proves to be one', async () => {
+  const { ada } = await withSecondFactor();
+  const drop = (as: TestPerson, password = as.password, who = ada) =>
+    server.call(removeSecondFactor, { as, params: { id: who.id }, body: { password } });
+  const found = async () =>
+    (await server.call(listAccounts, { as: operator, body: { search: ada.email } })).body.accounts[0]?.hasSecondFactor;
+  expect(await found()).toBe(true);
+  const grace = await server.signUp('Grace');
+  expect((await drop(grace)).status).toBe(403);
+  expect((await drop(operator, 'not the password')).problem.errors).toMatchObject([{ path: 'password' }]);
+  expect((await drop(operator, operator.password, operator)).problem.code).toBe('conflict');
+  expect((await logIn(ada)).problem.code).toBe('second_factor');
+  const { status, body } = await drop(operator);
+  expect([status, body.account.hasSecondFactor]).toEqual([200, false]);
+  expect(await found()).toBe(false);
+  expect((await logIn(ada)).status).toBe(200);
+  // Once more changes nothing, and tells nobody.
+  expect((await drop(operator)).status).toBe(200);
+  const told = (await readMails(server.services, ada.email)).filter(({ template }) => template === 'second-factor-off');
+  expect(told).toHaveLength(1);
+  const audit = server.services.db.selectFrom('audit').select('actor').where('target', '=', ada.email);
+  expect(await audit.where('act', '=', 'account.secondFactorOff').execute()).toEqual([{ actor: operator.email }]);
 });
 
 test('a secret counts only once it is confirmed', async () => {

@@ -36,6 +36,7 @@ export function AccountDrawer() {
     [t('accounts.state'), <AccountStatus key="state" state={account.state} />],
     [t('accounts.joined'), formatDateTime(account.added_on)],
     [t('people.lastSeen'), account.last_seen === null ? t('people.neverSeen') : formatDateTime(account.last_seen)],
+    ...(account.hasSecondFactor ? [[t('accounts.twoStep'), t('accounts.twoStepOn')] as const] : []),
     ...(account.isOperator ? [[t('people.role'), t('accounts.operator')] as const] : []),
   ] as const;
   const acts = actsOf(account);

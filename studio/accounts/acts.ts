@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { appointOperator, deleteAccount, disableAccount, enableAccount } from '#contract/account-acts.ts';
+import {
+  appointOperator,
+  deleteAccount,
+  disableAccount,
+  enableAccount,
+  removeSecondFactor,
+} from '#contract/account-acts.ts';
 import { call } from '#studio/session/call.ts';
 
 // Loaded when one of them is asked for: the list has no use for their schemas.
@@ -10,6 +16,9 @@ export const enable = (id: string) => call(enableAccount, { params: { id } });
 
 export const appoint = (id: string, body: z.output<typeof appointOperator.body>) =>
   call(appointOperator, { params: { id }, body });
+
+export const dropSecondFactor = (id: string, body: z.output<typeof removeSecondFactor.body>) =>
+  call(removeSecondFactor, { params: { id }, body });
 
 export const remove = (id: string, body: z.output<typeof deleteAccount.body>) =>
   call(deleteAccount, { params: { id }, body });

@@ -4,15 +4,15 @@ import type { Account } from '#contract/accounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
 import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
-import { IconKey, IconPower, IconTrash } from '#studio/ui/icons.ts';
+import { IconKey, IconLock, IconPower, IconTrash } from '#studio/ui/icons.ts';
 import { notify } from '#studio/ui/notify.ts';
 
 // Forms are as much code again as the list, which does without until one is asked for.
 const acts = () => import('./acts.ts');
-const AppointDialog = lazy(async () => ({ default: (await import('./appoint-dialog.tsx')).AppointDialog }));
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
-type Act = 'disable' | 'appoint' | 'delete';
+type Act = 'disable' | 'appoint' | 'twoStepOff' | 'delete';
 
 interface AccountActs {
   actsOf: (account: Account) => RowAction[];
@@ -58,6 +58,17 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
         whyNot: whyNot ?? (isDisabled && !account.isOperator ? t('accounts.isDisabled') : undefined),
         run: () => setAsked({ act: 'appoint', account }),
       },
+      // One's own is turned off under Security.
+      ...(account.hasSecondFactor && whyNot === undefined
+        ? [
+            {
+              id: 'two-step-off',
+              label: t('accounts.twoStepOff'),
+              icon: IconLock,
+              run: () => setAsked({ act: 'twoStepOff', account }),
+            },
+          ]
+        : []),
       {
         id: 'delete',
         label: t('accounts.delete'),
@@ -84,9 +95,20 @@ export function useAccountActs(you: string | undefined, onGone?: () => void): Ac
       </ConfirmDialog>
     ),
     appoint: (
-      <AppointDialog
-        account={account}
-        onSubmit={async (body) => done(await (await acts()).appoint(account.id, body))}
+      <PasswordDialog
+        act={account.isOperator ? 'dismiss' : 'appoint'}
+        name={account.name}
+        onPassword={async (password) =>
+          done(await (await acts()).appoint(account.id, { isOperator: !account.isOperator, password }))
+        }
+        onCancel={close}
+      />
+    ),
+    twoStepOff: (
+      <PasswordDialog
+        act="twoStepOff"
+        name={account.name}
+        onPassword={async (password) => done(await (await acts()).dropSecondFactor(account.id, { password }))}
         onCancel={close}
       />
     ),
