@@ -14,12 +14,12 @@ export async function openContext(
   { url, stored, cookies = [] }: Visit,
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  await context.addInitScript((entries) => {
-    // The frames of previews have no storage.
-    if (window !== window.top) return;
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
+  const { origin } = new URL(url);
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    ...options,
+    storageState: { cookies: [], origins: localStorage.length > 0 ? [{ origin, localStorage }] : [] },
+  });
   if (stored.token) await context.addCookies([{ name: 'token', value: stored.token, url: new URL('/', url).href }]);
   await context.addCookies(cookies);
   return context;
