@@ -24,19 +24,21 @@ export interface Measured {
   bytesPerAnswer: number;
 }
 
-const script = fileURLToPath(new URL('./load-process.ts', import.meta.url));
-
 /** Runs one load in a process of its own, so that the generator shares no event loop with what is measured. */
-export function measure(load: Load): Promise<Measured> {
+export const measure = (load: Load): Promise<Measured> => runApart('load-process.ts', load);
+
+/** Runs a script of this folder, which reads `order` as JSON from its input, and answers the JSON it prints. */
+export function runApart<T>(script: string, order: object): Promise<T> {
+  const file = fileURLToPath(new URL(script, import.meta.url));
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code !== 0) return reject(new Error(`the load generator ended with ${code}`));
+      if (code !== 0) return reject(new Error(`${script} ended with ${code}`));
       resolve(JSON.parse(output));
     });
-    child.stdin.end(JSON.stringify(load));
+    child.stdin.end(JSON.stringify(order));
   });
 }

@@ -1,0 +1,19 @@
+import { text } from 'node:stream/consumers';
+import { accountOf, postAs } from './accounts.ts';
+import { atRate } from './at-rate.ts';
+
+/** Sign-ins that arrive at a steady rate; prints how many were answered a second, from the first to the last answer. */
+export interface SignIns {
+  studioUrl: string;
+  accounts: number;
+  perSecond: number;
+  seconds: number;
+}
+
+const order: SignIns = JSON.parse(await text(process.stdin));
+const began = performance.now();
+const done = await atRate(order, (number) => {
+  const { email, password } = accountOf(number % order.accounts);
+  return postAs(order.studioUrl, '/v1/auth/login', number % order.accounts, { email, password });
+});
+process.stdout.write(JSON.stringify(done.length / ((performance.now() - began) / 1000)));
