@@ -55,7 +55,7 @@ export function AccountSetupScreen() {
             {/* Kept mounted while the site is made: what was typed is there again when that fails. */}
             <div hidden={working !== undefined}>
               {offer && <AccountSetupForm offer={offer} onWorking={setWorking} onDone={done} />}
-              <OtherAccount />
+              {(offer || error) && <OtherAccount />}
             </div>
           </>
         )}
