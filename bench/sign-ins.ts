@@ -9,12 +9,13 @@ import type { SignIns } from './support/sign-in-process.ts';
 /** Of the passwords the machine can compare: 85 sign-ins a second where it compares 131. */
 const SHARE = 85 / 131;
 const SECONDS = 15;
+const ROUNDS = 4;
 const ACCOUNTS = 64;
 const PROBES = 50;
 
 /**
- * Sign-ins that arrive at two thirds of the rate at which this machine can compare passwords while it does nothing else,
- * and what the other calls notice of it: a list asked 50 times a second, quiet and meanwhile in turn.
+ * Sign-ins that arrive at two thirds of the rate at which this machine could compare passwords a moment before, and
+ * what the other calls notice of it: a list asked 50 times a second, quiet and meanwhile in turn.
  */
 export async function benchSignIns(): Promise<Figure[]> {
   const product = await startProduct({ TRUST_PROXY: '127.0.0.1' });
@@ -22,24 +23,28 @@ export async function benchSignIns(): Promise<Figure[]> {
     await postAs(product.studioUrl, '/v1/auth/register', number, accountOf(number));
   const quiet: number[] = [];
   const busy: number[] = [];
-  const rates: number[] = [];
-  const comparing = await comparisonsPerSecond();
-  const arriving = Math.round(comparing * SHARE);
-  const { studioUrl } = product;
-  const order: SignIns = { studioUrl, accounts: ACCOUNTS, perSecond: arriving, seconds: SECONDS };
-  for (let round = 0; round < 3; round++) {
+  const rounds: { compared: number; arrived: number; answered: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const compared = await comparisonsPerSecond();
+    const perSecond = Math.round(compared * SHARE);
+    const order: SignIns = { studioUrl: product.studioUrl, accounts: ACCOUNTS, perSecond, seconds: SECONDS };
     quiet.push(...(await probe(product)));
-    const [times, rate] = await Promise.all([probe(product), runApart<number>('sign-in-process.ts', order)]);
+    const [times, answered] = await Promise.all([probe(product), runApart<number>('sign-in-process.ts', order)]);
     busy.push(...times);
-    rates.push(rate);
+    rounds.push({ compared, arrived: perSecond, answered });
   }
   await product.stop();
-  const rate = rates.reduce((sum, each) => sum + each, 0) / rates.length;
+  const mean = (of: keyof (typeof rounds)[number]) => rounds.reduce((sum, each) => sum + each[of], 0) / rounds.length;
   const [before, meanwhile] = [p99(quiet), p99(busy)];
   return [
     {
-      ...atLeast(`sign-ins a second, of ${arriving} that arrive`, rate, arriving * 0.98, '/s'),
-      beside: `the machine compares ${comparing.toFixed(0)} passwords a second`,
+      ...atLeast(
+        `sign-ins a second, of ${mean('arrived').toFixed(0)} that arrive`,
+        mean('answered'),
+        mean('arrived') * 0.98,
+        '/s',
+      ),
+      beside: `the machine compares ${mean('compared').toFixed(0)} passwords a second`,
     },
     {
       ...atMost('p99 of a list meanwhile, over its quiet one', meanwhile / before, 2, 'x'),

@@ -7,6 +7,7 @@ import { auditAccount } from '#server/audit/audit-account.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import type { SignInWay } from '#server/auth/sign-in.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { insertRow } from '#server/database/insert-row.ts';
 import type { Database } from '#server/database/schema.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import type { Account } from '#server/http/person.ts';
@@ -55,19 +56,16 @@ export async function openSession(
   const refresh = newRefreshToken();
   await inTransaction(services.db, async (tx) => {
     await tx.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
-    await tx
-      .insertInto('sessions')
-      .values({
-        ...session,
-        token_hash: hashCookie(services, cookieOf(services, id)),
-        last_used_at: now,
-        revoked_at: null,
-        address: peerAddress(request),
-        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-        method: way.method,
-        second_factor: way.hasSecondFactor ? 1 : 0,
-      })
-      .execute();
+    await insertRow(tx, 'sessions', {
+      ...session,
+      token_hash: hashCookie(services, cookieOf(services, id)),
+      last_used_at: now,
+      revoked_at: null,
+      address: peerAddress(request),
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      method: way.method,
+      second_factor: way.hasSecondFactor ? 1 : 0,
+    });
     await storeRefreshToken(tx, services, session, refresh);
     const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
     await auditAccount(tx, { act: 'login.succeeded', at: now, user: account, after });
@@ -183,10 +181,7 @@ async function storeRefreshToken(tx: Database, services: Services, session: Sess
     created_at: services.clock(),
     expires_at: session.expires_at,
   };
-  await tx
-    .insertInto('refresh_tokens')
-    .values({ ...row, spent_at: null, successor_hash: null })
-    .execute();
+  await insertRow(tx, 'refresh_tokens', { ...row, spent_at: null, successor_hash: null });
 }
 
 function hashRefresh(services: Services, token: string): string {

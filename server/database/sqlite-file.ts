@@ -1,12 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
+import { alreadyOnDisk, type Disk, WalDisk } from './wal-disk.ts';
 
 const MAX_STATEMENTS = 500;
 
-/** One connection to an SQLite file, keeping the statements it has prepared. */
+/**
+ * One connection to an SQLite file, keeping the statements it has prepared. What it commits is whole whatever happens,
+ * but on the disk only once its {@link disk} is flushed.
+ */
 export class SqliteFile {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; answersRows: boolean }>();
+  readonly disk: Disk;
 
   constructor(path: string, options: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, {
@@ -14,9 +19,17 @@ export class SqliteFile {
       timeout: 5000,
       enableForeignKeyConstraints: true,
     });
-    if (!options.readOnly)
-      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864');
+    this.disk = options.readOnly ? alreadyOnDisk : this.#keepLog(path);
     this.#database.exec('pragma cache_size = -32768; pragma temp_store = memory');
+  }
+
+  /** A file system without shared memory keeps no write-ahead log, and SQLite says which way it took instead. */
+  #keepLog(path: string): Disk {
+    const hasLog = this.#database.prepare('pragma journal_mode = wal').get()?.journal_mode === 'wal';
+    this.#database.exec(`pragma synchronous = ${hasLog ? 'normal' : 'full'}; pragma journal_size_limit = 67108864`);
+    // The log's file is made by the first that reads.
+    this.#database.exec('select 1 from sqlite_schema');
+    return hasLog ? new WalDisk(path) : alreadyOnDisk;
   }
 
   get isInTransaction(): boolean {

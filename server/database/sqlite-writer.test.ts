@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from './in-transaction.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import { alreadyOnDisk, type Disk, WalDisk } from './wal-disk.ts';
 
 let folder: string;
 let path: string;
@@ -56,8 +57,8 @@ function holdWriter(key: string) {
 }
 
 /** A writer of the same file, without Kysely's turns of the event loop in between. */
-function openWriter(maxGroupAge: number) {
-  const writer = new SqliteWriter(new SqliteFile(path, { readOnly: false }), maxGroupAge);
+function openWriter(maxGroupAge: number, disk?: Disk) {
+  const writer = new SqliteWriter(new SqliteFile(path, { readOnly: false }), maxGroupAge, disk);
   const statement = (key: string) => db.insertInto('rate_limits').values(limit(key)).compile();
   return { writer, write: (key: string) => writer.run(statement(key)) };
 }
@@ -200,4 +201,50 @@ test('a savepoint within a transaction that shares its commit goes back alone', 
   first.commit();
   await Promise.all([first.held, done]);
   expect([isStored('first'), isStored('kept'), isStored('undone')]).toEqual([true, true, false]);
+});
+
+test('a transaction is told when it is on the disk, and the next goes on meanwhile', async () => {
+  const flushes: PromiseWithResolvers<void>[] = [];
+  const flush = () => {
+    const flushing = Promise.withResolvers<void>();
+    flushes.push(flushing);
+    return flushing.promise;
+  };
+  const { writer, write } = openWriter(0, { ...alreadyOnDisk, flush });
+  const told: string[] = [];
+  const add = async (key: string) => {
+    await writer.begin();
+    write(key);
+    await writer.commit();
+    told.push(key);
+  };
+  const first = add('first');
+  await vi.waitFor(() => expect(flushes).toHaveLength(1));
+  const second = add('second');
+  await vi.waitFor(() => expect(flushes).toHaveLength(2));
+  const alone = writer.runAlone(sql`vacuum`.compile(db)).then(() => told.push('alone'));
+  await vi.waitFor(() => expect(flushes).toHaveLength(3));
+  expect([isStored('first'), isStored('second'), told]).toEqual([true, true, []]);
+  flushes[1]?.resolve();
+  await second;
+  expect(told).toEqual(['second']);
+  flushes[0]?.resolve();
+  await first;
+  expect(told).toEqual(['second', 'first']);
+  flushes[2]?.resolve();
+  await alone;
+  await writer.close();
+});
+
+test('a disk that fails is told of, and nothing more is written until the file is opened anew', async () => {
+  const { writer, write } = openWriter(0, new WalDisk(join(folder, 'not-there.sqlite')));
+  await writer.begin();
+  write('unsure');
+  await expect(writer.commit()).rejects.toMatchObject({ code: 'ENOENT' });
+  const refused = { kind: 'unavailable', cause: { code: 'ENOENT' } };
+  await expect(writer.begin()).rejects.toMatchObject(refused);
+  await expect(writer.runAlone(sql`vacuum`.compile(db))).rejects.toMatchObject(refused);
+  expect(isStored('unsure')).toBe(true);
+  await writer.close();
+  await insert('afterwards');
 });

@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { GroupLost } from './faults.ts';
 import type { SqliteFile } from './sqlite-file.ts';
+import type { Disk } from './wal-disk.ts';
 import { WriteQueue } from './write-queue.ts';
 
 const MAX_GROUP_AGE = 20;
@@ -19,19 +20,20 @@ interface Group {
 
 /**
  * The one writing connection. Transactions run on it one after the other, and those that come in the same turn of the
- * event loop, or wait in line, share one commit, because nearly all a small commit costs is waiting for the disk. Each
- * is a savepoint of its own, so one that fails takes no other with it, and each is told of its end only when what it
- * wrote or read is on the disk.
+ * event loop, or wait in line, share one commit. Each is a savepoint of its own, so one that fails takes no other with
+ * it, and each is told of its end only when what it wrote or read is on the disk. The next group goes on meanwhile.
  */
 export class SqliteWriter {
   readonly #file: SqliteFile;
+  readonly #disk: Disk;
   readonly #maxGroupAge: number;
   readonly #queue = new WriteQueue();
   #group: Group | undefined;
 
   /** `maxGroupAge` is the number of milliseconds after which a group takes in no further transaction. */
-  constructor(file: SqliteFile, maxGroupAge = MAX_GROUP_AGE) {
+  constructor(file: SqliteFile, maxGroupAge = MAX_GROUP_AGE, disk = file.disk) {
     this.#file = file;
+    this.#disk = disk;
     this.#maxGroupAge = maxGroupAge;
   }
 
@@ -39,6 +41,7 @@ export class SqliteWriter {
   async begin(): Promise<void> {
     await this.#queue.acquire({ mayShare: true });
     try {
+      this.#disk.refuseIfBroken();
       if (this.#group) this.#file.exec('savepoint member');
       else {
         this.#file.exec('begin immediate');
@@ -91,16 +94,21 @@ export class SqliteWriter {
   /** Runs a statement that may not stand in a transaction. */
   async runAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     await this.#acquireAlone();
+    let result: QueryResult<R>;
     try {
-      return this.#file.run<R>(sql, parameters);
+      this.#disk.refuseIfBroken();
+      result = this.#file.run<R>(sql, parameters);
     } finally {
       this.#queue.release();
     }
+    await this.#disk.flush();
+    return result;
   }
 
   /** Waits for what is under way, then closes the file. */
   async close(): Promise<void> {
     await this.#acquireAlone();
+    await this.#disk.close();
     this.#file.close();
   }
 
@@ -122,7 +130,7 @@ export class SqliteWriter {
     this.#queue.release();
   }
 
-  /** Ends the transaction of a group and tells its members; the writer is held. */
+  /** Ends the transaction of a group and has its members told; the writer is held. */
   #finish(group: Group): void {
     try {
       if (this.#file.isInTransaction) this.#file.exec(group.fault === undefined ? 'commit' : 'rollback');
@@ -131,7 +139,7 @@ export class SqliteWriter {
       if (this.#file.isInTransaction) this.#file.exec('rollback');
     }
     this.#group = undefined;
-    if (group.fault === undefined) group.settle();
+    if (group.fault === undefined) this.#disk.flush().then(() => group.settle(), group.settle);
     else group.settle(group.members === 1 ? group.fault : new GroupLost(group.fault));
   }
 

@@ -1,5 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { PreparedQueries, slot } from '#server/database/prepared.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
 /** So many tries of one thing in a window that opens with the first. */
@@ -56,15 +58,26 @@ export async function countTries(
   return last;
 }
 
+const counts = new PreparedQueries<Counted>();
+
 async function count(services: LimitServices, limit: Limit, subject: string): Promise<Counted> {
   const now = services.clock();
-  const ends = now + limit.window;
-  return services.db
+  const values = { key: keyOf(services, limit, subject), now, ends: now + limit.window };
+  const { rows } = await counts.run(services.db, 'count', () => counting(services.db), values);
+  const [counted] = rows;
+  if (!counted) throw new Error('A try was counted without an answer.');
+  return counted;
+}
+
+/** Opens a window, or counts in the one that is open. */
+function counting(db: Database) {
+  const ends = slot<number>('ends');
+  return db
     .insertInto('rate_limits')
-    .values({ key: keyOf(services, limit, subject), count: 1, resets_at: ends })
+    .values({ key: slot('key'), count: 1, resets_at: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('rate_limits.resets_at', '<=', now);
+        const isOver = eb('rate_limits.resets_at', '<=', slot<number>('now'));
         return {
           count: eb
             .case()
@@ -76,8 +89,7 @@ async function count(services: LimitServices, limit: Limit, subject: string): Pr
         };
       }),
     )
-    .returning(['count', 'resets_at'])
-    .executeTakeFirstOrThrow();
+    .returning(['count', 'resets_at']);
 }
 
 function refusePast(limit: Limit, { count, resets_at }: Counted, now: number): void {
@@ -85,22 +97,25 @@ function refusePast(limit: Limit, { count, resets_at }: Counted, now: number): v
     throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil((resets_at - now) / 1000)) });
 }
 
+const settlements = new PreparedQueries<unknown>();
+
 /** Forgets the tries of a subject, after one that succeeded. */
 export async function forgetTries(services: LimitServices, limit: Limit, subject: string): Promise<void> {
-  await services.db
-    .deleteFrom('rate_limits')
-    .where('key', '=', keyOf(services, limit, subject))
-    .execute();
+  const { db } = services;
+  const build = () => db.deleteFrom('rate_limits').where('key', '=', slot('key'));
+  await settlements.run(db, 'forget', build, { key: keyOf(services, limit, subject) });
 }
 
 /** Takes one try back. */
 export async function takeBackTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
-  await services.db
-    .updateTable('rate_limits')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(services, limit, subject))
-    .where('count', '>', 0)
-    .execute();
+  const { db } = services;
+  const build = () =>
+    db
+      .updateTable('rate_limits')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', slot('key'))
+      .where('count', '>', 0);
+  await settlements.run(db, 'take back', build, { key: keyOf(services, limit, subject) });
 }
 
 /** Subjects are addresses of people and machines: only a keyed hash is stored. */
