@@ -6,13 +6,17 @@ export const accountOf = (number: number) => ({
   password: PASSWORD,
 });
 
-/** Sends as the account of a number. Each comes from a network of its own, as limits count by network. */
-export async function postAs(studioUrl: string, path: string, number: number, body: object): Promise<void> {
+/**
+ * Sends as the account of a number, and answers whether the server took it: not when it said 503, that it has too much to
+ * do. Each comes from a network of its own, as limits count by network.
+ */
+export async function postAs(studioUrl: string, path: string, number: number, body: object): Promise<boolean> {
   const response = await fetch(studioUrl + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${number >> 8}.${number & 255}.7` },
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  if (!response.ok && response.status !== 503) throw new Error(`${path}: ${response.status} ${text}`);
+  return response.ok;
 }
