@@ -39,6 +39,7 @@ test('a list stands in its page before its code has come, and what is typed ther
   page.on('pageerror', (error) => faults.push(error.message));
   await openDrawn(page, studioUrl);
   await expect(page.getByRole('heading', { level: 1, name: /^Page Routes/ })).toBeVisible();
+  await expect(page).toHaveTitle('Page Routes · Sitewright');
   await expect(routes(page)).toHaveCount(5);
   const search = page.getByRole('searchbox');
   await search.pressSequentially('regi');

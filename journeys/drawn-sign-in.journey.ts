@@ -33,6 +33,7 @@ test('what is done at sign-in before its code has come is taken over', async ({ 
   await page.goto(`${studioUrl}/signin?redirect=${encodeURIComponent('/pages/routes')}`, { waitUntil: 'commit' });
   const [email, password] = [page.getByLabel('Email address'), page.getByLabel('Password', { exact: true })];
   await expect(email).toBeFocused();
+  await expect(page).toHaveTitle('Sign in · Sitewright');
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /\?redirect=%2Fpages%2Froutes$/);
   await page.keyboard.type(mara.email);
   await page.getByLabel('Remember me').uncheck();

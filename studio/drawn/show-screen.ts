@@ -1,4 +1,5 @@
 import type { Read } from '#contract/drawing.ts';
+import { nameTabByHeading } from '#studio/ui/tab-title.ts';
 import { drawnFor } from './drawn-for.ts';
 import { startCode } from './start-code.ts';
 import { type Place, placeOf, type ShownRoot, type StandingRoot, type Stood } from './stood.ts';
@@ -13,6 +14,7 @@ const template = document.querySelector<HTMLTemplateElement>('template[data-scre
 const drawn: { key: string; reads: Read[] } = JSON.parse(document.getElementById('drawn')?.textContent ?? '{}');
 if (root && template && display && drawnFor(display) === drawn.key) {
   root.append(template.content);
+  nameTabByHeading(root);
   // The page's policy takes no style from markup, only from scripts.
   for (const element of root.querySelectorAll<HTMLElement>('[data-css]')) {
     element.style.cssText = element.dataset.css ?? '';

@@ -1,4 +1,5 @@
 import { startCode } from '#studio/drawn/start-code.ts';
+import { nameTabByHeading } from '#studio/ui/tab-title.ts';
 import type { Drawn, StudioRoot } from './drawn.ts';
 
 // Runs behind the page's templates, as a script of its own: the form is there before the code that works it.
@@ -12,6 +13,7 @@ const isPlain =
   localStorage.getItem('accessToken') === null;
 if (root && template && isPlain) {
   root.append(template.content);
+  nameTabByHeading(root);
   const themeMode = root.querySelector<HTMLSelectElement>('[data-shows="theme-mode"]');
   if (themeMode) themeMode.value = dataset.themeMode ?? 'auto';
   if (!('PublicKeyCredential' in window)) root.querySelector('[data-shows="other-ways"]')?.remove();
