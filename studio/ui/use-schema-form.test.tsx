@@ -97,3 +97,17 @@ test('the first field with a fault gets the focus once, and whoever goes on to a
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(document.activeElement).toBe(email);
 });
+
+test('the focus is at the first fault once the fault is told, not a turn later', async () => {
+  render(<TwoFields />);
+  const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('Email')];
+  name.focus();
+  save();
+  const told = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(name, { attributeFilter: ['aria-invalid'] });
+  });
+  await told;
+  email.focus();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(email);
+});

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import {
   type DefaultValues,
+  type Field,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -63,7 +65,9 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
 
   const focusFirstFault = () => {
     const first = [...form.control._names.mount].find((name) => form.getFieldState(name as FieldPath<Input>).invalid);
-    if (first !== undefined) form.setFocus(first as FieldPath<Input>);
+    const field: Field | undefined = first === undefined ? undefined : get(form.control._fields, first);
+    // At once: `setFocus` waits a turn, in which somebody may have read the fault and gone on to another field.
+    (field?._f.refs?.[0] ?? field?._f.ref)?.focus?.();
   };
 
   const submit: StudioForm<Input, Output>['submit'] = async (event) => {
