@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,6 +71,8 @@ test('a file with a log is not waited for in commits, one without is', () => {
 
 test('after a flush that failed none succeeds', async () => {
   const path = join(folder, 'test.sqlite');
+  // A database whose log is not there.
+  writeFileSync(path, '');
   const disk = new WalDisk(path);
   expect(() => disk.refuseIfBroken()).not.toThrow();
   const ends = await Promise.allSettled([disk.flush(), disk.flush()]);

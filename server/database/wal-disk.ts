@@ -20,7 +20,7 @@ export interface Disk {
  */
 export class WalDisk implements Disk {
   readonly #path: string;
-  #file: Promise<FileHandle> | undefined;
+  #file: FileHandle | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #fault: { readonly cause: unknown } | undefined;
@@ -45,7 +45,7 @@ export class WalDisk implements Disk {
 
   async close(): Promise<void> {
     await (this.#next ?? this.#running)?.catch(() => undefined);
-    await (await this.#file)?.close();
+    await this.#file?.close();
   }
 
   #start(): Promise<void> {
@@ -59,8 +59,8 @@ export class WalDisk implements Disk {
     this.refuseIfBroken();
     try {
       // SQLite keeps the log beside the file a symbolic link leads to.
-      this.#file ??= open(`${realpathSync(this.#path)}-wal`, 'r+');
-      await (await this.#file).datasync();
+      this.#file ??= await open(`${realpathSync(this.#path)}-wal`, 'r+');
+      await this.#file.datasync();
     } catch (cause) {
       this.#fault = { cause };
       throw cause;
