@@ -1,5 +1,6 @@
 import type { ApiBody } from '#model/apis.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
@@ -18,10 +19,7 @@ import {
 } from './template/compile-template.ts';
 import { siteIcon } from './theme/site-icon.ts';
 
-export interface SiteRoute {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly body: PageRouteBody;
+export interface SiteRoute extends Readonly<IndexedRoute> {
   readonly hash: string;
 }
 
@@ -33,7 +31,7 @@ export interface CompiledSite {
   readonly themeHref: string;
   readonly iconHref: string;
   readonly routes: RouteIndex;
-  readonly routeList: readonly SiteRoute[];
+  readonly listRoutes: () => Iterable<IndexedRoute>;
   readonly template: (pageKey: string, form?: Form) => CompiledTemplate | undefined;
   /** Compiles a layout that is in no document of the site, with what the site has around it. */
   readonly compile: (
@@ -44,7 +42,7 @@ export interface CompiledSite {
   readonly widget: (key: string) => WidgetBody | undefined;
   readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
   /** A route that shows a template, the oldest. */
-  readonly routeOf: (pageKey: string) => SiteRoute | undefined;
+  readonly routeOf: (pageKey: string) => IndexedRoute | undefined;
   /** Every stylesheet and script its pages name, by address; compiles the templates nobody has asked for yet. */
   readonly files: () => ReadonlyMap<string, string>;
   /** What the next release can take over, see {@link CompileOptions}. */
@@ -70,6 +68,8 @@ export interface CompileOptions {
   readonly isPreview?: boolean;
   /** The release before: whatever is the same in it is taken over as it is. */
   readonly previous?: CompiledSite | undefined;
+  /** An index of the site's routes that is kept elsewhere; the documents are those without routes then. */
+  readonly routes?: RouteIndex;
 }
 
 /** Makes the documents of a release, or the drafts, ready to answer pages. */
@@ -77,6 +77,7 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
   const { kit, isPreview = false } = options;
   const { byKey, routeList, settings, settingsHash } = sortDocuments(documents);
   const { templates, sources, routes } = carryOver(options, byKey, routeList, settingsHash);
+  const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
   const theme = kit.theme(settings.theme, settings.language);
   const themeCss = theme.css + builtInStyle;
   const themeHref = kit.publish(themeCss, 'css');
@@ -140,13 +141,20 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
     themeHref,
     iconHref,
     routes,
-    routeList,
+    listRoutes,
     template,
     source: sourceOf,
     compile: (body, given) => compileTemplate(body, surroundings(new Map()), given),
     widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
     templateMeta: (pageKey) => (byKey.get(`page_template ${pageKey}`)?.body as PageTemplateBody | undefined)?.meta,
-    routeOf: (pageKey) => routeList.find((route) => route.body.page_template === pageKey),
+    routeOf: (pageKey) => {
+      let oldest: IndexedRoute | undefined;
+      for (const route of listRoutes()) {
+        if (route.body.page_template !== pageKey) continue;
+        if (!oldest || route.createdAt < oldest.createdAt) oldest = route;
+      }
+      return oldest;
+    },
     files,
     kept: { settingsHash, routeList, templates, sources },
   };
@@ -154,7 +162,7 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
 
 /** Takes over from the release before what nothing has changed for. Keeps no hold of that release itself. */
 function carryOver(
-  { previous, isPreview = false }: CompileOptions,
+  { previous, isPreview = false, routes: given }: CompileOptions,
   byKey: ReadonlyMap<string, SiteDocument>,
   routeList: readonly SiteRoute[],
   settingsHash: string,
@@ -162,7 +170,7 @@ function carryOver(
   const templates: Kept['templates'] = new Map();
   const sources: Kept['sources'] = new Map();
   const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
-  const routes = isSameRoutes ? previous.routes : buildRouteIndex(routeList);
+  const routes = given ?? (isSameRoutes ? previous.routes : buildRouteIndex(routeList));
   if (previous?.isPreview !== isPreview || previous.kept.settingsHash !== settingsHash) {
     return { templates, sources, routes };
   }
@@ -174,6 +182,10 @@ function carryOver(
     if (isSame && Array.from(kept.uses).every(([use, hash]) => byKey.get(use)?.hash === hash)) templates.set(key, kept);
   }
   return { templates, sources, routes };
+}
+
+function* routesIn(index: RouteIndex): Generator<IndexedRoute> {
+  for (const { route } of index.entries.values()) yield route;
 }
 
 function sortDocuments(documents: Iterable<SiteDocument>) {

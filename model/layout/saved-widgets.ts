@@ -21,6 +21,11 @@ function readTree(root: unknown): { nodes: number; keys: string[] } {
   return { nodes, keys };
 }
 
+/** Keys of the saved widgets that a tree of unknown origin names, each once. */
+export function namedWidgets(root: unknown): Set<string> {
+  return new Set(readTree(root).keys);
+}
+
 /** How many nodes a saved widget becomes on the page, and `Infinity` when it would contain itself. */
 export type Expansion = (key: string) => number;
 

@@ -1,20 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Issue } from '#contract/problems.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
+import { namedWidgets } from '#model/layout/saved-widgets.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Database } from '#server/database/schema.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** The widget types and the site's saved widgets, which are read only when the layout names any. */
+/** A saved widget may have some megabytes. */
+const WIDGETS_AT_ONCE = 20;
+
+/** The widget types, and of the site's saved widgets those that a layout names, directly or by one it names. */
 export async function catalogueFor(db: Database, siteId: string, root: unknown): Promise<LayoutCatalogue> {
   const saved = new Map<string, WidgetBody>();
-  if (!JSON.stringify(root).includes('"@')) return { types, saved };
-  const rows = await db.selectFrom('widgets').select(['natural_key', 'body']).where('site_id', '=', siteId).execute();
-  for (const { natural_key, body } of rows) saved.set(natural_key, JSON.parse(body) as WidgetBody);
+  const named = namedWidgets(root);
+  // Those that are read add what they name.
+  const waiting = [...named];
+  while (waiting.length > 0) {
+    const rows = await db
+      .selectFrom('widgets')
+      .select(['natural_key', 'body'])
+      .where('site_id', '=', siteId)
+      .where('natural_key', 'in', waiting.splice(0, WIDGETS_AT_ONCE))
+      .execute();
+    for (const { natural_key, body } of rows) {
+      const widget = JSON.parse(body) as WidgetBody;
+      saved.set(natural_key, widget);
+      for (const key of namedWidgets(widget.root).difference(named)) {
+        named.add(key);
+        waiting.push(key);
+      }
+    }
+    if (waiting.length > 0) await nextTurn();
+  }
   return { types, saved };
 }
 

@@ -1,7 +1,9 @@
 import { addRoute, buildRouteIndex, type RouteIndex, removeRoute } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/database/schema.ts';
-import { loadDrafts } from '#server/releases/load-release.ts';
+import { readDrafts } from '#server/releases/load-release.ts';
+import { readChangeNumber, readFeed } from '#server/releases/read-feed.ts';
+import type { SiteDocument } from '#site/documents.ts';
 
 const MAX_SITES = 20;
 
@@ -50,34 +52,25 @@ function remember(db: Database): DraftRoutes {
 }
 
 async function build(db: Database, siteId: string): Promise<Remembered> {
-  const changeNumber = await readChangeNumber(db, siteId);
-  const routes = await loadDrafts(db, siteId, ['page_route']);
-  const index = buildRouteIndex(
-    routes.map(({ id, createdAt, body }) => ({ id, createdAt, body: body as PageRouteBody })),
-  );
+  const changeNumber = (await readChangeNumber(db, siteId)) ?? 0;
+  const index = buildRouteIndex([]);
+  for await (const routes of readDrafts(db, siteId, 'page_route')) for (const route of routes) put(index, route);
   return { changeNumber, index };
 }
 
-async function catchUp(db: Database, siteId: string, { changeNumber, index }: Remembered): Promise<Remembered> {
-  const now = await readChangeNumber(db, siteId);
-  if (now === changeNumber) return { changeNumber, index };
-  const changes = await db
-    .selectFrom('revisions')
-    .select(['document_id', 'body', 'created_at'])
-    .where('site_id', '=', siteId)
-    .where('kind', '=', 'page_route')
-    .where('change_number', '>', changeNumber)
-    .orderBy('change_number')
-    .orderBy('version')
-    .execute();
-  for (const { document_id: id, body, created_at } of changes) {
-    if (body === null) removeRoute(index, id);
-    else addRoute(index, { id, createdAt: created_at, body: JSON.parse(body) as PageRouteBody });
+async function catchUp(db: Database, siteId: string, known: Remembered): Promise<Remembered> {
+  const changeNumber = (await readChangeNumber(db, siteId)) ?? 0;
+  if (changeNumber === known.changeNumber) return known;
+  const changes = await readFeed(db, siteId, ['page_route'], known.changeNumber);
+  if (!changes) return build(db, siteId);
+  const { index } = known;
+  for (const { id, document } of changes) {
+    if (document) put(index, document);
+    else removeRoute(index, id);
   }
-  return { changeNumber: now, index };
+  return { changeNumber, index };
 }
 
-async function readChangeNumber(db: Database, siteId: string): Promise<number> {
-  const row = await db.selectFrom('sites').select('change_number').where('id', '=', siteId).executeTakeFirst();
-  return row?.change_number ?? 0;
+function put(index: RouteIndex, { id, createdAt, body }: SiteDocument): void {
+  addRoute(index, { id, createdAt, body: body as PageRouteBody });
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/documents/save-documents.ts';
-import { routeBody, save, settingsBody, templateBody, testNode } from '#server/documents/testing.ts';
+import { remove, routeBody, save, settingsBody, templateBody, testNode } from '#server/documents/testing.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { startTestSites, type TestSites } from '#server/site/testing.ts';
+import { textsParsed } from '#server/testing-parsed.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 
 let sites: TestSites;
@@ -45,6 +46,31 @@ test('a preview shows the drafts as they stand, and visitors do not see them', a
   await save(sites.services.db, site, 'page_template', { id, expectedVersion: version, body });
   expect(await shown()).toContain('>Changed</h1>');
   expect((await sites.get(site, '/')).body).toContain('>Published</h1>');
+});
+
+test('after a save a preview reads what was saved, and what else there is stays as it was read', async () => {
+  const other = (number: number): NewDocument => ({ kind: 'page_template', body: templateBody(`unchanged-${number}`) });
+  // Not published, so that no release is read meanwhile.
+  const site = await sites.addSite();
+  await sites.saveAll(site, [...documents('Before'), ...Array.from({ length: 30 }, (_, at) => other(at))]);
+  const { db } = sites.services;
+  const show = (path = '/') => sites.get(site, `/_/preview/${tokenOf(site)}${path}`);
+  await show();
+  const rows = await db
+    .selectFrom('page_templates')
+    .select(['id', 'natural_key'])
+    .where('site_id', '=', site.id)
+    .execute();
+  const idOf = (key: string) => rows.find(({ natural_key }) => natural_key === key)?.id ?? '';
+  const body = templateBody('home', testNode('heading', { text: 'After', level: '1' }));
+  await save(db, site, 'page_template', { id: idOf('home'), body });
+  await save(db, site, 'page_route', { body: routeBody('/new', 'home') });
+  await remove(db, site, 'page_template', idOf('unchanged-3'));
+  const parsed = await textsParsed(async () => {
+    expect((await show('/new')).body).toContain('>After</h1>');
+  });
+  expect(parsed.filter((text) => text.includes('unchanged'))).toEqual([]);
+  expect(parsed.filter((text) => text.includes('After'))).toHaveLength(1);
 });
 
 test('a preview is kept by nobody, indexed by nobody, and framed by the studio alone', async () => {

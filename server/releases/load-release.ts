@@ -6,7 +6,8 @@ import { asDocumentTable } from '#server/documents/find-document.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
-const ROWS_AT_ONCE = 1000;
+/** Rows of one statement. Routes are small; a layout, and the data of an api, may have some megabytes. */
+const rowsAtOnce = (kind: DocumentKind) => (kind === 'page_route' ? 500 : 20);
 
 interface Row {
   id: string;
@@ -33,7 +34,7 @@ export async function loadRelease(db: Database, siteId: string, releaseId: strin
   const documents: SiteDocument[] = [];
   if (!release) return documents;
   for (const kind of documentKinds) {
-    await readInBatches(documents, kind, ({ id: after }) =>
+    for await (const batch of readInBatches(kind, ({ id: after }) =>
       db
         .selectFrom('release_entries as e')
         .innerJoin('revisions as r', (join) =>
@@ -48,9 +49,11 @@ export async function loadRelease(db: Database, siteId: string, releaseId: strin
         .where('e.document_id', '>', after)
         .where(heldBy(release.number))
         .orderBy('e.document_id')
-        .limit(ROWS_AT_ONCE)
+        .limit(rowsAtOnce(kind))
         .execute(),
-    );
+    )) {
+      documents.push(...batch);
+    }
   }
   return documents;
 }
@@ -62,32 +65,40 @@ export async function loadDrafts(
   kinds: readonly DocumentKind[] = documentKinds,
 ): Promise<SiteDocument[]> {
   const documents: SiteDocument[] = [];
-  for (const kind of kinds) {
-    // Oldest first, in the order of an index: by id alone SQLite would sort the whole site for each batch.
-    await readInBatches(documents, kind, (after) =>
-      db
-        .selectFrom(asDocumentTable(documentTables[kind]))
-        .select(['id', 'natural_key', 'created_at', 'hash', 'body'])
-        .where('site_id', '=', siteId)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(ROWS_AT_ONCE)
-        .execute(),
-    );
-  }
+  for (const kind of kinds) for await (const batch of readDrafts(db, siteId, kind)) documents.push(...batch);
   return documents;
 }
 
-async function readInBatches(into: SiteDocument[], kind: DocumentKind, read: (after: Place) => Promise<Row[]>) {
+/** The drafts of one kind, some at a time, so that whoever works on them holds nobody up; the oldest come first. */
+export function readDrafts(db: Database, siteId: string, kind: DocumentKind): AsyncGenerator<SiteDocument[], void> {
+  // In the order of an index: by id alone SQLite would sort the whole site for each batch.
+  return readInBatches(kind, (after) =>
+    db
+      .selectFrom(asDocumentTable(documentTables[kind]))
+      .select(['id', 'natural_key', 'created_at', 'hash', 'body'])
+      .where('site_id', '=', siteId)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(rowsAtOnce(kind))
+      .execute(),
+  );
+}
+
+async function* readInBatches(
+  kind: DocumentKind,
+  read: (after: Place) => Promise<Row[]>,
+): AsyncGenerator<SiteDocument[], void> {
   let after: Place = { created_at: 0, id: '' };
   for (;;) {
     const rows = await read(after);
+    const documents: SiteDocument[] = [];
     for (const { id, natural_key, created_at, hash, body } of rows) {
       if (body === null) continue;
-      into.push({ kind, id, naturalKey: natural_key, createdAt: created_at, hash, body: JSON.parse(body) });
+      documents.push({ kind, id, naturalKey: natural_key, createdAt: created_at, hash, body: JSON.parse(body) });
     }
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (documents.length > 0) yield documents;
+    if (rows.length < rowsAtOnce(kind)) return;
     after = rows.at(-1) ?? after;
     // SQLite answers without giving way; others get their turn between batches.
     await nextTurn();

@@ -1,7 +1,8 @@
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { encodeSegment } from '#model/page-routes/pathname.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
-import type { CompiledSite, SiteRoute } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
 
@@ -14,7 +15,7 @@ export const MAX_ADDRESSES = 50_000;
  */
 export function listAddresses(site: CompiledSite): string[] {
   const found = new Set<string>();
-  for (const route of site.routeList) {
+  for (const route of site.listRoutes()) {
     for (const path of addressesOf(site, route)) {
       if (found.size >= MAX_ADDRESSES) return [...found];
       if (matchRoute(site.routes, path)?.route.id === route.id) found.add(path);
@@ -23,7 +24,7 @@ export function listAddresses(site: CompiledSite): string[] {
   return [...found];
 }
 
-function addressesOf(site: CompiledSite, { body }: SiteRoute): Iterable<string> {
+function addressesOf(site: CompiledSite, { body }: IndexedRoute): Iterable<string> {
   const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
   if (!isPage || isHandWritten(body) || !site.template(body.page_template ?? '')?.isIndexed) return [];
   return body.keys.length === 0 ? [body.url_string] : addressesFromData(site, body);
