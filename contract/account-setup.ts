@@ -8,13 +8,32 @@ const required = (message: string, longest = 200) =>
 /** A name is one line: it goes into the subjects of mails. */
 const requiredName = (message: string) => required(message, 120).check(z.regex(/^\P{Cc}*$/u, 'problem.badText'));
 
-export const organizationInput = z.strictObject({
-  name: requiredName('setup.organizationRequired'),
-  address: required('setup.addressRequired'),
-  city: required('setup.cityRequired', 120),
-  zip: z.string('setup.zipFormat').check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'setup.zipFormat')),
-  country: z.string('setup.countryRequired').check(z.regex(/^[A-Z]{2}$/, 'setup.countryRequired')),
-});
+/** What each part of an address says when it is missing from one that has others. */
+const addressFaults = {
+  address: 'setup.addressRequired',
+  city: 'setup.cityRequired',
+  zip: 'setup.zipFormat',
+  country: 'setup.countryRequired',
+} as const;
+const addressParts = Object.keys(addressFaults) as (keyof typeof addressFaults)[];
+
+/** Its address is given whole, or not yet: then it is asked for beneath Organization. */
+export const organizationInput = z
+  .strictObject({
+    name: requiredName('setup.organizationRequired'),
+    address: z.optional(required(addressFaults.address)),
+    city: z.optional(required(addressFaults.city, 120)),
+    zip: z.optional(
+      z.string(addressFaults.zip).check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, addressFaults.zip)),
+    ),
+    country: z.optional(z.string(addressFaults.country).check(z.regex(/^[A-Z]{2}$/, addressFaults.country))),
+  })
+  .check(({ value, issues }) => {
+    const missing = addressParts.filter((part) => value[part] === undefined);
+    if (missing.length === addressParts.length) return;
+    for (const part of missing)
+      issues.push({ code: 'custom', path: [part], input: value[part], message: addressFaults[part] });
+  });
 
 export const siteInput = z.strictObject({
   name: requiredName('settings.nameRequired'),
@@ -40,6 +59,8 @@ export const accountSetupOffer = exchange({
     starters: z.array(z.object({ key: z.string(), pages: z.int() })),
     /** ISO 3166-1 alpha-2 codes. */
     countries: z.array(z.string()),
+    /** Where the site will answer until it has a domain of its own; `{slug}` stands for what is made of its name. */
+    site_address: z.string(),
   }),
   problems: ['unauthorized'],
 });

@@ -273,6 +273,7 @@ test('an organization gets another site and loses it again, which then answers n
     await expectAccessible(page, 'the organization');
     await page.getByRole('link', { name: 'New site' }).press('Enter');
     await page.getByLabel('Site name').fill('Journal');
+    await page.locator('summary', { hasText: 'Site address, description, secret' }).press('Enter');
     await page.getByLabel('Client url').fill('http://localhost');
     await page.getByLabel('Description').fill('What happened this week');
     await page.getByRole('button', { name: 'Generate' }).press('Enter');

@@ -19,13 +19,14 @@ export async function setUpSite(
   starter: 'Atlas' | 'Blank' = 'Atlas',
   tour: 'leave' | 'stay' = 'leave',
 ): Promise<void> {
+  await page.getByLabel('Site name').fill('Atlas');
   await page.getByLabel('Organization name').fill('Lindqvist Press');
+  await page.locator('summary', { hasText: 'Site address, description, secret' }).click();
   await page.getByLabel('Address', { exact: true }).fill('14 Skeppsbron');
   await page.getByLabel('City').fill('Stockholm');
   await page.getByLabel('Zip').fill('111 30');
   await page.getByRole('combobox', { name: 'Country' }).fill('Sweden');
   await page.getByRole('option', { name: 'Sweden' }).click();
-  await page.getByLabel('Site name').fill('Atlas');
   await page.getByLabel('Client url').fill('https://atlas.lindqvist.example');
   await page.getByLabel('Description').fill('Every country of the world on a page of its own');
   await page.getByRole('button', { name: 'Generate' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
+import { showOrganization } from '#contract/organization.ts';
 import { listReleases } from '#contract/releases.ts';
 import { showSettings } from '#contract/settings.ts';
 import { siteSecretPlace } from '#server/account-setup/create-site.ts';
@@ -106,6 +107,39 @@ test("the form's faults are the specification's sentences", async () => {
   ]);
 });
 
+test('an address of the organization is given whole, or not yet', async () => {
+  const ada = await server.signUp();
+  const half = { name: 'Acme', city: 'Paris' };
+  const { status, problem } = await server.call(accountSetup, { as: ada, body: { organization: half, site } });
+  expect(status).toBe(400);
+  expect(problem.errors).toEqual([
+    { path: 'organization.address', message: 'Please enter address!' },
+    { path: 'organization.zip', message: 'Please enter correct zip!' },
+    { path: 'organization.country', message: 'Please select country!' },
+  ]);
+  const body = { organization: { name: 'Acme' }, site: { ...site, name: 'Later', starter: 'blank' } };
+  const made = await server.call(accountSetup, { as: ada, body });
+  expect(made.status).toBe(201);
+  const { organization: kept } = (await server.call(showOrganization, { as: ada, site: made.body.site.id })).body;
+  expect(kept).toMatchObject({ name: 'Acme', address: '', city: '', zip: '', country: '' });
+});
+
+test('the offer tells where the site will answer: a lone one at the port, another one by its name', async () => {
+  const body = { organization, site: { ...site, name: 'Corner bakery', starter: 'blank' } };
+  const fresh = await startTestServer();
+  const ada = await fresh.signUp();
+  const address = async () => (await fresh.call(accountSetupOffer, { as: ada })).body.site_address;
+  expect(await address()).toMatch(/^http:\/\/localhost:\d+\/$/);
+  const first = (await fresh.call(accountSetup, { as: ada, body })).body.site;
+  expect(await address()).toMatch(/^http:\/\/\{slug\}\.localhost:\d+\/$/);
+  const client_url = (await address()).replace('{slug}', 'corner-bakery-2');
+  const second = (
+    await fresh.call(accountSetup, { as: ada, body: { organization, site: { ...body.site, client_url } } })
+  ).body.site;
+  expect([first.slug, second.url]).toEqual(['corner-bakery', client_url]);
+  await fresh.close();
+});
+
 test.each([
   ['https://atlas.example', 'atlas.example'],
   ['atlas.example', 'atlas.example'],
@@ -117,13 +151,14 @@ test.each([
   ['http://127.0.0.1', ''],
   ['http://[::1]:4080', ''],
   ['http://intranet', ''],
+  ['http://studio.example:4080/', ''],
 ])('the client url %s is the domain “%s”', (text, domain) => {
-  expect(readClientUrl(text, 'site.client_url')).toBe(domain);
+  expect(readClientUrl(text, 'site.client_url', 'https://studio.example')).toBe(domain);
 });
 
 test.each(['ftp://atlas.example', 'javascript:alert(1)', 'https://', 'https://user@atlas.example', 'a b', '//'])(
   '%s is no client url',
   (text) => {
-    expect(() => readClientUrl(text, 'site.client_url')).toThrow();
+    expect(() => readClientUrl(text, 'site.client_url', 'https://studio.example')).toThrow();
   },
 );

@@ -35,7 +35,7 @@ interface NewSite {
 export async function createSite(services: Services, given: NewSite): Promise<string> {
   const { db, news } = services;
   const domainField = `${given.fieldsAt}client_url`;
-  const domain = readClientUrl(given.site.client_url, domainField);
+  const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
   const siteId = uuid();
   const releaseId = await inTransaction(db, async (tx) => {
     await requireFreeDomain(tx, domain, domainField);
@@ -65,7 +65,8 @@ async function insertSite(
   const created_at = clock();
   const organizationId = typeof organization === 'string' ? organization : uuid();
   if (typeof organization !== 'string') {
-    const row = { id: organizationId, ...organization, created_at, created_by: ownerId };
+    const { name, address = '', city = '', zip = '', country = '' } = organization;
+    const row = { id: organizationId, name, address, city, zip, country, created_at, created_by: ownerId };
     await tx.insertInto('organizations').values(row).execute();
   }
   await tx

@@ -11,6 +11,7 @@ import { localeOf, say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import { countTry, type Limit } from '#server/rate-limits/limit.ts';
 import type { Services } from '#server/services.ts';
+import { siteUrl } from '#server/session/site-url.ts';
 import { listSitesOfPerson } from '#server/session/sites-of-person.ts';
 import { starters } from '#starters/starters.ts';
 
@@ -30,17 +31,22 @@ export const languageOf: Record<Locale, (typeof siteLanguages)[number]> = {
 export function serveAccountSetup(app: FastifyInstance, services: Services): void {
   const { db, config, engine } = services;
 
-  serve(app, services, accountSetupOffer, () => ({
-    databases: [{ key: engine, name: engineNames[engine] }],
-    starters: starters.map(({ key, pages }) => ({ key, pages })),
-    countries: [...countries],
-  }));
+  serve(app, services, accountSetupOffer, async () => {
+    const other = await db.selectFrom('sites').select('id').limit(1).executeTakeFirst();
+    return {
+      databases: [{ key: engine, name: engineNames[engine] }],
+      starters: starters.map(({ key, pages }) => ({ key, pages })),
+      countries: [...countries],
+      site_address: siteUrl(config, { slug: '{slug}', domain: null }, other === undefined),
+    };
+  });
 
   serve(app, services, accountSetup, async ({ body, person, request }) => {
     await countTry(services, newSites, person.id);
     const { starter, issues } = findStarter(body.site, engine, 'site.');
     const { country } = body.organization;
-    if (!countries.includes(country)) issues.push({ path: 'organization.country', message: 'setup.countryRequired' });
+    if (country !== undefined && !countries.includes(country))
+      issues.push({ path: 'organization.country', message: 'setup.countryRequired' });
     if (!starter || issues.length > 0) throw new Problem('invalid', { issues });
 
     const language = languageOf[localeOf(request)];

@@ -35,7 +35,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   }));
 
   serve(app, services, saveOrganization, async ({ site, person, body, request }) => {
-    if (!countries.includes(body.country)) {
+    if (body.country !== undefined && !countries.includes(body.country)) {
       throw new Problem('invalid', { issues: [{ path: 'country', message: 'setup.countryRequired' }] });
     }
     const before = await organizationOf(site, person);

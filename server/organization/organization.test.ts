@@ -57,6 +57,14 @@ test('the name and the address change, and the log has what changed', async () =
   expect(wrong.problem.errors).toMatchObject([{ path: 'country' }]);
 });
 
+test('a name saved alone leaves the address as it is', async () => {
+  const saved = await server.call(saveOrganization, { ...at(owner), body: { name: 'Newer' } });
+  expect(saved.body.organization).toMatchObject({ name: 'Newer', address: '1 Main Street', country: 'FR' });
+  const emptied = { name: 'Newer', address: '', city: 'Paris', zip: '75001', country: 'FR' };
+  const { problem } = await server.call(saveOrganization, { ...at(owner), body: emptied });
+  expect(problem.errors).toEqual([{ path: 'address', message: 'Please enter address!' }]);
+});
+
 test('another site is made in the same organization and served', async () => {
   const { status, body } = await secondSite(owner);
   expect([status, body.site.organization.id]).toEqual([201, site.organization.id]);

@@ -6,13 +6,15 @@ import type { Database } from '#server/database/schema.ts';
 
 const fields = ['name', 'address', 'city', 'zip', 'country'] as const;
 
-/** Saves the name and the address of an organization; the log has the fields that changed. */
+/** Saves the name of an organization, and its address where one is given; the log has the fields that changed. */
 export async function saveOrganizationFields(
   tx: Database,
   before: Organization,
-  given: z.infer<typeof organizationInput>,
+  input: z.infer<typeof organizationInput>,
   at: number,
 ): Promise<void> {
+  const { name, address = before.address, city = before.city, zip = before.zip, country = before.country } = input;
+  const given = { name, address, city, zip, country };
   const changed = fields.filter((field) => before[field] !== given[field]);
   if (changed.length === 0) return;
   const pick = (from: Pick<Organization, (typeof fields)[number]>) =>

@@ -6,6 +6,8 @@ import { countryName } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { forget, store } from '#studio/session/storage.ts';
+import { newSiteValues } from '#studio/site-form/new-site-values.ts';
+import { withoutAddress } from '#studio/site-form/organization-address.ts';
 import type { SiteForm } from '#studio/site-form/secret-field.tsx';
 import { SiteFields } from '#studio/site-form/site-fields.tsx';
 import siteStyles from '#studio/site-form/site-form.module.css';
@@ -20,23 +22,15 @@ interface AccountSetupFormProps {
   onDone: (site: SiteOfMember) => void;
 }
 
-const organization = { name: '', address: '', city: '', zip: '', country: '' };
-
 /** Organization, first site and what it starts from, in one form. */
 export function AccountSetupForm({ offer, onWorking, onDone }: AccountSetupFormProps) {
   const t = useT();
   const form = useSchemaForm(accountSetup.body, {
     defaultValues: {
-      organization,
-      site: {
-        name: '',
-        client_url: '',
-        description: '',
-        secret: '',
-        database: offer.databases.length === 1 ? offer.databases[0]?.key : '',
-        starter: offer.starters[0]?.key ?? 'blank',
-      },
+      organization: { name: '', address: '', city: '', zip: '', country: '' },
+      site: newSiteValues(offer),
     },
+    given: ({ organization, ...others }) => ({ ...others, organization: withoutAddress(organization) }),
     onSubmit: async (body) => {
       onWorking(body.site.name);
       try {
@@ -60,23 +54,50 @@ export function AccountSetupForm({ offer, onWorking, onDone }: AccountSetupFormP
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <fieldset className={siteStyles.group}>
-        <legend className={siteStyles.legend}>{t('setup.organization')}</legend>
-        <TextField
-          form={form}
-          name="organization.name"
-          label={t('setup.organizationName')}
-          autoComplete="organization"
-        />
-        <TextField form={form} name="organization.address" label={t('setup.address')} autoComplete="street-address" />
-        <div className={styles.pair}>
-          <TextField form={form} name="organization.city" label={t('setup.city')} autoComplete="address-level2" />
-          <TextField form={form} name="organization.zip" label={t('setup.zip')} autoComplete="postal-code" dir="ltr" />
-        </div>
-        <SelectField form={form} name="organization.country" label={t('setup.country')} data={countries} searchable />
-      </fieldset>
       {/* The fields know the site alone, and this form has the organization as well. */}
-      <SiteFields title={t('setup.site')} form={form as unknown as SiteForm} offer={offer} />
+      <SiteFields
+        title={t('setup.site')}
+        form={form as unknown as SiteForm}
+        offer={offer}
+        beside={
+          <TextField
+            form={form}
+            name="organization.name"
+            label={t('setup.organizationName')}
+            description={t('setup.organizationHelp')}
+            autoComplete="organization"
+          />
+        }
+        more={
+          <>
+            <h3 className={siteStyles.heading}>{t('setup.organizationAddress')}</h3>
+            <p className={siteStyles.help}>{t('setup.organizationAddressHelp')}</p>
+            <TextField
+              form={form}
+              name="organization.address"
+              label={t('setup.address')}
+              autoComplete="street-address"
+            />
+            <div className={styles.pair}>
+              <TextField form={form} name="organization.city" label={t('setup.city')} autoComplete="address-level2" />
+              <TextField
+                form={form}
+                name="organization.zip"
+                label={t('setup.zip')}
+                autoComplete="postal-code"
+                dir="ltr"
+              />
+            </div>
+            <SelectField
+              form={form}
+              name="organization.country"
+              label={t('setup.country')}
+              data={countries}
+              searchable
+            />
+          </>
+        }
+      />
       <div className={styles.submit}>
         <Button type="submit" size="md" loading={form.formState.isSubmitting}>
           {t('setup.create')}

@@ -6,6 +6,7 @@ import { offerQuery } from '#studio/account-setup/queries.ts';
 import { countryName } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { withoutAddress } from '#studio/site-form/organization-address.ts';
 import { SelectField, TextField } from '#studio/ui/fields.tsx';
 import { notify } from '#studio/ui/notify.ts';
 import { UnsavedGuard } from '#studio/ui/unsaved-guard.tsx';
@@ -22,6 +23,8 @@ export function DetailsForm({ organization }: { organization: Organization }) {
   const { name, address, city, zip, country } = organization;
   const form = useSchemaForm(saveOrganization.body, {
     defaultValues: { name, address, city, zip, country },
+    // One that was given is not taken back; until then the name can be saved without it.
+    given: (values) => (country === '' ? withoutAddress(values) : values),
     onSubmit: async (body) => {
       const answer = await call(saveOrganization, { body });
       queries.setQueryData(organizationQuery.queryKey, answer.organization);
@@ -31,7 +34,7 @@ export function DetailsForm({ organization }: { organization: Organization }) {
   });
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   useSaveShortcut(() => void form.submit());
-  const countries = (offer?.countries ?? [country])
+  const countries = (offer?.countries ?? [country].filter(Boolean))
     .map((code) => ({ value: code, label: countryName(code) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (

@@ -14,6 +14,7 @@ import { call } from '#studio/session/call.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { store } from '#studio/session/storage.ts';
+import { newSiteValues } from '#studio/site-form/new-site-values.ts';
 import { SiteFields } from '#studio/site-form/site-fields.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { ErrorState } from '#studio/ui/error-state.tsx';
@@ -44,16 +45,7 @@ function NewSiteForm({ offer }: { offer: ResponseOf<typeof accountSetupOffer> })
   const navigate = useNavigate();
   const [working, setWorking] = useState<string>();
   const form = useSchemaForm(newSite, {
-    defaultValues: {
-      site: {
-        name: '',
-        client_url: '',
-        description: '',
-        secret: '',
-        database: offer.databases.length === 1 ? offer.databases[0]?.key : '',
-        starter: offer.starters[0]?.key ?? 'blank',
-      },
-    },
+    defaultValues: { site: newSiteValues(offer) },
     fieldOf: (path) => `site.${path}`,
     onSubmit: async ({ site: body }) => {
       setWorking(body.name);

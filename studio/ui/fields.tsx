@@ -61,10 +61,23 @@ export function TextareaField<T extends FieldValues, O>({ form, name, ...others 
   return <Textarea {...others} {...form.register(name)} error={useFaultText({ form, name })} />;
 }
 
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** What contains the words, what begins with them first: Enter then takes India, not British Indian Ocean Territory. */
+const byBeginning: NonNullable<SelectProps['filter']> = ({ options, search, limit }) => {
+  const words = folded(search.trim());
+  const found = options.filter((option) => 'group' in option || folded(option.label).includes(words));
+  const isFirst = (option: (typeof options)[number]) => !('group' in option) && folded(option.label).startsWith(words);
+  return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))].slice(0, limit);
+};
+
+/** In one that can be searched, Enter takes the first that was found. */
 export function SelectField<T extends FieldValues, O>({ form, name, ...others }: Props<SelectProps, T, O>) {
   const { field } = useController({ control: form.control, name });
   return (
     <Select
+      selectFirstOptionOnChange
+      filter={byBeginning}
       {...others}
       {...field}
       value={field.value ?? null}

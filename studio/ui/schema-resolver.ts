@@ -9,12 +9,13 @@ function messageKey(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'problem.required' : 'problem.badValue';
 }
 
-/** Checks a form's values with a contract's schema. The first fault of each field is kept, as a message key. */
+/** Checks a form's values, or what `given` makes of them, with a contract's schema. The first fault of each field is kept, as a message key. */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
+  given: (values: Input) => Input = (values) => values,
 ): Resolver<Input, unknown, Output> {
   return (values, _context, options) => {
-    const result = z.safeParse(schema, values, { reportInput: true });
+    const result = z.safeParse(schema, given(values), { reportInput: true });
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Input> = {};
     const seen = new Set<string>();

@@ -25,6 +25,8 @@ export interface FormOptions<Input, Output> {
   onSubmit: (values: Output) => unknown;
   /** Takes a problem the form handles in its own way (a stale version); answers whether it did. */
   onProblem?: (problem: Problem) => boolean;
+  /** What the schema is given of what the fields hold: without those that stayed empty, say. */
+  given?: (values: Input) => Input;
   /** Where a fault's path differs from the field's name: `widget.title` -> `title`. */
   fieldOf?: (path: string) => string;
 }
@@ -36,11 +38,14 @@ export interface FormOptions<Input, Output> {
  */
 export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
   schema: S,
-  { defaultValues, onSubmit, onProblem, fieldOf = (path) => path }: FormOptions<z.input<S>, z.output<S>>,
+  { defaultValues, onSubmit, onProblem, given, fieldOf = (path) => path }: FormOptions<z.input<S>, z.output<S>>,
 ): StudioForm<z.input<S> & FieldValues, z.output<S>> {
   type Input = z.input<S> & FieldValues;
   type Output = z.output<S>;
-  const resolver = schemaResolver(schema) as unknown as Resolver<Input, unknown, Output>;
+  const resolver = schemaResolver(
+    schema,
+    given as typeof given & ((values: FieldValues) => FieldValues),
+  ) as unknown as Resolver<Input, unknown, Output>;
   const form = useForm<Input, unknown, Output>({
     resolver,
     defaultValues: defaultValues as DefaultValues<Input>,
@@ -57,17 +62,22 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     const shown = fields.filter(
       ({ name }) => form.getFieldState(name as FieldPath<Input>) && name in flatNames(form.getValues()),
     );
-    for (const { name, message } of shown)
-      form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: true });
+    for (const { name, message } of shown) form.setError(name as FieldPath<Input>, { type: 'server', message });
+    showField(shown[0]?.name);
     if (shown.length === 0)
       notify.problem(fields[0] ? new Problem(error.kind, { ...error.details, message: fields[0].message }) : error);
   };
 
   const focusFirstFault = () => {
-    const first = [...form.control._names.mount].find((name) => form.getFieldState(name as FieldPath<Input>).invalid);
-    const field: Field | undefined = first === undefined ? undefined : get(form.control._fields, first);
-    // At once: `setFocus` waits a turn, in which somebody may have read the fault and gone on to another field.
-    (field?._f.refs?.[0] ?? field?._f.ref)?.focus?.();
+    showField([...form.control._names.mount].find((name) => form.getFieldState(name as FieldPath<Input>).invalid));
+  };
+
+  // At once: `setFocus` waits a turn, in which somebody may have read the fault and gone on to another field.
+  const showField = (name: string | undefined) => {
+    const field: Field | undefined = name === undefined ? undefined : get(form.control._fields, name);
+    const input = field?._f.refs?.[0] ?? field?._f.ref;
+    if (input instanceof HTMLElement) bringIntoView(input);
+    else input?.focus?.();
   };
 
   const submit: StudioForm<Input, Output>['submit'] = async (event) => {
@@ -89,6 +99,13 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     }
   };
   return Object.assign(form, { submit });
+}
+
+/** Focuses a field with its label and fault in sight, also one that is folded away or behind a sticky footer. */
+function bringIntoView(input: HTMLElement): void {
+  input.closest('details')?.setAttribute('open', '');
+  input.focus({ preventScroll: true });
+  (input.closest('.mantine-InputWrapper-root') ?? input).scrollIntoView({ block: 'center' });
 }
 
 /** Every name a value of the form can be addressed by: `theme`, `theme.accent`. */
