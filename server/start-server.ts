@@ -14,6 +14,7 @@ import { lowerPoolThreads } from '#server/pool-threads.ts';
 import { readSecret } from '#server/read-secret.ts';
 import { requireFolder } from '#server/require-folder.ts';
 import { buildSiteApp } from '#server/site/site-app.ts';
+import { surviveStrayFaults } from '#server/stray-faults.ts';
 
 /**
  * Opens the database, serves both addresses and prints them. The process ends by a signal, after what is under way.
@@ -23,6 +24,7 @@ export async function startServer(config: Config): Promise<void> {
   requireFolder(config.dataDir);
   const secret = readSecret(config);
   const log = createLog(config);
+  surviveStrayFaults(log);
   const database = openDatabase(config);
   await prepare(database, config);
   await warnOfRole(database, log);

@@ -8,7 +8,7 @@ import type { SiteOfMember } from '#contract/session.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
-import { openTestDatabase, type TestDatabase } from '#server/database/testing.ts';
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
 import { createLog } from '#server/log.ts';
 import { createLocalNews } from '#server/news.ts';
 import type { Services } from '#server/services.ts';
@@ -64,8 +64,9 @@ export interface TestServer {
 export async function startTestServer(
   settings: Record<string, string> = {},
   overrides: Partial<Config> = {},
+  options: TestDatabaseOptions = {},
 ): Promise<TestServer> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(options);
   const config = {
     ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent', ...settings }),
     ...overrides,

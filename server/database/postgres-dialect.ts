@@ -37,9 +37,17 @@ export function postgresDialect(url: string, schema?: string): Dialect {
     idleTimeoutMillis: 30_000,
     ...(schema && { options: `-c search_path=${schema}` }),
   });
-  // A connection that breaks while it is idle is dropped by the pool; unheard, the event would end the process.
-  pool.on('error', () => undefined);
+  hearErrors(pool);
   return new PostgresDialect({ pool: withClearFaults(pool) });
+}
+
+/**
+ * An `error` event nobody hears ends the process. The pool drops a connection that breaks while it is idle; of one that
+ * breaks in use, the next statement tells whoever uses it, and the pool does not take it back.
+ */
+function hearErrors(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 function withClearFaults(pool: pg.Pool): PostgresPool {

@@ -11,13 +11,21 @@ export interface TestDatabase extends OpenDatabase {
   config: { databaseUrl?: string | undefined; dataDir: string; schema?: string | undefined };
 }
 
+export interface TestDatabaseOptions {
+  migrated?: boolean;
+  /** Where PostgreSQL is reached; `TEST_DATABASE_URL` when absent. */
+  databaseUrl?: string;
+}
+
 /**
  * A fresh, migrated database: a file of its own on SQLite, a schema of its own on PostgreSQL when `TEST_DATABASE` is
  * `postgres` (`TEST_DATABASE_URL` says where). `close` removes it again.
  */
-export async function openTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
-  const database = process.env.TEST_DATABASE === 'postgres' ? await openPostgres(dataDir) : openSqlite(dataDir);
+  const { databaseUrl = process.env.TEST_DATABASE_URL } = options;
+  const isPostgres = process.env.TEST_DATABASE === 'postgres';
+  const database = isPostgres ? await openPostgres(dataDir, databaseUrl) : openSqlite(dataDir);
   if (options.migrated !== false) await migrate(database);
   return database;
 }
@@ -31,8 +39,7 @@ function openSqlite(dataDir: string): TestDatabase {
   return { ...opened, config: { dataDir }, close };
 }
 
-async function openPostgres(dataDir: string): Promise<TestDatabase> {
-  const databaseUrl = process.env.TEST_DATABASE_URL;
+async function openPostgres(dataDir: string, databaseUrl: string | undefined): Promise<TestDatabase> {
   if (!databaseUrl) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL');
   const config = { databaseUrl, dataDir, schema: `test_${randomBytes(8).toString('hex')}` };
   const opened = openDatabase(config);

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createWidget, listWidgets } from '#contract/widgets.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { inTransaction } from './in-transaction.ts';
+import { startTestLink, type TestLink } from './testing-link.ts';
+
+// The embedded database has no connection that could break.
+const onPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
+
+let link: TestLink;
+let server: TestServer;
+let owner: TestPerson;
+let site: string;
+let count = 0;
+const stray: unknown[] = [];
+const noteStray = (error: unknown) => stray.push(error);
+
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE !== 'postgres') return;
+  link = await startTestLink(process.env.TEST_DATABASE_URL ?? '');
+  server = await startTestServer({}, {}, { databaseUrl: link.url });
+  const made = await server.setUpSite();
+  [owner, site] = [made.owner, made.site.id];
+  process.on('uncaughtException', noteStray);
+  process.on('unhandledRejection', noteStray);
+});
+afterEach(() => expect(stray.splice(0)).toEqual([]));
+afterAll(async () => {
+  process.off('uncaughtException', noteStray);
+  process.off('unhandledRejection', noteStray);
+  await server?.close();
+  await link?.close();
+});
+
+const write = async () => {
+  const key = `banner-${count++}`;
+  const body = { key, title: key, type: 'heading', icon: 'heading' };
+  return { key, answer: await server.call(createWidget, { as: owner, site, body }) };
+};
+const stored = async () => {
+  const { body } = await server.call(listWidgets, { as: owner, site, body: { size: 1000 } });
+  return new Set(body.widgets.map(({ key }) => key));
+};
+
+onPostgres.each(['before', 'after'] as const)(
+  'a connection that breaks %s any message of a write fails that write alone, whole',
+  async (when) => {
+    await write();
+    const start = link.sent();
+    await write();
+    const messages = link.sent() - start;
+    expect(messages).toBeGreaterThan(5);
+    const statuses = new Set<number>();
+    for (let message = 1; message <= messages; message++) {
+      link.cutAt(link.sent() + message, when);
+      const { key, answer } = await write();
+      link.cutAt(0, when);
+      await link.noticed();
+      statuses.add(answer.status);
+      expect([201, 503]).toContain(answer.status);
+      if (answer.status === 503) expect(answer.headers['retry-after']).toBeDefined();
+      const next = await write();
+      expect(next.answer.status).toBe(201);
+      const keys = await stored();
+      expect(keys.has(next.key)).toBe(true);
+      // A commit whose answer got lost may have been kept.
+      if (answer.status === 201) expect(keys.has(key)).toBe(true);
+    }
+    expect(statuses).toContain(503);
+  },
+);
+
+onPostgres('a connection that breaks between the statements of a transaction fails the next of them', async () => {
+  const { db } = server.services;
+  const row = { key: 'between', count: 1, resets_at: 0 };
+  const cut = inTransaction(db, async (tx) => {
+    await tx.insertInto('rate_limits').values(row).execute();
+    await link.cutAll();
+    await tx.updateTable('rate_limits').set({ count: 2 }).where('key', '=', 'between').execute();
+  });
+  await expect(cut).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await db.selectFrom('rate_limits').select('count').where('key', '=', 'between').execute()).toEqual([]);
+});
+
+onPostgres('connections that break while they are idle are not noticed by the next call', async () => {
+  await Promise.all(Array.from({ length: 5 }, write));
+  await link.cutAll();
+  expect((await write()).answer.status).toBe(201);
+});
