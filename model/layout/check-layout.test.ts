@@ -135,6 +135,16 @@ test.each([
   expect(faults({ id: 't', widget: 'text', ...rest })).toEqual([fault]);
 });
 
+test.each(
+  Object.getOwnPropertyNames(Object.prototype).filter(
+    (name) => !/^(?:__|constructor$|(?:hasOwnProperty|toString|valueOf)$)/.test(name),
+  ),
+)('a slot named %s is an unknown one', (slot) => {
+  const inside = { slots: { first: [node('y', 'text')] } };
+  const root = { id: 'r', widget: 'box', slots: { [slot]: [{ ...node('x', 'box'), ...inside }] } };
+  expect(faults(root)).toEqual([`root.slots.${slot} layout.unknownSlot`]);
+});
+
 test.each(['props', 'bindings', 'slots', 'style'])(
   '%s cannot carry the name of a prototype member, and the prototype stays clean',
   (part) => {

@@ -90,12 +90,12 @@ function checkFields(
     if (spec && !rule && children.length > 0) {
       issues.push({ path: at, message: 'layout.unknownSlot', values: { widget, slot } });
     }
-    const list = slots[slot] ?? [];
+    const list = Object.hasOwn(slots, slot) ? slots[slot] : undefined;
     return children.map((value, index) => ({
       value,
       path: `${at}.${index}`,
       depth: depth + 1,
-      into: list,
+      into: list ?? [],
       parent: rule,
     }));
   });

@@ -40,7 +40,7 @@ export async function catalogueFor(db: Database, siteId: string, root: unknown):
   return { types, saved };
 }
 
-/** Checks a layout for storing; the root it answers has every default written out and its HTML cleaned. */
+/** Checks a layout for storing; the root it answers has every default written out and its rich text cleaned. */
 export function checkStoredLayout(
   root: unknown,
   catalogue: LayoutCatalogue,
@@ -54,7 +54,7 @@ export function checkStoredLayout(
 function cleanNodes(root: LayoutNode, catalogue: LayoutCatalogue) {
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const type = catalogue.types[node.widget];
+    const type = Object.hasOwn(catalogue.types, node.widget) ? catalogue.types[node.widget] : undefined;
     if (type) node.props = cleanValues(type.fields, node.props);
     for (const children of Object.values(node.slots)) waiting.push(...children);
   }
@@ -64,10 +64,12 @@ function cleanValues(fields: Readonly<Record<string, Field>>, values: Record<str
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(fields[name], value)]));
 }
 
+/**
+ * Code (`html`) stays as it is written: what it may hold depends on whether its page is HTML or XML, which is known
+ * when it is rendered, and there it is cleaned. Rich text is HTML everywhere, in the studio's own editor too.
+ */
 function cleanValue(field: Field | undefined, value: Json): Json {
-  if ((field?.kind === 'rich-text' || field?.kind === 'html') && typeof value === 'string') {
-    return cleanHtml(value, field.kind);
-  }
+  if (field?.kind === 'rich-text' && typeof value === 'string') return cleanHtml(value);
   const of = field?.kind === 'list' ? field.of : undefined;
   if (!of || !Array.isArray(value)) return value;
   return value.map((item) => (item && typeof item === 'object' && !Array.isArray(item) ? cleanValues(of, item) : item));

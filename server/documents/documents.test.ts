@@ -222,7 +222,15 @@ test('a saved widget cannot come to contain itself', async () => {
   expect(fault.details.issues?.map(({ message }) => message)).toContain('layout.cycle');
 });
 
-test('authored HTML is cleaned when it is saved and keeps its Liquid', async () => {
+test('code is kept as it is written, for a page that is XML or HTML as its route says', async () => {
+  const { db } = database;
+  await freshSite();
+  const code = '<item><link>https://a</link><title>{{ item.title }}</title></item>';
+  const saved = await save(db, site, 'page_template', { body: templateBody('feed', testNode('html', { code })) });
+  expect(saved.body).toContain(JSON.stringify(code));
+});
+
+test('rich text is cleaned when it is saved and keeps its Liquid', async () => {
   const { db } = database;
   await freshSite();
   const html =

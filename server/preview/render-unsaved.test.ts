@@ -89,6 +89,19 @@ test('missing data is told and the page shown all the same', async () => {
   expect(body.faults).toContainEqual({ node: '', message: expect.stringContaining('country') });
 });
 
+test('any path can be looked at, however it is written', async () => {
+  const at = async (path: string) => {
+    const { status, body } = await render(testRoot(testNode('heading', { text: 'At {{ page.path }}' })), { path });
+    expect(status, path).toBe(200);
+    return body.path;
+  };
+  expect(await at('//')).toBe('//');
+  expect(await at('//host/x?y=1#z')).toBe('//host/x?y=1');
+  expect(await at('about?q=über')).toBe('/about?q=%C3%BCber');
+  expect(await at('/\\')).toMatch(/^\//);
+  expect(await at('')).toBe('/');
+});
+
 test('what is no layout is refused', async () => {
   for (const root of [[], { id: 'x' }, { ...testNode('heading'), props: { constructor: 2 } }]) {
     expect((await render(root as unknown as LayoutNode)).status).toBe(400);

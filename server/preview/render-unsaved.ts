@@ -22,7 +22,7 @@ export function renderUnsaved(
 ): { html: string; path: string; faults: Fault[]; data: Record<string, Json> } {
   const { root, pageKey = '', widgetKey, meta } = unsaved;
   const address = unsaved.path ?? samplePath(drafts, pageKey);
-  const { pathname, searchParams } = new URL(address.startsWith('/') ? address : `/${address}`, 'http://site');
+  const { pathname, searchParams } = readAddress(address);
   const params = matchRoute(drafts.routes, pathname)?.params ?? {};
   const widget = widgetKey === undefined ? undefined : drafts.widget(widgetKey);
   const props = Object.fromEntries((widget?.props ?? []).map(({ name, default: value }) => [name, value]));
@@ -43,6 +43,15 @@ export function renderUnsaved(
     faults: [...template.faults, ...made.run.faults],
     data: shapes(made.answers),
   };
+}
+
+/** An address within the site; read as a whole, `//` would begin the name of a host. */
+function readAddress(address: string): URL {
+  const url = new URL('http://site');
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
+  url.pathname = path;
+  url.search = search;
+  return url;
 }
 
 /** Of a list its first item stands for all: who picks from the data sees what there is, not how much. */

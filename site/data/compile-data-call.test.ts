@@ -47,6 +47,17 @@ test('a language sorts its letters its own way', () => {
   expect(ask({ sort: 'name', where: {} }, {}, 'nb')).toEqual([4, 3, 1, 2, 5]);
 });
 
+test('a search looks for its first ten different words, within two hundred characters', () => {
+  const found = ask({ search: '{{ query.q }}', searchIn: ['name'] }, { query: { q: `zur ${'zur '.repeat(20)}ich` } });
+  expect(found).toEqual([1]);
+  const many = Array.from({ length: 10 }, (_, at) => 'Zürich'.slice(0, (at % 6) + 1)).join(' ');
+  expect(ask({ search: '{{ query.q }}', searchIn: ['name'] }, { query: { q: `${many} nowhere` } })).toEqual([]);
+  const ten = ['z', 'u', 'r', 'i', 'c', 'h', 'zu', 'ur', 'ri', 'ic'].join(' ');
+  expect(ask({ search: '{{ query.q }}', searchIn: ['name'] }, { query: { q: `${ten} nowhere` } })).toEqual([1]);
+  const long = `zur${' '.repeat(300)}nowhere`;
+  expect(ask({ search: '{{ query.q }}', searchIn: ['name'] }, { query: { q: long } })).toEqual([1]);
+});
+
 test('without its data a call finds nothing', () => {
   const place = { language: 'en', node: '', constants: {}, faults: [], marks: { readsClock: false } };
   const run = newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', {});

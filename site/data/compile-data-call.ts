@@ -6,6 +6,9 @@ import { comparable } from './read-field.ts';
 
 /** Answers kept for a call, by its arguments. */
 const MAX_KEPT = 500;
+/** Characters of a search that are looked at, and different words of them: each word goes through every row. */
+const MAX_SEARCH = 200;
+const MAX_WORDS = 10;
 
 /** A data call ready to be made; its value is a list, or an item or null for a call of `one`. */
 export interface CompiledCall {
@@ -31,10 +34,10 @@ export function compileDataCall(call: DataCall, source: DataSource | undefined, 
   const read: Read<unknown> = (scope, run) => {
     if (!source) return call.one ? null : [];
     const values = wanted.map((each) => comparable(each(scope, run)));
-    const needle = foldText(search(scope, run).trim());
-    const key = JSON.stringify([values, needle]);
+    const words = wordsOf(search(scope, run));
+    const key = JSON.stringify([values, words]);
     if (kept.has(key)) return kept.get(key);
-    const answer = ask(call, source, names, values, needle);
+    const answer = ask(call, source, names, values, words);
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, answer);
     return answer;
@@ -47,7 +50,18 @@ function readText(source: string, place: ExpressionPlace): Read<string> {
   return compiled.read ?? (() => compiled.constant);
 }
 
-function ask(call: DataCall, source: DataSource, names: string[], values: string[], needle: string): unknown {
+function wordsOf(search: string): string[] {
+  const folded = foldText(search.trim().slice(0, MAX_SEARCH));
+  return [...new Set(folded.split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
+}
+
+function ask(
+  call: DataCall,
+  source: DataSource,
+  names: readonly string[],
+  values: readonly string[],
+  words: readonly string[],
+): unknown {
   let places: readonly number[] | undefined;
   for (const [at, name] of names.entries()) {
     const found = source.by(name).get(values[at] ?? '') ?? [];
@@ -58,9 +72,8 @@ function ask(call: DataCall, source: DataSource, names: string[], values: string
     }
   }
   places ??= source.rows.map((_, at) => at);
-  if (needle !== '' && call.searchIn.length > 0) {
+  if (words.length > 0 && call.searchIn.length > 0) {
     const texts = source.texts(call.searchIn);
-    const words = needle.split(/\s+/);
     places = places.filter((place) => words.every((word) => texts[place]?.includes(word)));
   }
   if (call.sort) {

@@ -1,7 +1,7 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { encodeSegment } from '#model/page-routes/pathname.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
@@ -27,7 +27,7 @@ export function listAddresses(site: CompiledSite): string[] {
 function addressesOf(site: CompiledSite, { body }: IndexedRoute): Iterable<string> {
   const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
   if (!isPage || isHandWritten(body) || !site.template(body.page_template ?? '')?.isIndexed) return [];
-  return body.keys.length === 0 ? [body.url_string] : addressesFromData(site, body);
+  return body.keys.length === 0 ? [fillUrl(body.url_string, {}) ?? body.url_string] : addressesFromData(site, body);
 }
 
 function* addressesFromData(site: CompiledSite, body: PageRouteBody): Generator<string> {
@@ -35,15 +35,16 @@ function* addressesFromData(site: CompiledSite, body: PageRouteBody): Generator<
     const fields = call.one && call.required ? fieldsByParam(call.where) : new Map<string, string>();
     if (fields.size !== body.keys.length || !body.keys.every((key) => fields.has(key))) continue;
     for (const row of site.source(call.api)?.rows ?? []) {
-      const values = body.keys.map((key) => textOf(readField(row, fields.get(key)?.split('.') ?? [])[0]));
-      if (values.some((value) => value === '')) continue;
-      yield body.keys.reduce(
-        (path, key, at) => path.replace(`<${key}>`, encodeSegment(values[at] ?? '')),
-        body.url_string,
-      );
+      const values = body.keys.map((key) => [key, valueAt(row, fields.get(key) ?? '')]);
+      const path = fillUrl(body.url_string, Object.fromEntries(values));
+      if (path !== undefined) yield path;
     }
     return;
   }
+}
+
+function valueAt(row: unknown, field: string): string {
+  return textOf(readField(row, field.split('.'))[0]).normalize('NFC');
 }
 
 const onlyParam = /^\{\{\s*params\.(\w+)\s*\}\}$/;

@@ -40,6 +40,39 @@ test('a sitemap lists the pages that are there, whole and once each', () => {
   }
 });
 
+test('an address is filled as the routes read it, whatever is in its data', () => {
+  const byName = { ...call, name: 'item', api: 'items', where: { name: '{{ params.name }}' } };
+  const names = ['$&', '$1', '<name>', 'a/b', '..', 'a b', 'e\u0301t\u00e9', ''];
+  const site = compileSite(
+    [
+      settingsDocument({ frontend_domain: 'example.com' }),
+      apiDocument(
+        'items',
+        names.map((name) => ({ name })),
+      ),
+      templateDocument('home', node('page')),
+      templateDocument('item', node('page'), { data: [byName] }),
+      routeDocument('/über', { page_template: 'home' }),
+      routeDocument('/größe/<name>', { page_template: 'item' }),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = answerPage(site, { path: '/sitemap.xml', search: '' });
+  const paths = Array.from(body.matchAll(/<loc>https:\/\/example\.com([^<]+)<\/loc>/g), ([, path = '']) => path);
+  expect(paths).toEqual([
+    '/%C3%BCber',
+    '/gr%C3%B6%C3%9Fe/$&amp;',
+    '/gr%C3%B6%C3%9Fe/$1',
+    '/gr%C3%B6%C3%9Fe/%3Cname%3E',
+    '/gr%C3%B6%C3%9Fe/a%2Fb',
+    '/gr%C3%B6%C3%9Fe/a%20b',
+    '/gr%C3%B6%C3%9Fe/%C3%A9t%C3%A9',
+  ]);
+  for (const path of paths) {
+    expect(answerPage(site, { path: path.replace('&amp;', '&'), search: '' }).status, path).toBe(200);
+  }
+});
+
 test('without a domain there is no sitemap, and robots are told of none', () => {
   expect(answerPage(siteAt(''), { path: '/sitemap.xml', search: '' }).status).toBe(404);
   expect(answerPage(siteAt(''), { path: '/robots.txt', search: '' }).body).not.toContain('Sitemap');

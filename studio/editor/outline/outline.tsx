@@ -127,7 +127,8 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
         onDoubleClick={onEdit}
         onFocus={() => {
           // For the keyboard only: the line under the pointer must not scroll away between press and release.
-          if (selection.focus === null && !isPointing.current)
+          // Asked of the store: what was clicked in the preview is selected before this is drawn anew.
+          if (editor.selection.get().focus === null && !isPointing.current)
             editor.selection.select([editor.store.document().tree.root]);
         }}
         onPointerDown={(event) => {
