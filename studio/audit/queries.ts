@@ -32,7 +32,7 @@ export function auditQuery(search: AuditSearch) {
   const body = auditRequestOf(search);
   const exchange = search.log === 'accounts' ? listAccountAudit : listAudit;
   return queryOptions({
-    queryKey: ['audit', search.log ?? 'site', body],
+    queryKey: ['audit', 'list', search.log ?? 'site', body],
     queryFn: ({ signal }) => call(exchange, { body, signal }),
     placeholderData: keepPreviousData,
   });

@@ -3,8 +3,6 @@ import { listApis } from '#contract/apis.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { type PageTemplate, showTemplate } from '#contract/page-templates.ts';
 import { Problem } from '#contract/problems.ts';
-import { listRevisions, listUses } from '#contract/revisions.ts';
-import { showSettings } from '#contract/settings.ts';
 import { listWidgets, type Widget } from '#contract/widgets.ts';
 import { call } from '#studio/session/call.ts';
 import { emptyMeta, type StoredDocument } from './document/editor-document.ts';
@@ -82,22 +80,4 @@ export const routesQuery = (pageKey: string) =>
     queryFn: async ({ signal }) =>
       (await call(listRoutes, { body: { filter: { page_template: pageKey, is_active: true }, size: 50 }, signal }))
         .routesList,
-  });
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: async ({ signal }) => (await call(showSettings, { signal })).settings,
-});
-
-/** What uses a document, and the page routes it reaches. */
-export const usesQuery = (kind: StoredDocument['kind'], key: string) =>
-  queryOptions({
-    queryKey: ['references', kind, key],
-    queryFn: ({ signal }) => call(listUses, { params: { kind, key }, signal }),
-  });
-
-export const revisionsQuery = (kind: StoredDocument['kind'], id: string) =>
-  queryOptions({
-    queryKey: ['revisions', kind, id],
-    queryFn: async ({ signal }) => (await call(listRevisions, { params: { kind, id }, signal })).revisions,
   });

@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { deleteTemplate, type PageTemplateCard } from '#contract/page-templates.ts';
-import { listUses } from '#contract/revisions.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -11,6 +10,7 @@ import { Delayed } from '#studio/ui/delayed.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { ErrorState } from '#studio/ui/error-state.tsx';
 import { notify } from '#studio/ui/notify.ts';
+import { usesQuery } from '#studio/uses/queries.ts';
 import { refreshTemplates, templateChoiceQuery } from './queries.ts';
 import styles from './template-dialog.module.css';
 
@@ -33,13 +33,7 @@ function Question({ id, template, onClose }: DeleteTemplateDialogProps & { id: s
   const t = useT();
   const queryClient = useQueryClient();
   const [replacement, setReplacement] = useState<string | null>(null);
-  const params = { kind: 'page_template', key: template.pageKey } as const;
-  const uses = useQuery({
-    queryKey: ['uses', params],
-    queryFn: ({ signal }) => call(listUses, { params, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const uses = useQuery(usesQuery('page_template', template.pageKey));
   const isUsed = (uses.data?.total ?? 0) > 0;
   const deleting = useMutation({
     mutationFn: () =>

@@ -11,7 +11,7 @@ export const templateChoiceQuery = () => templatesOf({ size: 1000, sort: [{ fiel
 
 const templatesOf = (body: GivenBodyOf<typeof listTemplates>) =>
   queryOptions({
-    queryKey: ['page-templates', body],
+    queryKey: ['page-templates', 'list', body],
     queryFn: ({ signal }) => call(listTemplates, { body, signal }),
     placeholderData: keepPreviousData,
   });

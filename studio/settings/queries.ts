@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { showSettings } from '#contract/settings.ts';
 import { call } from '#studio/session/call.ts';
 
+/** The settings as they are now, for whoever reads them. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings', 'shown'],
+  queryFn: async ({ signal }) => (await call(showSettings, { signal })).settings,
+});
+
 /** The settings as they are saved now. What is typed must not change under a person, so they are not asked for again. */
 export const settingsFormQuery = queryOptions({
   queryKey: ['settings', 'form'],

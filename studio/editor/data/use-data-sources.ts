@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSite } from '#studio/session/site-query.ts';
+import { settingsQuery } from '#studio/settings/queries.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
-import { apisQuery, routesQuery, settingsQuery } from '../queries.ts';
+import { apisQuery, routesQuery } from '../queries.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
 import { paramsOfPath } from './params-of-path.ts';
 

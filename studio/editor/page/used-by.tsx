@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/code.tsx';
+import { usesQuery } from '#studio/uses/queries.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
-import { usesQuery } from '../queries.ts';
 
 /** How far a change of this document reaches. */
 export function UsedBy() {
