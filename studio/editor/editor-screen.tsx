@@ -22,10 +22,12 @@ function EditorScreen({ kind, documentKey }: { kind: 'page_template' | 'widget';
   const document = useQuery(storedQuery(kind, documentKey));
   const widgets = useQuery(savedWidgetsQuery);
   const routes = useQuery({ ...routesQuery(documentKey), enabled: kind === 'page_template' });
-  const error = document.error ?? widgets.error;
-  if (error)
+  if (!document.data || !widgets.data) {
+    const error = document.error ?? widgets.error;
+    if (!error) return <EditorSkeleton />;
     return <ErrorState error={error} onRetry={() => void Promise.all([document.refetch(), widgets.refetch()])} />;
-  if (!document.data || !widgets.data || (kind === 'page_template' && routes.isPending)) return <EditorSkeleton />;
+  }
+  if (kind === 'page_template' && routes.isPending) return <EditorSkeleton />;
   const sample = routes.data?.find((route) => route.sample_url_string !== '')?.sample_url_string ?? '/';
   return <EditorBody stored={document.data} widgets={widgets.data} samplePath={sample} />;
 }

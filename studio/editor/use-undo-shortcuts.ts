@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen, onShortcut } from '#studio/ui/on-shortcut.ts';
 import type { EditorStore } from './document/editor-store.ts';
 
 const isTextBox = (target: EventTarget | null): boolean =>
@@ -14,14 +15,13 @@ export function useUndoShortcuts(store: EditorStore): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-      if (!isRedo && key !== 'z') return;
+      if ((!isRedo && key !== 'z') || isDialogOpen()) return;
       const { target } = event;
       if (isTextBox(target) && !(target as HTMLElement).closest('[data-fields]')) return;
       event.preventDefault();
       if (isRedo) store.redo();
       else store.undo();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return onShortcut(onKey);
   }, [store]);
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { Dialog } from '#studio/ui/dialog.tsx';
+import { isDialogOpen, onShortcut } from '#studio/ui/on-shortcut.ts';
 import { closePalette, onPalette, openPalette, openShortcuts, paletteView } from './open-palette.ts';
 import styles from './palette.module.css';
 import { rememberPlace } from './recent-places.ts';
@@ -28,13 +29,12 @@ export function PaletteHost() {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         openPalette();
-      } else if (event.key === '?' && !isTyping(event.target) && !document.querySelector('dialog[open]')) {
+      } else if (event.key === '?' && !isTyping(event.target) && !isDialogOpen()) {
         event.preventDefault();
         openShortcuts();
       }
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    return onShortcut(listen);
   }, []);
   return (
     <Dialog

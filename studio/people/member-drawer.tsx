@@ -47,8 +47,8 @@ function Editing({ member, onClose }: { member: Member; onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: ['people'] });
       // Whoever changed themselves sees what is left to them.
       if (member.id === data?.user._id) await queries.invalidateQueries({ queryKey: ['session'] });
-      onClose();
     },
+    onSaved: onClose,
   });
   const whyNot = !mayAdminister ? t('people.mayNot') : mayGrant(own, member.role) ? undefined : t('people.notBelowYou');
   return (

@@ -24,10 +24,10 @@ export function PasswordSection() {
     defaultValues: empty,
     onSubmit: async ({ oldPassword, newPassword }) => {
       const { message } = await call(changePassword, { body: { oldPassword, newPassword } });
-      form.reset(empty);
       notify.done(message);
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
+    valuesOf: () => empty,
   });
   const { isDirty, isSubmitting } = form.formState;
   return (

@@ -13,13 +13,21 @@ import { useSaveShortcut } from '#studio/ui/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
 import { comparedSettings, settingsFieldLabel } from './compared-settings.tsx';
 import { LookSection } from './look-section.tsx';
+import { settingsQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { settingsFormValues } from './settings-form-values.ts';
 import { SiteSection } from './site-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
+interface SettingsFormProps {
+  settings: Settings;
+  yourAddress: string;
+  /** An older version is the current one again. */
+  onRestored: () => Promise<unknown>;
+}
+
 /** The settings as one form, saved together; read only for whoever may not administer the site. */
-export function SettingsForm({ settings, yourAddress }: { settings: Settings; yourAddress: string }) {
+export function SettingsForm({ settings, yourAddress, onRestored }: SettingsFormProps) {
   const t = useT();
   const id = useId();
   const queries = useQueryClient();
@@ -50,7 +58,8 @@ export function SettingsForm({ settings, yourAddress }: { settings: Settings; yo
           hasChanges={isDirty}
           onRestored={() =>
             Promise.all([
-              queries.invalidateQueries({ queryKey: ['settings'] }),
+              onRestored(),
+              queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
               queries.invalidateQueries({ queryKey: ['session'] }),
               queries.invalidateQueries({ queryKey: ['changes'] }),
             ])

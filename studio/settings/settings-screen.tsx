@@ -1,6 +1,7 @@
 import '#studio/messages/form-words.ts';
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { openPreview } from '#studio/preview/open-preview.ts';
 import { Delayed } from '#studio/ui/delayed.tsx';
@@ -15,6 +16,8 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsScreen() {
   const t = useT();
   const { data, error, refetch } = useQuery(settingsFormQuery);
+  // The form begins anew with a restored version, and with nothing else that is read meanwhile.
+  const [restores, setRestores] = useState(0);
   return (
     <>
       <ScreenHeader
@@ -40,7 +43,17 @@ export function SettingsScreen() {
           </Paper>
         </Delayed>
       )}
-      {data && <SettingsForm key={data.settings.version} settings={data.settings} yourAddress={data.yourAddress} />}
+      {data && (
+        <SettingsForm
+          key={restores}
+          settings={data.settings}
+          yourAddress={data.yourAddress}
+          onRestored={async () => {
+            await refetch();
+            setRestores(restores + 1);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function OutageCover() {
     };
   }, [isAway, queries]);
   return (
-    <dialog ref={cover} className={styles.cover} onCancel={(event) => event.preventDefault()}>
+    <dialog ref={cover} data-cover className={styles.cover} onCancel={(event) => event.preventDefault()}>
       {isAway && <MaintenanceScreen onRetry={() => void lookAgain()} />}
     </dialog>
   );

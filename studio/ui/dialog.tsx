@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { raiseCovers } from './covers.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -18,6 +19,7 @@ export function Dialog({ opened, onClose, className, labelledBy, label, children
     const element = dialog.current;
     if (!element || !opened) return;
     element.showModal();
+    raiseCovers();
     return () => element.close();
   }, [opened]);
   return (

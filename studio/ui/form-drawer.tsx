@@ -41,7 +41,7 @@ export function FormDrawer<T extends FieldValues, O>({
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const hasChanges = isDirty && !isSubmitting;
   const close = () => {
-    if (!hasChanges) return onClose();
+    if (!hasChanges && !form.isAhead()) return onClose();
     // A moment later: the Escape that closes the drawer would close the question as well.
     if (!isAsking) setTimeout(() => setAsking(true));
   };

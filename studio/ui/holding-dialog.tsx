@@ -25,6 +25,7 @@ export function HoldingDialog({ className, labelledBy, label, children }: Holdin
   return (
     <dialog
       ref={dialog}
+      data-cover
       className={className}
       aria-labelledby={labelledBy}
       aria-label={label}

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, onShortcut } from './on-shortcut.ts';
 
-/** Calls `save` on Ctrl-S or Cmd-S instead of the browser's own. */
+/** Calls `save` on Ctrl-S or Cmd-S instead of the browser's own; not while a dialog over the screen asks something. */
 export function useSaveShortcut(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    save();
+    if (!isDialogOpen()) save();
   });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useEffect(() => onShortcut(onKey), []);
 }

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Problem } from '#contract/problems.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
@@ -70,6 +70,65 @@ test('a failure without a field goes to the snackbar', async () => {
     .poll(() => currentNotices().map(({ text, tone }) => [tone, text]))
     .toEqual([['failed', 'Your role in this site does not allow this.']]);
   for (const { id } of currentNotices()) dismissNotice(id);
+});
+
+/** A save that the test lets end. */
+function slowSave() {
+  const { promise, resolve } = Promise.withResolvers<{ title: string; version: number }>();
+  return { answer: resolve, onSubmit: () => promise };
+}
+
+function SlowForm({ save, onSaved }: { save: ReturnType<typeof slowSave>; onSaved: () => void }) {
+  const form = useSchemaForm(schema, {
+    defaultValues: { title: 'Land', version: 1 },
+    onSubmit: save.onSubmit,
+    valuesOf: (saved) => saved,
+    onSaved,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <StudioProvider>
+      <form onSubmit={form.submit} noValidate>
+        <TextField form={form} name="title" label="Title" />
+        <button type="submit">Save</button>
+        <output>{isSubmitting ? 'saving' : isDirty ? 'unsaved' : 'saved'}</output>
+        <button type="button" onClick={() => form.reset()}>
+          Discard
+        </button>
+      </form>
+    </StudioProvider>
+  );
+}
+
+const state = () => screen.getByRole('status').textContent;
+const title = () => (screen.getByLabelText('Title') as HTMLInputElement).value;
+
+test('what is typed while a save is under way stays, and is not saved yet', async () => {
+  const [save, onSaved] = [slowSave(), vi.fn()];
+  render(<SlowForm save={save} onSaved={onSaved} />);
+  type('Country');
+  screen.getByText('Save').click();
+  await expect.poll(state).toBe('saving');
+  type('Country and people');
+  save.answer({ title: 'Country', version: 2 });
+  await expect.poll(state).toBe('unsaved');
+  expect(title()).toBe('Country and people');
+  expect(onSaved).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Discard'));
+  await expect.poll(title).toBe('Country');
+  expect(state()).toBe('saved');
+});
+
+test('with nothing typed meanwhile the form holds what was saved, as the answer tells it', async () => {
+  const [save, onSaved] = [slowSave(), vi.fn()];
+  render(<SlowForm save={save} onSaved={onSaved} />);
+  type('Country ');
+  screen.getByText('Save').click();
+  await expect.poll(state).toBe('saving');
+  save.answer({ title: 'Country', version: 2 });
+  await expect.poll(state).toBe('saved');
+  expect(title()).toBe('Country');
+  expect(onSaved).toHaveBeenCalledOnce();
 });
 
 const two = z.strictObject({ name: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(1)) });

@@ -5,24 +5,33 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Problem } from '#contract/problems.ts';
+import { sameJson } from '#model/layout/merge-fields.ts';
 import { holdUnsaved } from '#studio/session/unsaved.ts';
 import { notify } from './notify.ts';
+import { savedDifferently } from './rebase-values.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 export interface StudioForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   /** Checks, then hands the parsed values to `onSubmit`; for a `<form>` and for a shortcut. */
   submit: (event?: { preventDefault?: () => void }) => Promise<void>;
+  /** Whether a save is under way and something was typed since it was sent. */
+  isAhead: () => boolean;
 }
 
-export interface FormOptions<Input, Output> {
+export interface FormOptions<Input, Output, Answer = unknown> {
   defaultValues: DefaultValues<Input>;
-  onSubmit: (values: Output) => unknown;
+  onSubmit: (values: Output) => Answer | Promise<Answer>;
+  /** What the form holds by what saving answered; without it, what was sent. */
+  valuesOf?: (answer: Answer) => Input;
+  /** It is saved, and nothing was typed since it was sent: the form may close. */
+  onSaved?: (answer: Answer) => void;
   /** Takes a problem the form handles in its own way (a stale version); answers whether it did. */
   onProblem?: (problem: Problem) => boolean;
   /** What the schema is given of what the fields hold: without those that stayed empty, say. */
@@ -34,11 +43,20 @@ export interface FormOptions<Input, Output> {
 /**
  * A form over a contract's schema. Faults are shown at their fields on submit and from then on while typing (one that
  * appears on leaving a field would move the button away from under the click), and so are those the server answers; a
- * failure without a field goes to the snackbar. Nothing typed is ever lost by a failure.
+ * failure without a field goes to the snackbar. Nothing typed is ever lost by a failure, and what is typed while a save
+ * is under way is not saved by it.
  */
-export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
+export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>, Answer = unknown>(
   schema: S,
-  { defaultValues, onSubmit, onProblem, given, fieldOf = (path) => path }: FormOptions<z.input<S>, z.output<S>>,
+  {
+    defaultValues,
+    onSubmit,
+    valuesOf,
+    onSaved,
+    onProblem,
+    given,
+    fieldOf = (path) => path,
+  }: FormOptions<z.input<S>, z.output<S>, Answer>,
 ): StudioForm<z.input<S> & FieldValues, z.output<S>> {
   type Input = z.input<S> & FieldValues;
   type Output = z.output<S>;
@@ -54,6 +72,8 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     shouldFocusError: false,
   });
   const isRunning = useRef(false);
+  const underWay = useRef<Input | undefined>(undefined);
+  const isAhead = () => underWay.current !== undefined && !sameJson(underWay.current, form.getValues());
 
   const report = (error: unknown) => {
     if (!(error instanceof Problem)) return notify.problem(error);
@@ -80,6 +100,12 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     else input?.focus?.();
   };
 
+  const takeSaved = (sent: Input, saved: Input) => {
+    for (const [path, value] of savedDifferently(sent, saved, form.getValues()))
+      form.setValue(path as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>);
+    form.reset(saved, { keepValues: true });
+  };
+
   const submit: StudioForm<Input, Output>['submit'] = async (event) => {
     event?.preventDefault?.();
     if (isRunning.current) return;
@@ -88,17 +114,22 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>>(
     const release = holdUnsaved();
     try {
       await form.handleSubmit(async (values) => {
-        await onSubmit(values);
-        form.reset(form.getValues());
+        const sent = structuredClone(form.getValues());
+        underWay.current = sent;
+        const answer = await onSubmit(values);
+        const isLeftAlone = !isAhead();
+        takeSaved(sent, valuesOf ? (valuesOf(answer) as Input) : sent);
+        if (isLeftAlone) onSaved?.(answer);
       }, focusFirstFault)();
     } catch (error) {
       report(error);
     } finally {
       release();
       isRunning.current = false;
+      underWay.current = undefined;
     }
   };
-  return Object.assign(form, { submit });
+  return Object.assign(form, { submit, isAhead });
 }
 
 /** Focuses a field with its label and fault in sight, also one that is folded away or behind a sticky footer. */

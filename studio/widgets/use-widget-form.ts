@@ -6,7 +6,7 @@ import { takeStale } from '#studio/stale-dialog/take-stale.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
 import { saveWidget } from './queries.ts';
-import { type WidgetFormValues, widgetForm } from './widget-form-values.ts';
+import { type WidgetFormValues, widgetForm, widgetFormValues } from './widget-form-values.ts';
 
 /**
  * The form of a widget, saving it; `stale` is the widget as someone else has saved it meanwhile, `refusal` what uses
@@ -19,12 +19,14 @@ export function useWidgetForm(defaultValues: WidgetFormValues, onSaved: () => vo
   const form = useSchemaForm(widgetForm, {
     defaultValues,
     onSubmit: async (values) => {
-      const { message } = await saveWidget(values);
-      notify.done(message);
+      const answer = await saveWidget(values);
+      notify.done(answer.message);
       void queries.invalidateQueries({ queryKey: ['widgets'] });
       void queries.invalidateQueries({ queryKey: ['changes'] });
-      onSaved();
+      return answer;
     },
+    valuesOf: ({ widget }) => widgetFormValues(widget),
+    onSaved,
     onProblem: (problem) => {
       if (problem.kind === 'in_use') setRefusal(problem);
       return problem.kind === 'in_use' || takeStale<Widget>(problem, setStale);

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useFormState } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { Widget } from '#contract/widgets.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { RevisionsPanel } from '#studio/revisions/revisions-panel.tsx';
@@ -62,20 +63,33 @@ export function EditWidget() {
   const { key } = address.useParams();
   const close = useClose();
   const { data, error, refetch } = useQuery(widgetQuery(key));
+  // The form begins anew with a restored version, and with nothing else that is read meanwhile.
+  const [restores, setRestores] = useState(0);
+  const restored = async () => {
+    await refetch();
+    setRestores(restores + 1);
+  };
   if (!data) return <LoadingDrawer title={t('widget.edit')} error={error} onRetry={refetch} onClose={close} />;
-  return <Editing key={`${data.id}-${data.version}`} widget={data} onClose={close} />;
+  return <Editing key={`${data.id} ${restores}`} widget={data} onRestored={restored} onClose={close} />;
 }
 
-function Editing({ widget, onClose }: { widget: Widget; onClose: () => void }) {
+interface EditingProps {
+  widget: Widget;
+  onRestored: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function Editing({ widget, onRestored, onClose }: EditingProps) {
   const t = useT();
   const queries = useQueryClient();
   const mayNotEdit = useMayNot('edit');
   const whyOutside = useDocumentLimit('widget', widget.key);
   const { form, stale, closeStale, refusal, closeRefusal } = useWidgetForm(widgetFormValues(widget), onClose);
   const { isDirty } = useFormState({ control: form.control });
+  const version = useWatch({ control: form.control, name: 'version' }) ?? widget.version;
   const reload = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['widget', widget.key] }),
+      onRestored(),
       queries.invalidateQueries({ queryKey: ['widgets'] }),
       queries.invalidateQueries({ queryKey: ['changes'] }),
     ]);
@@ -103,7 +117,7 @@ function Editing({ widget, onClose }: { widget: Widget; onClose: () => void }) {
           <RevisionsPanel
             kind="widget"
             id={widget.id}
-            version={widget.version}
+            version={version}
             fieldLabel={(field) => t(widgetFieldLabel(field))}
             hasChanges={isDirty}
             onRestored={reload}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreRevision } from '#contract/revisions.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { revisionsQuery } from '#studio/revisions/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
 import { ErrorState } from '#studio/ui/error-state.tsx';
@@ -11,7 +12,7 @@ import { RelativeTime } from '#studio/ui/relative-time.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { EditorDialog } from '../editor-dialog.tsx';
-import { loadStored, revisionsQuery } from '../queries.ts';
+import { loadStored, storedQuery } from '../queries.ts';
 import { revisionFieldLabel } from './revision-labels.ts';
 import styles from './revisions.module.css';
 
@@ -29,6 +30,7 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
     const { message } = await call(restoreRevision, { body: { kind, id, version: asked, from: current } });
     const stored = await loadStored(kind, key);
     editor.setStored(stored);
+    queries.setQueryData(storedQuery(kind, key).queryKey, stored);
     editor.store.reset(documentOf(stored));
     editor.selection.keep((node) => Object.hasOwn(editor.store.document().tree.nodes, node));
     notify.done(message);
@@ -40,10 +42,10 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
 
   return (
     <EditorDialog title={t('editor.revisions.title')} where="end" onClose={onClose}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       <ol className={styles.revisions}>
-        {data?.map(({ version, at, by, fields }) => (
+        {data?.revisions.map(({ version, at, by, fields }) => (
           <li key={version} className={styles.revision}>
             <div className={styles.facts}>
               <strong>{t('editor.version', { version })}</strong>

@@ -5,7 +5,7 @@ import { markOf } from '#model/layout/history.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { useEditor } from '../document/editor-context.ts';
 import type { StoredDocument } from '../document/editor-document.ts';
-import { loadStored } from '../queries.ts';
+import { loadStored, storedQuery } from '../queries.ts';
 import { saveDocument } from './save-document.ts';
 
 export interface Saving {
@@ -34,9 +34,11 @@ export function useSave(onInvalid: () => void): Saving {
     try {
       const { stored, message } = await saveDocument(editor, editor.stored(), store.document());
       editor.setStored(stored);
+      // An editor that is opened on it again begins with what is saved, not with what was loaded first.
+      queries.setQueryData(storedQuery(kind, key).queryKey, stored);
       store.markSaved(mark);
       notify.done(message);
-      const nouns = ['page-templates', 'widgets', 'changes', 'revisions', 'references'];
+      const nouns = ['page-templates', 'widgets', 'changes', 'revisions', 'uses'];
       for (const noun of nouns) void queries.invalidateQueries({ queryKey: [noun] });
     } catch (error) {
       const problem = error instanceof Problem ? error.kind : undefined;

@@ -1,7 +1,8 @@
 import '#studio/messages/form-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useFormState } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { RevisionsPanel } from '#studio/revisions/revisions-panel.tsx';
@@ -61,21 +62,34 @@ export function EditPageRoute() {
   const { id } = address.useParams();
   const close = useClose();
   const { data, error, refetch } = useQuery(routeQuery(id));
+  // The form begins anew with a restored version, and with nothing else that is read meanwhile.
+  const [restores, setRestores] = useState(0);
+  const restored = async () => {
+    await refetch();
+    setRestores(restores + 1);
+  };
   if (!data) return <LoadingDrawer title={t('route.edit')} error={error} onRetry={refetch} onClose={close} />;
-  return <Editing key={`${data.id}-${data.version}`} route={data} onClose={close} />;
+  return <Editing key={`${data.id} ${restores}`} route={data} onRestored={restored} onClose={close} />;
 }
 
-function Editing({ route, onClose }: { route: PageRoute; onClose: () => void }) {
+interface EditingProps {
+  route: PageRoute;
+  onRestored: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function Editing({ route, onRestored, onClose }: EditingProps) {
   const t = useT();
   const queries = useQueryClient();
   const mayNotEdit = useMayNot('edit');
   const whyOutside = useRouteLimit();
   const { form, stale, closeStale } = useRouteForm(routeFormValues(route), onClose);
   const { isDirty } = useFormState({ control: form.control });
+  const version = useWatch({ control: form.control, name: 'version' }) ?? route.version;
   const code = (value: unknown) => <Code>{String(value)}</Code>;
   const reload = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['page-route', route.id] }),
+      onRestored(),
       queries.invalidateQueries({ queryKey: ['page-routes'] }),
       queries.invalidateQueries({ queryKey: ['changes'] }),
     ]);
@@ -91,7 +105,7 @@ function Editing({ route, onClose }: { route: PageRoute; onClose: () => void }) 
           <RevisionsPanel
             kind="page_route"
             id={route.id}
-            version={route.version}
+            version={version}
             fieldLabel={(field) => t(fieldLabel(field))}
             hasChanges={isDirty}
             onRestored={reload}

@@ -5,7 +5,7 @@ import { call } from '#studio/session/call.ts';
 import { takeStale } from '#studio/stale-dialog/take-stale.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
-import { type RouteFormValues, routeInput } from './route-form-values.ts';
+import { type RouteFormValues, routeFormValues, routeInput } from './route-form-values.ts';
 
 /** The form of a route, saving it; `stale` is the route as someone else has saved it meanwhile. */
 export function useRouteForm(defaultValues: RouteFormValues, onSaved: () => void) {
@@ -14,12 +14,14 @@ export function useRouteForm(defaultValues: RouteFormValues, onSaved: () => void
   const form = useSchemaForm(saveRoute.body, {
     defaultValues,
     onSubmit: async (values) => {
-      const { message } = await call(saveRoute, { body: routeInput(values) });
-      notify.done(message);
+      const answer = await call(saveRoute, { body: routeInput(values) });
+      notify.done(answer.message);
       void queries.invalidateQueries({ queryKey: ['page-routes'] });
       void queries.invalidateQueries({ queryKey: ['changes'] });
-      onSaved();
+      return answer;
     },
+    valuesOf: ({ route }) => routeFormValues(route),
+    onSaved,
     onProblem: (problem) => takeStale<PageRoute>(problem, setStale),
   });
   return { form, stale, closeStale: () => setStale(undefined) };
