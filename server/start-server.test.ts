@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -87,10 +88,58 @@ test('a server that is told to end first says so to its balancer and goes on ans
   expect([code, seen.failed, seen.wanted]).toEqual([0, 0, false]);
 });
 
-test('a second signal ends the grace', async () => {
+test('a group that is told to end, with every copy of the signal its processes hand on, ends as gently', {
+  timeout: 60_000,
+}, async () => {
+  const server = await installation.startSupervised();
+  await get(`${server.studio}/readyz`);
+  const ended = server.endGroup('SIGTERM');
+  let status = 200;
+  while (status === 200) status = await get(`${server.studio}/readyz`);
+  server.process.kill('SIGTERM');
+  // A balancer that looks once a second has not seen it yet.
+  const answers: number[] = [];
+  for (let second = 0; second < 3; second++) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    answers.push(await get(`${server.studio}/v1/auth/welcome`));
+  }
+  expect([status, ...answers, await ended]).toEqual([503, 200, 200, 200, 0]);
+});
+
+test('each client that keeps its connection is told to go before it is closed, on both addresses', {
+  timeout: 60_000,
+}, async () => {
+  const server = await installation.startUnwatched();
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const askUntilTold = async (url: string) => {
+    for (;;) if ((await answerOf(url, agent)).headers.connection === 'close') return 'told';
+  };
+  const clients = [1, 2, 3, 4].flatMap(() => [
+    askUntilTold(`${server.studio}/v1/auth/welcome`),
+    askUntilTold(`${server.site}/`),
+  ]);
+  const told = Promise.all(clients);
+  await answerOf(`${server.site}/`, agent);
+  const code = await server.end('SIGTERM');
+  expect([code, ...(await told)]).toEqual([0, ...Array.from({ length: 8 }, () => 'told')]);
+  agent.destroy();
+});
+
+test('a connection that was opened in advance and asks nothing does not hold the end up', async () => {
+  const server = await installation.startUnwatched();
+  const { hostname, port } = new URL(server.studio);
+  const idle = connect(Number(port), hostname);
+  await once(idle, 'connect');
+  idle.resume();
+  const closed = once(idle, 'close');
+  expect(await server.end('SIGTERM')).toBe(0);
+  await closed;
+});
+
+test('a second Ctrl-C ends the grace', async () => {
   const server = await installation.start();
   const ended = server.end('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, 1200));
   server.process.kill('SIGINT');
   expect(await ended).toBe(0);
 });
@@ -106,11 +155,16 @@ test.runIf(process.env.TEST_DATABASE === 'postgres' && superuserUrl)(
   },
 );
 
-function get(url: string, agent?: Agent): Promise<number> {
+async function get(url: string, agent?: Agent): Promise<number> {
+  const { statusCode } = await answerOf(url, agent);
+  return statusCode ?? 0;
+}
+
+function answerOf(url: string, agent?: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { ...(agent && { agent }) }, (answer) => {
       answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('end', () => resolve(answer));
       answer.on('error', reject);
     });
     asked.on('error', reject);

@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { warnOfRole } from '#server/database/warn-of-role.ts';
 import { drainOnSignals } from '#server/drain.ts';
+import { Listener } from '#server/http/listener.ts';
 import { Readiness } from '#server/http/readiness.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
@@ -32,12 +33,12 @@ export async function startServer(config: Config): Promise<void> {
   const services = createServices({ config, database, log, clock: Date.now, news, secret });
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
-  const site = await buildSiteApp(services);
-
+  const site = await buildSiteApp(services, readiness);
+  const listeners = [new Listener(studio), new Listener(site)];
   const worker = createWorker(services);
 
   const closeAll = async () => {
-    await Promise.all([studio.close(), site.close(), worker.stop()]);
+    await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
     services.sessions.close();
     await news.close();
     await database.close();
@@ -55,7 +56,7 @@ export async function startServer(config: Config): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'passwords are compared at the priority of everything else');
   }
-  drainOnSignals({ readiness, log, closeAll });
+  drainOnSignals({ readiness, listeners, log, closeAll });
   process.stdout.write(describeAddresses(config));
 }
 

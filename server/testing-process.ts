@@ -16,14 +16,23 @@ export interface SpawnedServer {
   output(): string;
   /** Sends the signal and answers the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** The same for the process and all it started, as systemd does. */
+  endGroup(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
 export interface Installation {
   start(environment?: Record<string, string>): Promise<SpawnedServer>;
+  /** Starts it without asking `/readyz`, as on a desk, where no balancer looks. */
+  startUnwatched(): Promise<SpawnedServer>;
+  /** Starts it the way `npm start` does: under a process that watches over it. */
+  startSupervised(): Promise<SpawnedServer>;
   /** Runs a start that is expected to fail. */
   fail(environment: Record<string, string>): Promise<{ code: number | null; errors: string }>;
   remove(): void;
 }
+
+const supervised = `import { superviseNode } from './cli/setup/supervise.mjs';
+  process.exitCode = await superviseNode([['server/main.ts']], process.env);`;
 
 /** Ports and a data folder that stay the same from start to start. */
 export async function makeInstallation(): Promise<Installation> {
@@ -37,37 +46,42 @@ export async function makeInstallation(): Promise<Installation> {
     LOG_LEVEL: 'silent',
     NODE_COMPILE_CACHE: join(folder, 'cache'),
   };
-  const run = (more: Record<string, string> = {}) =>
-    spawn(process.execPath, ['server/main.ts'], {
+  const run = (more: Record<string, string> = {}, parameters = ['server/main.ts'], detached = false) =>
+    spawn(process.execPath, parameters, {
       cwd: join(import.meta.dirname, '..'),
       env: { ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
     });
+  const follow = async (child: ReturnType<typeof run>, question = '/readyz'): Promise<SpawnedServer> => {
+    const started = performance.now();
+    let output = '';
+    child.stdout?.on('data', (bytes) => {
+      output += bytes;
+    });
+    child.stderr?.pipe(process.stderr);
+    const studio = `http://127.0.0.1:${studioPort}`;
+    await answers(`${studio}${question}`, child);
+    const exit = async (send: () => void) => {
+      const exited = once(child, 'exit');
+      send();
+      const [code, by] = await exited;
+      return (code ?? by) as number | NodeJS.Signals;
+    };
+    return {
+      studio,
+      site: `http://127.0.0.1:${sitePort}`,
+      process: child,
+      startedIn: performance.now() - started,
+      output: () => output,
+      end: (signal) => exit(() => child.kill(signal)),
+      endGroup: (signal) => exit(() => process.kill(-(child.pid ?? 0), signal)),
+    };
+  };
   return {
-    start: async (more) => {
-      const started = performance.now();
-      const child = run(more);
-      let output = '';
-      child.stdout?.on('data', (bytes) => {
-        output += bytes;
-      });
-      child.stderr?.pipe(process.stderr);
-      const studio = `http://127.0.0.1:${studioPort}`;
-      await answers(`${studio}/readyz`, child);
-      const end = async (signal: NodeJS.Signals) => {
-        child.kill(signal);
-        const [code, by] = await once(child, 'exit');
-        return (code ?? by) as number | NodeJS.Signals;
-      };
-      return {
-        studio,
-        site: `http://127.0.0.1:${sitePort}`,
-        process: child,
-        startedIn: performance.now() - started,
-        output: () => output,
-        end,
-      };
-    },
+    start: (more) => follow(run(more)),
+    startUnwatched: () => follow(run(), '/healthz'),
+    startSupervised: () => follow(run({}, ['--input-type=module', '--eval', supervised], true)),
     fail: async (more) => {
       const child = run(more);
       child.stdout?.resume();

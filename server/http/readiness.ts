@@ -46,7 +46,7 @@ export function serveHealth(app: FastifyInstance, { db }: Services, readiness: R
     return { status: true };
   });
   // A kept connection is not used again while draining, so that no request meets a closed one.
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.isDraining) reply.header('connection', 'close');
     done();
   });

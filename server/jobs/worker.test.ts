@@ -161,6 +161,24 @@ test('a server that ends hands back what it cannot finish, and that is not a fai
   expect(await readEffects(database.db)).toEqual(['handed back']);
 });
 
+test('a server whose hands are full hands back as well', async () => {
+  await queue('first');
+  await queue('second');
+  let begun = 0;
+  const endless = noteJob(({ signal }) => {
+    begun += 1;
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const ending = createWorker(one.services, { kinds: [endless], concurrency: 2, poll: 10, grace: 50 });
+  ending.start();
+  while (begun < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  await ending.stop();
+  const states = await database.db.selectFrom('jobs').select('state').execute();
+  expect(states.map(({ state }) => state)).toEqual(['queued', 'queued']);
+});
+
 test('a kind that this server does not know is left to those that do', async () => {
   await queue('of another version');
   const unknown = noteJob(() => Promise.resolve(), { kind: 'other' });

@@ -66,7 +66,7 @@ export function createWorker(services: Services, options: WorkerOptions = {}): W
     while (!resting.signal.aborted) {
       try {
         const begun = await begin();
-        if (running.size >= concurrency) await Promise.race(running.values());
+        if (running.size >= concurrency) await Promise.race([rest(), ...running.values()]);
         else if (begun === 0) await rest();
         if (clock() - sweptAt > SWEEP_EVERY) {
           sweptAt = clock();

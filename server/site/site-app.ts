@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerClientError } from '#server/http/client-error.ts';
+import { Readiness } from '#server/http/readiness.ts';
 import type { Services } from '#server/services.ts';
 import { createAnswerRequest } from './answer-request.ts';
 import { sitePartsOf } from './site-parts.ts';
@@ -14,9 +15,14 @@ const KEEP_ALIVE = 72_000;
  * The public site, not listening yet. Fastify opens, closes and injects; requests go straight to one function, since
  * a page from memory costs less than a framework's way to it.
  */
-export async function buildSiteApp(services: Services): Promise<FastifyInstance> {
+export async function buildSiteApp(services: Services, readiness = new Readiness()): Promise<FastifyInstance> {
   const parts = sitePartsOf(services);
-  const answer = createAnswerRequest(services, parts);
+  const answerRequest = createAnswerRequest(services, parts);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // A kept connection is not used again while draining, so that no request meets a closed one.
+    if (readiness.isDraining) response.shouldKeepAlive = false;
+    answerRequest(request, response);
+  };
   const hijack = (request: { raw: IncomingMessage }, reply: { hijack(): unknown; raw: ServerResponse }) => {
     reply.hijack();
     answer(request.raw, reply.raw);

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds between looks at the connections that are left. */
+const LOOK_EVERY = 50;
+/** Milliseconds for the answers that are under way when the listener closes. */
+const LONGEST_ANSWER = 10_000;
+
+/** An app's open connections, for ending them without dropping a request. */
+export class Listener {
+  readonly #app: FastifyInstance;
+  readonly #sockets = new Set<Socket>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+    app.server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  /** Resolves when every client has had its last answer and gone, or after so many milliseconds. */
+  async isLeft(most: number, signal: AbortSignal): Promise<void> {
+    const until = performance.now() + most;
+    while (this.#sockets.size > 0 && performance.now() < until && !signal.aborted) await wait(LOOK_EVERY);
+  }
+
+  /**
+   * Takes no more connections, lets the answers under way reach their clients, then closes the app. A connection that
+   * asks nothing does not hold it up.
+   */
+  async close(): Promise<void> {
+    const { server } = this.#app;
+    const closed = this.#app.close();
+    // Node looks once; what had an answer under way then stays open for its next request.
+    const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
+    const patience = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER);
+    await closed.finally(() => {
+      clearInterval(look);
+      clearTimeout(patience);
+    });
+  }
+}
