@@ -23,6 +23,7 @@ export const auditActs = [
   'site.addressAllowed',
   'audit.exported',
   'access.refused',
+  'access.refusedMore',
   'account.registered',
   'account.changed',
   'account.verified',

@@ -6,6 +6,7 @@ import { serveAccounts } from '#server/accounts/endpoints.ts';
 import { serveAnalytics } from '#server/analytics/serve-analytics.ts';
 import { serveApis } from '#server/apis/endpoints.ts';
 import { serveAudit } from '#server/audit/endpoints.ts';
+import { refusalNotesOf } from '#server/audit/note-refusal.ts';
 import { serveAuth } from '#server/auth/endpoints.ts';
 import { usualOffer } from '#server/auth/usual-offer.ts';
 import { drawScreens } from '#server/drawing/draw-screens.ts';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAccounts(app, services);
   registerPreview(app, services);
   checkServed(app.served, exchanges);
+  app.addHook('onClose', () => refusalNotesOf(services).close());
 
   serveReference(app, services.config);
   serveAnalytics(app, services.config.analyticsSrc);

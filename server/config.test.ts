@@ -51,6 +51,35 @@ test.each(['true', '1', '2', 'yes', 'loopback', '10.0.0.0/33', '010.0.0.1', '127
   },
 );
 
+test.each([
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must not be every address'],
+  [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'TRUST_PROXY must not be every address'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtp://user:password@' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtp://mail.example.com\r\nX' }, 'SMTP_URL must be an address'],
+  [{ MEDIA_URL: 's3://' }, 'MEDIA_URL must be an address'],
+  [{ STUDIO_URL: 'https://studio.\nexample.com' }, 'STUDIO_URL must be an address'],
+  [{ STUDIO_URL: 'https://studio.example.\tcom' }, 'STUDIO_URL must be an address'],
+  [{ STUDIO_URL: 'https://ada:secret@studio.example.com' }, 'STUDIO_URL must name one host'],
+  [{ STUDIO_URL: 'https://studio.example.com/?next=1' }, 'STUDIO_URL must not have a path'],
+  [{ ANALYTICS_SRC: 'https://*.example.com/script.js' }, 'ANALYTICS_SRC must name one host'],
+  [{ ANALYTICS_SRC: 'https://ada:secret@example.com/script.js' }, 'ANALYTICS_SRC must name one host'],
+  [{ ANALYTICS_SRC: 'https://example.com;x/script.js' }, 'ANALYTICS_SRC must name one host'],
+  [{ ANALYTICS_SRC: 'https://exa\nmple.com/script.js' }, 'ANALYTICS_SRC must be an address'],
+])('%o is refused with the sentence “%s …”', (environment, sentence) => {
+  expect(faultsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${sentence}`))]);
+});
+
+test.each([
+  { SMTP_URL: 'smtp://localhost:2525' },
+  { DATABASE_URL: 'postgres:///sitewright?host=/var/run/postgresql' },
+  { STUDIO_URL: 'http://[::1]:4000' },
+  { STUDIO_URL: 'https://studio_1.intranet' },
+  { ANALYTICS_SRC: 'https://example.com/script.js?site=1' },
+])('%o is taken', (environment) => {
+  expect(() => readConfig(environment)).not.toThrow();
+});
+
 test('TRUST_PROXY takes addresses and ranges of both families', () => {
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' }).trustProxy).toEqual([
     '127.0.0.1',

@@ -60,19 +60,25 @@ const address = (name: string, protocols: string[], example: string) =>
   z.optional(
     z.string().check(
       z.trim(),
-      z.refine(
-        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-        `${name} must be an address such as ${example}.`,
-      ),
+      z.refine((text) => isAddressOf(text, protocols), `${name} must be an address such as ${example}.`),
+    ),
+  );
+
+/** An address of pages: what it says beside its path would be left out or believed without a word. */
+const plainAddress = (name: string, example: string) =>
+  address(name, ['http:', 'https:'], example).check(
+    z.refine(
+      (text) => !text || !URL.canParse(text) || hasPlainHost(new URL(text)),
+      `${name} must name one host, without a wildcard, a user or a password.`,
     ),
   );
 
 const variables = z.object({
   STUDIO_PORT: port('STUDIO_PORT', 4000),
   SITE_PORT: port('SITE_PORT', 4080),
-  STUDIO_URL: address('STUDIO_URL', ['http:', 'https:'], 'https://studio.example.com').check(
+  STUDIO_URL: plainAddress('STUDIO_URL', 'https://studio.example.com').check(
     z.refine(
-      (text) => !text || !URL.canParse(text) || new URL(text).pathname === '/',
+      (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
       'STUDIO_URL must not have a path: the studio answers at the root.',
     ),
   ),
@@ -130,8 +136,12 @@ const variables = z.object({
         (list) => list.every(isAddressOrRange),
         'TRUST_PROXY must be a list of addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8; "true" and a number of hops would let anyone choose the address they come from.',
       ),
+      z.refine(
+        (list) => !list.some((entry) => /\/0+$/.test(entry)),
+        'TRUST_PROXY must not be every address there is: that would let anyone choose the address they come from.',
+      ),
     ),
-  ANALYTICS_SRC: address('ANALYTICS_SRC', ['http:', 'https:'], 'https://analytics.example.com/script.js'),
+  ANALYTICS_SRC: plainAddress('ANALYTICS_SRC', 'https://analytics.example.com/script.js'),
   SECURITY_CONTACT: z
     ._default(z.pipe(z.string(), z.transform(readContacts)), [])
     .check(
@@ -200,6 +210,22 @@ function readProvider(read: z.infer<typeof variables>): Config['oidc'] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = read;
   if (!issuer || !clientId) return undefined;
   return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
+}
+
+function isAddressOf(text: string, protocols: readonly string[]): boolean {
+  // A URL is read with its line breaks left out, and what reads it after us may not do so.
+  if (/\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const needsHost = ['http:', 'https:', 'smtp:', 'smtps:', 's3:'].includes(protocol);
+  return protocols.includes(protocol) && (hostname !== '' || !needsHost);
+}
+
+function hasPlainHost({ hostname, username, password }: URL): boolean {
+  return username === '' && password === '' && /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostname);
+}
+
+function isRoot({ pathname, search, hash }: URL): boolean {
+  return pathname === '/' && search === '' && hash === '';
 }
 
 function isSafeIssuer({ protocol, hostname }: URL): boolean {

@@ -11,17 +11,24 @@ import { type Config, ConfigError } from '#server/config.ts';
 export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   if (config.secret) return config.secret;
   const path = join(config.dataDir, 'secret');
-  return readKept(path) ?? makeSecret(path);
+  try {
+    const kept = readKept(path) ?? makeSecret(path);
+    if (kept.length >= 32) return kept;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new ConfigError(
+      `${path}, which holds the secret, cannot be used (${code}). It is to be a file of this account.`,
+    );
+  }
+  throw new ConfigError(
+    `${path} does not hold a secret. Put it back from a backup, or remove it to sign everyone out.`,
+  );
 }
 
 function readKept(path: string): string | undefined {
   try {
-    const kept = readFileSync(path, 'utf8').trim();
-    if (kept.length < 32)
-      throw new ConfigError(
-        `${path} does not hold a secret. Put it back from a backup, or remove it to sign everyone out.`,
-      );
-    return kept;
+    return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,17 @@ test('a database file that is none is told in one line', async () => {
   rmSync(dataDir, { recursive: true });
   expect(code).toBe(1);
   expect(errors).toBe(`The database in DATA_DIR (${dataDir}) cannot be used: “file is not a database”.\n`);
+});
+
+test('a secret that is a folder is told in one line', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-secret-'));
+  mkdirSync(join(dataDir, 'secret'));
+  const { code, errors } = await installation.fail({ DATA_DIR: dataDir });
+  rmSync(dataDir, { recursive: true });
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    `${join(dataDir, 'secret')}, which holds the secret, cannot be used (EISDIR). It is to be a file of this account.\n`,
+  );
 });
 
 test('wrong settings are listed together', async () => {

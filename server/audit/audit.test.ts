@@ -8,6 +8,7 @@ import { activate, listReleases, publish } from '#contract/releases.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import { refusalNotesOf } from '#server/audit/note-refusal.ts';
 import { testRoot } from '#server/documents/testing.ts';
 import { startTestServer, type TestPerson, toInjection } from '#server/testing.ts';
 
@@ -177,6 +178,45 @@ test('a flood of refusals does not fill the log', async () => {
   await server.addMember(site, viewer, 'viewer');
   for (let number = 0; number < 80; number += 1) await save({ url_string: '/one' }, viewer);
   expect((await list({ filter: { outcome: 'refused' } })).total).toBe(60);
+  server.pass(60_001);
+  await save({ url_string: '/one' }, viewer);
+  const { rows } = await list({ filter: { act: 'access.refusedMore' } });
+  expect(rows).toEqual([
+    expect.objectContaining({
+      by: expect.objectContaining({ id: viewer.id }),
+      after: { code: 'forbidden', left_out: 20 },
+    }),
+  ]);
+  expect((await list({ filter: { act: 'access.refused' } })).total).toBe(61);
+});
+
+test('refusals in one site, or by names that were made up, hide none in another', async () => {
+  const viewer = await server.signUp('Vera');
+  await server.addMember(site, viewer, 'viewer');
+  const { site: other } = await server.setUpSite('blank');
+  await server.addMember(other.id, viewer, 'viewer');
+  for (let number = 0; number < 61; number += 1)
+    await server.call(listRoutes, { as: viewer, site: `invented-${number}`, body: {} });
+  for (let number = 0; number < 61; number += 1)
+    await server.call(saveRoute, {
+      as: viewer,
+      site: other.id,
+      body: { page_template: 'home', url_string: '/x' } as never,
+    });
+  await save({ url_string: '/one' }, viewer);
+  expect((await list({ filter: { outcome: 'refused' } })).total).toBe(1);
+  await server.call(listAccountAudit, { as: viewer, body: {} });
+  const told = (await accounts({ filter: { act: 'access.refused' } })).filter(({ by }) => by?.id === viewer.id);
+  expect(told.filter(({ exchange }) => exchange === listAccountAudit.id)).toHaveLength(1);
+});
+
+test('what was left out is told when the server ends', async () => {
+  const viewer = await server.signUp('Vera');
+  await server.addMember(site, viewer, 'viewer');
+  for (let number = 0; number < 62; number += 1) await save({ url_string: '/one' }, viewer);
+  await refusalNotesOf(server.services).close();
+  const { rows } = await list({ filter: { act: 'access.refusedMore' } });
+  expect(rows.map(({ after }) => after)).toEqual([{ code: 'forbidden', left_out: 2 }]);
 });
 
 test('sign-ins, good and failed, and a stolen refresh token are told to the operator and to nobody else', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { answerClientError } from '#server/http/client-error.ts';
+import { trustedHops } from '#server/http/hop-address.ts';
 import { takeJsonOnly } from '#server/http/parse-json.ts';
 import { problemOfError } from '#server/http/problem-of-error.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -20,7 +21,7 @@ export function createApp(services: Services): FastifyInstance {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => `${start}-${(count++).toString(36)}`,
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? trustedHops(config.trustProxy) : false,
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     // While the process drains it goes on serving: the balancer looks at /readyz.

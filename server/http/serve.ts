@@ -53,7 +53,7 @@ export function serve<const E extends Exchange>(
     body: exchange.body && z.compile(exchange.body),
   };
   const { may, status } = exchange;
-  const noteRefusal = refusalNotesOf(services);
+  const refusals = refusalNotesOf(services);
   app.served.push(exchange);
   app.route({
     method: exchange.method,
@@ -65,7 +65,7 @@ export function serve<const E extends Exchange>(
         try {
           return await answer(audited, request, reply);
         } catch (error) {
-          await noteRefusal(error, audited.site === undefined && request.headers['x-site'] !== undefined);
+          await refusals.note(error, audited.site === undefined && request.headers['x-site'] !== undefined);
           throw error;
         }
       });

@@ -8,6 +8,6 @@ const ofAccounts = /^(?:account|login|session)\./;
 export function actsOf(scope: AuditSearch['log']): readonly AuditAct[] {
   const isAccounts = scope === 'accounts';
   const isShared = (act: AuditAct) =>
-    act === 'access.refused' || act.startsWith('organization.') || act.startsWith('site.');
+    act.startsWith('access.') || act.startsWith('organization.') || act.startsWith('site.');
   return auditActs.filter((act) => ofAccounts.test(act) === isAccounts || (isAccounts && isShared(act)));
 }
