@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
+import { benchScreens } from './screens.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchCachedPage, benchUncachedPage } from './site.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'sign-ins': benchSignIns,
   start: benchStart,
   studio: benchStudio,
+  screens: benchScreens,
   switches: benchSwitches,
   shifts: benchShifts,
 };

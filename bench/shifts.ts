@@ -44,17 +44,13 @@ export async function benchShifts(): Promise<Figure[]> {
   let visits = 0;
   for (const address of await addresses(product)) {
     const { path } = address;
-    if (only && !(address.isDrawn ? `drawn ${path}` : path).includes(only)) continue;
+    if (only && !path.includes(only)) continue;
     for (const pass of passes) {
       const { width, chosen, locale } = pass;
       const seen = await watch(browser, product, address, pass);
       visits++;
       wrongFrames += seen.wrongFrames;
-      if (seen.shift > worst.shift)
-        worst = {
-          shift: seen.shift,
-          where: `${path}${address.isDrawn ? ', drawn,' : ''} at ${width} pixels, ${locale}`,
-        };
+      if (seen.shift > worst.shift) worst = { shift: seen.shift, where: `${path} at ${width} pixels, ${locale}` };
       if (seen.shift > 0.02 || seen.wrongFrames > 0)
         console.log(
           `${path}, ${width} pixels, ${locale}, ${chosen}: shift ${seen.shift.toFixed(3)}, ${seen.wrongFrames} wrong frames`,
@@ -80,8 +76,6 @@ const only = process.env.SHIFTS_PATH;
 interface Address {
   path: string;
   isSignedIn: boolean;
-  /** Whether the screen comes with its page, drawn by the server. */
-  isDrawn?: boolean;
 }
 
 async function addresses(product: Product): Promise<Address[]> {
@@ -126,18 +120,13 @@ async function addresses(product: Product): Promise<Address[]> {
   return [
     ...outside.map((path) => ({ path, isSignedIn: false })),
     ...inside.map((path) => ({ path, isSignedIn: true })),
-    ...['', 'routes', 'templates', 'widgets', 'releases', 'people', 'audit', 'accounts', 'outbox'].map((noun) => ({
-      path: `/pages/${noun}`,
-      isSignedIn: true,
-      isDrawn: true,
-    })),
   ];
 }
 
 async function watch(
   browser: Browser,
   product: Product,
-  { path, isSignedIn, isDrawn = false }: Address,
+  { path, isSignedIn }: Address,
   { width, chosen, locale }: Pass,
 ): Promise<Seen> {
   const url = product.studioUrl + path;
@@ -148,7 +137,7 @@ async function watch(
   };
   const context = await openContext(
     browser,
-    { url, stored, cookies: isDrawn ? [drawingCookie(product)] : [] },
+    { url, stored },
     { viewport: { width, height: 844 }, colorScheme: chosen === 'dark' ? 'light' : 'dark' },
   );
   await context.addInitScript((scheme) => {
@@ -175,15 +164,7 @@ async function watch(
     requestAnimationFrame(look);
   }, chosen);
   const page = await context.newPage();
-  if (isDrawn) {
-    // The studio tells how it looks a moment after it has started.
-    await page.goto(url);
-    await page.waitForTimeout(2500);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  }
-  const response = await page.goto(url);
-  if (isDrawn && !(await response?.text())?.includes('data-screen')) throw new Error(`${path} did not come drawn.`);
+  await page.goto(url);
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
@@ -191,14 +172,3 @@ async function watch(
   await context.close();
   return seen;
 }
-
-const drawingCookie = ({ studioUrl, drawingCookie }: Product) => ({
-  name: 'drawing',
-  value: drawingCookie,
-  domain: new URL(studioUrl).hostname,
-  path: '/pages',
-  httpOnly: true,
-  sameSite: 'Strict' as const,
-  secure: false,
-  expires: -1,
-});

@@ -54,7 +54,6 @@ import {
   linkIdentity,
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
-import { readTogether } from '#contract/together.ts';
 import { sendVerification, sendVerificationByToken, verifyEmail } from '#contract/verification.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
 
@@ -101,7 +100,6 @@ export const exchanges: readonly Exchange[] = [
   showAvatar,
   deleteOwnAccount,
   session,
-  readTogether,
   savePreferences,
   accountSetupOffer,
   accountSetup,

@@ -15,7 +15,6 @@ export const createPreview = exchange({
   path: '/v1/preview',
   summary: 'An address that shows the site as its drafts stand; append a path of the site to it',
   may: 'read',
-  readsOnly: true,
   body: z.strictObject({}),
   status: 201,
   response: z.object({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { expectAccessible, expectRoomForAll, findLatin, takenOver } from './support/checks.ts';
+import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.ts';
 import { ines, mara } from './support/people.ts';
 import { test } from './support/server.ts';
 import { entranceStops, guestStops, type Stop, studioStops } from './support/tour.ts';
@@ -56,7 +56,6 @@ async function tour(
   const visit = async (stop: Stop, own: readonly string[]) => {
     if (stop.path !== undefined) await page.goto(studioUrl + stop.path);
     await page.getByRole('heading').first().waitFor();
-    await takenOver(page);
     await stop.open?.(page);
     await settled(page);
     await test.step(stop.where, () => check(stop, own));

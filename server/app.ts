@@ -9,7 +9,6 @@ import { serveAudit } from '#server/audit/endpoints.ts';
 import { refusalNotesOf } from '#server/audit/note-refusal.ts';
 import { serveAuth } from '#server/auth/endpoints.ts';
 import { usualOffer } from '#server/auth/usual-offer.ts';
-import { drawScreens } from '#server/drawing/draw-screens.ts';
 import { answerUnknown } from '#server/http/answer-unknown.ts';
 import { checkServed } from '#server/http/check-served.ts';
 import { createApp } from '#server/http/create-app.ts';
@@ -39,19 +38,15 @@ import { serveSessions } from '#server/sessions/endpoints.ts';
 import { serveSettings } from '#server/settings/endpoints.ts';
 import { serveSignUp } from '#server/sign-up/endpoints.ts';
 import { serveSingleSignOn } from '#server/single-sign-on/endpoints.ts';
-import { serveTogether } from '#server/together/endpoints.ts';
 import { serveVerification } from '#server/verification/endpoints.ts';
 import { serveWidgets } from '#server/widgets/endpoints.ts';
 
 const builtStudio = join(import.meta.dirname, '..', 'dist', 'studio');
-const builtDrawing = join(import.meta.dirname, '..', 'dist', 'drawing', 'drawing.js');
 
 export interface AppOptions {
   readiness?: Readiness;
   /** Folder of the built studio. */
   studioFolder?: string;
-  /** File of the studio's modules that draw screens. */
-  drawing?: string;
 }
 
 /**
@@ -70,7 +65,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePasskeys(app, services);
   serveSingleSignOn(app, services);
   serveSession(app, services);
-  serveTogether(app, services);
   serveSessions(app, services);
   serveProfile(app, services);
   servePreferences(app, services);
@@ -99,8 +93,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
   const isUsual = usualOffer(services);
-  const screens = drawScreens(app, services, options.drawing ?? builtDrawing);
-  const files = { hasAnalytics, isUsual, ...(screens && { screens }) };
-  answerUnknown(app, await serveStudioFiles(app, options.studioFolder ?? builtStudio, files));
+  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, isUsual });
+  answerUnknown(app, studio);
   return app;
 }

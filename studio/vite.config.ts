@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
-import { drawing } from './build/drawing.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineLeaves } from './build/mantine-leaves.ts';
 import { messages } from './build/messages.ts';
@@ -14,7 +13,7 @@ const api = process.env.STUDIO_API ?? 'http://localhost:4000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), messages(), themeCss(), firstPaint(), startPages(), mantineLeaves(), precompress(), drawing()],
+  plugins: [react(), messages(), themeCss(), firstPaint(), startPages(), mantineLeaves(), precompress()],
   // The library's scroll lock writes a style element, which the page's policy refuses; theme/base.css locks instead.
   resolve: { alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/no-scroll-lock.ts', import.meta.url)) } },
   build: {

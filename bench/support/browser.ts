@@ -1,17 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Cookie } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
 export interface Visit {
   url: string;
   /** What local storage and the login cookie hold. */
   stored: Record<string, string>;
-  /** Cookies besides that one. */
-  cookies?: Cookie[];
 }
 
 /** A browser's profile with nothing cached, which has used the studio before. */
 export async function openContext(
   browser: Browser,
-  { url, stored, cookies = [] }: Visit,
+  { url, stored }: Visit,
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const { origin } = new URL(url);
@@ -21,6 +19,5 @@ export async function openContext(
     storageState: { cookies: [], origins: localStorage.length > 0 ? [{ origin, localStorage }] : [] },
   });
   if (stored.token) await context.addCookies([{ name: 'token', value: stored.token, url: new URL('/', url).href }]);
-  await context.addCookies(cookies);
   return context;
 }

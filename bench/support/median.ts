@@ -5,3 +5,11 @@ export function median(values: readonly number[]): number {
   if (middle === undefined) throw new Error('the median of nothing');
   return middle;
 }
+
+/** The value that 95 of 100 do not exceed. */
+export function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.ceil(sorted.length * 0.95) - 1];
+  if (value === undefined) throw new Error('the 95th percentile of nothing');
+  return value;
+}

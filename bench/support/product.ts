@@ -10,8 +10,6 @@ export interface Product extends Running {
   dataFolder: string;
   owner: { email: string; password: string };
   accessToken: string;
-  /** The value of the cookie by which the server draws screens. */
-  drawingCookie: string;
   /** What signing in leaves in the browser's local storage; `token` is the login cookie as well. */
   stored: Record<string, string>;
   siteId: string;
@@ -54,7 +52,6 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
   const owner = { email: 'owner@bench.example', password: 'quiet-harbour-lantern-41' };
   const answer = await send(server.studioUrl, 'POST', '/v1/auth/register', { name: 'Bench Owner', ...owner });
   const signedIn = (await answer.json()) as SignedIn;
-  const drawingCookie = /drawing=([^;]+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1] ?? '';
   const accessToken = signedIn.tokens.access.token;
   const setUp = await request<{ site: { id: string } }>(
     server.studioUrl,
@@ -77,7 +74,6 @@ export async function startProduct(settings?: Record<string, string>): Promise<P
   return {
     ...server,
     owner,
-    drawingCookie,
     accessToken,
     stored: {
       accessToken,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs';
 import { Api } from '../support/api.ts';
-import { findOverflow, takenOver } from '../support/checks.ts';
+import { findOverflow } from '../support/checks.ts';
 import { mara } from '../support/people.ts';
 import { startServer } from '../support/server.ts';
 import { entranceStops, guestStops, type Stop, studioStops } from '../support/tour.ts';
@@ -88,7 +88,6 @@ async function goTo(page: Page, stop: Stop, base: string, width: number = 1440):
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   if (stop.path !== undefined) await page.goto(base + stop.path);
   await page.getByRole('heading').first().waitFor();
-  await takenOver(page);
   await stop.open?.(page);
   // The pictures of a site's own pages may go on loading; the screen around them is there.
   await page.waitForLoadState('networkidle').catch(() => undefined);

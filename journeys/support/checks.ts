@@ -87,8 +87,3 @@ function latinWords(own: readonly string[]): string[] {
   look(document.body, document.title);
   return [...found];
 }
-
-/** Waits until the code of a screen that came with its page has taken over; what is done before would be done then. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('stood' in (document.getElementById('studio') ?? {})));
-}

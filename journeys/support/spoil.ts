@@ -1,16 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Has the answers of a list changed on their way, alone or among others that were asked together. */
+/** Has the answers of a list changed on their way. */
 export async function spoil(page: Page, name: string, change: (value: unknown) => unknown): Promise<void> {
   const spoilt = (body: Record<string, unknown>) => (name in body ? { ...body, [name]: change(body[name]) } : body);
   await page.route('**/v1/**', async (route: Route) => {
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    const body = await response.json();
-    const answers = body.answers?.map((each: { body: Record<string, unknown> }) => ({
-      ...each,
-      body: spoilt(each.body),
-    }));
-    return route.fulfill({ response, json: answers ? { ...body, answers } : spoilt(body) });
+    return route.fulfill({ response, json: spoilt(await response.json()) });
   });
 }

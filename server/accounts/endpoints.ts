@@ -9,7 +9,7 @@ import {
 } from '#contract/account-acts.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
-import { clearSessionCookies } from '#server/auth/session-cookies.ts';
+import { clearLoginCookie } from '#server/auth/login-cookie.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Person } from '#server/http/person.ts';
 import { localeOf, say } from '#server/http/say.ts';
@@ -81,7 +81,7 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     await checkOwnPassword(services, person, body.password, 'password');
     const deletion = { user: person, isOwn: true, locale: localeOf(request) };
     tell(await inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion)));
-    clearSessionCookies(reply, services);
+    clearLoginCookie(reply, services.config);
     return { status: true, message: say(request, 'accounts.ownDeleted') };
   });
 

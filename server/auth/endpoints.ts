@@ -5,9 +5,8 @@ import { describeUser } from '#server/auth/describe-user.ts';
 import { hasAccounts } from '#server/auth/insert-user.ts';
 import { refreshing, registration } from '#server/auth/limits.ts';
 import { logIn } from '#server/auth/log-in.ts';
-import { readLoginCookies } from '#server/auth/login-cookie.ts';
+import { clearLoginCookie, readLoginCookies, sendLoginCookie } from '#server/auth/login-cookie.ts';
 import { register } from '#server/auth/register.ts';
-import { clearSessionCookies, sendSessionCookies } from '#server/auth/session-cookies.ts';
 import { closeSession, findUserByCookie, refreshSession } from '#server/auth/sessions.ts';
 import { signIn } from '#server/auth/sign-in.ts';
 import { allowSisterOrigin } from '#server/auth/sister-origins.ts';
@@ -54,15 +53,14 @@ export function serveAuth(app: FastifyInstance, services: Services): void {
   serve(app, services, logout, async ({ body, request, reply }) => {
     asking.count(networkOf(peerAddress(request)));
     await closeSession(services, body.refreshToken);
-    clearSessionCookies(reply, services);
+    clearLoginCookie(reply, services.config);
     return { status: true };
   });
 
   serve(app, services, refreshTokens, async ({ body, request, reply }) => {
     await countTry(services, refreshing, networkOf(peerAddress(request)));
-    const renewed = await refreshSession(services, request, body.refreshToken);
-    sendSessionCookies(reply, services, renewed);
-    const { access, refresh, cookie } = renewed;
+    const { access, refresh, cookie } = await refreshSession(services, request, body.refreshToken);
+    sendLoginCookie(reply, services.config, cookie);
     return { accessToken: access.token, refreshToken: refresh.token, token: cookie.token, tokens: { access, refresh } };
   });
 

@@ -30,7 +30,6 @@ interface SessionRow {
 
 /** What signing in and refreshing hand out. `cookie` is the opaque login cookie of the session. */
 export interface HandedOut {
-  sessionId: string;
   access: { token: string; expires: number };
   refresh: { token: string; expires: number };
   cookie: { token: string; isKept: boolean };
@@ -163,7 +162,6 @@ export async function findUserByCookie(services: Services, cookie: string): Prom
 
 async function handOut(services: Services, session: SessionRow, refresh: string): Promise<HandedOut> {
   return {
-    sessionId: session.id,
     access: await signAccessToken(services, { id: session.id, userId: session.user_id }),
     refresh: { token: refresh, expires: session.expires_at },
     cookie: { token: cookieOf(services, session.id), isKept: session.expires_at - session.created_at > BRIEF_LIFE },

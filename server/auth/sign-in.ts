@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { describeUser } from '#server/auth/describe-user.ts';
-import { sendSessionCookies } from '#server/auth/session-cookies.ts';
+import { sendLoginCookie } from '#server/auth/login-cookie.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { membershipIn } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +20,7 @@ export interface SignInWay {
 export const byPassword: SignInWay = { method: 'password', hasSecondFactor: false };
 
 /**
- * Opens a session for someone who has proved who they are: answers the tokens and sends its cookies.
+ * Opens a session for someone who has proved who they are: answers the tokens and sends the login cookie.
  * @throws Problem `account_disabled`
  */
 export async function signIn(
@@ -33,9 +33,8 @@ export async function signIn(
 ): Promise<ResponseOf<typeof login>> {
   const account = await findAccount(services.db, userId);
   if (!account) throw await whyNot(services, userId);
-  const opened = await openSession(services, request, account, isKept, way);
-  sendSessionCookies(reply, services, opened);
-  const { access, refresh, cookie } = opened;
+  const { access, refresh, cookie } = await openSession(services, request, account, isKept, way);
+  sendLoginCookie(reply, services.config, cookie);
   return { token: cookie.token, user: describeUser(account, membershipIn(account)?.role), tokens: { access, refresh } };
 }
 

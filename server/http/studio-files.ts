@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ANALYTICS_PATH } from '#server/analytics/serve-analytics.ts';
-import type { Screens } from '#server/drawing/draw-screens.ts';
-import { sendHolding } from '#server/drawing/hold-screen.ts';
 import { isApiPath } from '#server/http/security-headers.ts';
 
 const YEAR = 31_536_000;
@@ -16,8 +14,6 @@ export interface StudioFilesOptions {
   hasAnalytics?: boolean;
   /** Whether what the installation offers is what the build assumed where it drew a screen into its page. */
   isUsual?: () => Promise<boolean>;
-  /** Draws the screen someone asks for into its page. */
-  screens?: Screens;
 }
 
 /**
@@ -27,7 +23,7 @@ export interface StudioFilesOptions {
 export async function serveStudioFiles(
   app: FastifyInstance,
   folder: string,
-  { hasAnalytics = false, isUsual = async () => false, screens }: StudioFilesOptions = {},
+  { hasAnalytics = false, isUsual = async () => false }: StudioFilesOptions = {},
 ): Promise<ShowStudio | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   await app.register(fastifyStatic, {
@@ -43,29 +39,27 @@ export async function serveStudioFiles(
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
     },
   });
-  const { starts, drawn, holders } = readPages(folder);
-  const fileOf = async (path: string) => {
+  const { starts, drawn } = readPages(folder);
+  const fileOf = async (asked: string) => {
+    const path = asked.replace(/(?<=.)\/$/, '');
     const drawnFile = drawn.get(path);
     return drawnFile && (await isUsual()) ? drawnFile : (startPage(starts, path) ?? 'index.html');
   };
-  const read = (file: string) => {
-    const page = readFileSync(join(folder, file), 'utf8');
-    return hasAnalytics ? page.replace('</head>', `<script defer src="${ANALYTICS_PATH}"></script></head>`) : page;
+  if (!hasAnalytics) return async (reply, path) => reply.sendFile(await fileOf(path));
+  const withScript = new Map(
+    ['index.html', ...starts.values(), ...drawn.values()].map((file) => [
+      file,
+      readFileSync(join(folder, file), 'utf8').replace(
+        '</head>',
+        `<script defer src="${ANALYTICS_PATH}"></script></head>`,
+      ),
+    ]),
+  );
+  const show: ShowStudio = async (reply, path) => {
+    const page = withScript.get(await fileOf(path));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
-  const pagesOf = (files: Iterable<string>) => new Map([...files].map((file) => [file, read(file)]));
-  const holding = pagesOf(holders.values());
-  const withScript = hasAnalytics ? pagesOf(['index.html', ...starts.values(), ...drawn.values()]) : undefined;
-  const show: ShowStudio = async (reply, asked) => {
-    const path = asked.replace(/(?<=.)\/$/, '');
-    const holder = holding.get(holders.get(path) ?? '');
-    screens?.prepare();
-    const draw = holder === undefined ? undefined : await screens?.for(reply.request);
-    if (holder !== undefined && draw) return sendHolding(reply, holder, draw());
-    const file = await fileOf(path);
-    if (!withScript) return reply.sendFile(file);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withScript.get(file));
-  };
-  if (hasAnalytics) app.get('/', (_request, reply) => show(reply, '/'));
+  app.get('/', (_request, reply) => show(reply, '/'));
   return show;
 }
 
@@ -82,13 +76,10 @@ interface Pages {
   starts: ReadonlyMap<string, string>;
   /** The page that holds the screen itself. */
   drawn: ReadonlyMap<string, string>;
-  /** The page the server puts the screen into. */
-  holders: ReadonlyMap<string, string>;
 }
 
 function readPages(folder: string): Pages {
   const file = join(folder, 'start-pages.json');
-  const { starts = {}, drawn = {}, holders = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const mapOf = (names: Record<string, string>) => new Map(Object.entries(names));
-  return { starts: mapOf(starts), drawn: mapOf(drawn), holders: mapOf(holders) };
+  const { starts = {}, drawn = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return { starts: new Map(Object.entries(starts)), drawn: new Map(Object.entries(drawn)) };
 }

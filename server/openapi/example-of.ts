@@ -30,7 +30,6 @@ const known: Record<string, unknown> = {
   secret: 'a secret of at least 12',
   client_url: 'https://atlas.example',
   database: 'sqlite',
-  reads: [{ method: 'GET', path: '/v1/session' }],
   starter: 'atlas',
   refreshToken: '<refresh token>',
   challenge: 'q7cA1x0c0jv1Yb2mQ0m3b0o5d8Zk3nq5o2S0H3yq9Xw',

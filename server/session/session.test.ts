@@ -5,7 +5,6 @@ import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { createPreview } from '#contract/preview.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
-import { readTogether } from '#contract/together.ts';
 import { addNotice } from '#server/notices/add-notice.ts';
 import { addressTest } from '#server/session/allowed-addresses.ts';
 import { siteUrl } from '#server/session/site-url.ts';
@@ -96,9 +95,6 @@ test('no other door of such a site opens from elsewhere, and a refreshed token c
   const as = { ...owner, accessToken: refreshed.body.accessToken };
   expect((await server.call(listRoutes, { as, site, body: {}, address: outside })).status).toBe(403);
   expect((await server.call(createPreview, { as, site, address: outside })).status).toBe(403);
-  const reads = [{ method: 'POST', path: listRoutes.path, body: {} }] as const;
-  const together = await server.call(readTogether, { as, site, body: { reads: [...reads] }, address: outside });
-  expect(together.body.answers).toMatchObject([{ status: 403, body: { code: 'address_not_allowed' } }]);
   const heard = async (address: string) => (await server.call(listNotices, { as, address })).body.total;
   expect([await heard(outside), await heard(office)]).toEqual([0, 1]);
 });

@@ -13,7 +13,7 @@ const inside = [
   'studio/lock/(?:session-keeper|use-idle-lock|lock-cover)',
   'studio/messages/format',
   'studio/preview/open-preview',
-  'contract/(?:list-views|lists|preview|releases|revisions|session|together)\\.ts',
+  'contract/(?:list-views|lists|preview|releases|revisions|session)\\.ts',
   'model/(?:documents|keys|roles)\\.ts',
   mantine(
     'Anchor|Button|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',

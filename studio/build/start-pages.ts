@@ -4,9 +4,6 @@ import { classicScript } from './classic-script.ts';
 import { drawnSignIn } from './drawn-sign-in.ts';
 import { contentHash } from './precompress.ts';
 
-/** Those with a list as their screen. */
-const nouns = ['routes', 'templates', 'widgets', 'releases', 'people', 'audit', 'accounts', 'outbox'];
-
 const inside = ['/shell/start.tsx'];
 const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
 
@@ -48,7 +45,6 @@ const readsOf = (path: string): string[] =>
   reads[path] ? [`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`] : [];
 
 const showDrawn = new URL('../sign-in/show-drawn.ts', import.meta.url).pathname;
-const showScreen = new URL('../drawn/show-screen.ts', import.meta.url).pathname;
 
 /** What is fetched for a module before it can run: its chunk, those it imports, and their stylesheets. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
@@ -100,15 +96,10 @@ function holdingPage(page: string, screen: string, reads: readonly string[], scr
     .replace('<div id="studio"></div>', () => body.join(''));
 }
 
-/** The screens a server draws for each visit; where it does so, it puts them in place of this (`server/drawing/`). */
-const drawnByServer = ['/pages', ...nouns.map((noun) => `/pages/${noun}`)];
-const SCREEN = '<!--screen-->';
-
 /**
  * Writes the studio's one page once more for each path most visits begin at, there naming every file the visit needs:
  * they are asked for together with the first script in place of one after the other. Sign-in has a page more, which
- * holds the screen itself, and lists have one that holds what the server draws. `start-pages.json` says which page is
- * for which path.
+ * holds the screen itself. `start-pages.json` says which page is for which path.
  */
 export function startPages(): Plugin {
   return {
@@ -162,14 +153,7 @@ export function startPages(): Plugin {
       );
       const source = holding('/signin', signIn.join(''), await emitScript('show-drawn', showDrawn));
       this.emitFile({ type: 'asset', fileName: 'drawn-signin.html', source });
-      const script = await emitScript('show-screen', showScreen);
-      const holders: Record<string, string> = {};
-      for (const path of drawnByServer) {
-        const fileName = `drawn${path.replaceAll('/', '-')}.html`;
-        this.emitFile({ type: 'asset', fileName, source: holding(path, SCREEN, script) });
-        holders[path] = fileName;
-      }
-      const pages = { starts: names, drawn: { '/signin': 'drawn-signin.html' }, holders };
+      const pages = { starts: names, drawn: { '/signin': 'drawn-signin.html' } };
       this.emitFile({ type: 'asset', fileName: 'start-pages.json', source: JSON.stringify(pages) });
     },
   };

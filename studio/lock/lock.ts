@@ -30,7 +30,7 @@ function onLock(listener: () => void): () => void {
   };
 }
 
-export const useLocked = (): boolean => useSyncExternalStore(onLock, isLocked, isLocked);
+export const useLocked = (): boolean => useSyncExternalStore(onLock, isLocked);
 
 export function chooseLockAfter(minutes: number): void {
   const id = storedUser()?._id;

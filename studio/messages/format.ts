@@ -3,29 +3,21 @@ import { intlLocale } from './locales.ts';
 
 const intl = () => intlLocale(currentLocale());
 
-let zone: string | undefined;
-
-/** Shows times as clocks show them in a time zone, where that is not the machine's own. */
-export function showTimesIn(timeZone: string): void {
-  zone = timeZone;
-}
-
-/** One formatter a language and time zone: making one takes longer than all a list asks of it. */
-function perLanguage<F>(make: (language: string, timeZone: string | undefined) => F): () => F {
+/** One formatter a language: making one takes longer than all a list asks of it. */
+function perLanguage<F>(make: (language: string) => F): () => F {
   const made = new Map<string, F>();
   return () => {
     const language = intl();
-    const key = `${language} ${zone}`;
-    const known = made.get(key) ?? make(language, zone);
-    made.set(key, known);
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
     return known;
   };
 }
 
 const numbers = perLanguage((language) => new Intl.NumberFormat(language));
-const dates = perLanguage((language, timeZone) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }));
+const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
 const moments = perLanguage(
-  (language, timeZone) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 const spans = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 

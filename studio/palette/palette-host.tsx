@@ -17,7 +17,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Listens for Ctrl/Cmd-K and `?`, remembers where one has been, and shows what was asked for. */
 export function PaletteHost() {
   const t = useT();
-  const view = useSyncExternalStore(onPalette, paletteView, paletteView);
+  const view = useSyncExternalStore(onPalette, paletteView);
   const { pathname } = useLocation();
   useEffect(() => {
     // The heading names the screen, and is there once it has been drawn.

@@ -4,7 +4,6 @@ import { currentLocale } from '#studio/messages/i18n.ts';
 import { whileAsking } from './requests.ts';
 import { noteUnavailable } from './server-away.ts';
 import { readStored } from './storage.ts';
-import { fetchTogether } from './together.ts';
 import { viewedRole } from './view-as.ts';
 
 /** What a request carries, before it is typed by its exchange. */
@@ -37,7 +36,7 @@ export async function send(exchange: Exchange, sent: Sent, accessToken: string |
   const body = exchange.body ? JSON.stringify(sent.body) : null;
   try {
     const options = { method: exchange.method, headers, body, signal: sent.signal ?? null };
-    const response = await whileAsking(exchange, () => fetchTogether(exchange, address(exchange, sent), options));
+    const response = await whileAsking(exchange, () => fetch(address(exchange, sent), options));
     if (response.status === 503) noteUnavailable();
     return response;
   } catch (cause) {

@@ -26,9 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const isServerAway = (): boolean => isAway;
-
 /** Whether the server has answered 503 for more than ten seconds. */
 export function useServerAway(): boolean {
-  return useSyncExternalStore(subscribe, isServerAway, isServerAway);
+  return useSyncExternalStore(subscribe, () => isAway);
 }

@@ -65,7 +65,7 @@ function endHere(): void {
 export function changeUser(user: User): void {
   changes += 1;
   store('user', JSON.stringify(user));
-  change({ loading: false, user: signedIn(user) });
+  change({ user: signedIn(user) });
 }
 
 /**
@@ -98,7 +98,7 @@ export function onSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSession, currentSession, currentSession);
+  return useSyncExternalStore(onSession, currentSession);
 }
 
 /** Whether someone is signed in who can also call the API, as soon as that is known. */

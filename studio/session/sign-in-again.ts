@@ -49,4 +49,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const isAskedToSignIn = (): boolean => waiting !== undefined;
-export const useAskedToSignIn = (): boolean => useSyncExternalStore(subscribe, isAskedToSignIn, isAskedToSignIn);
+export const useAskedToSignIn = (): boolean => useSyncExternalStore(subscribe, isAskedToSignIn);

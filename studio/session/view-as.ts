@@ -8,9 +8,6 @@ export function viewedRole(): SiteRole | null {
   return siteRoles.find((role) => role === stored) ?? null;
 }
 
-/** Whether this tab sees the studio as a role that may not be one's own. */
-export const isViewedAs = (): boolean => sessionStorage.getItem(KEY) !== null;
-
 /** Sees the studio as a role, or as oneself again. The page starts anew, so that nothing of other rights is left in it. */
 export function viewAs(role: SiteRole | null): void {
   if (role === null) sessionStorage.removeItem(KEY);

@@ -14,12 +14,7 @@ import type { ListSearch } from '#studio/ui/list-search.ts';
 import { widgetsQuery } from '#studio/widgets/queries.ts';
 import { queryClient } from './query-client.ts';
 
-let asked: Promise<void>[] = [];
-const ask: typeof queryClient.prefetchQuery = (query) => {
-  const answered = queryClient.prefetchQuery(query);
-  asked.push(answered);
-  return answered;
-};
+const ask: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQuery(query);
 
 /** As far as the last visit tells: what is refused is noted on the server, so nothing is asked on the off chance. */
 function isKnownToBeAllowed(permission: Permission): boolean {
@@ -57,16 +52,11 @@ const screens: Record<string, (search: ListSearch) => void> = {
   },
 };
 
-/**
- * Asks for what the frame and the screen at the address show first, beside drawing them in place of after it; resolves
- * once all of it is answered or refused.
- */
-export async function askFirstReads(): Promise<void> {
-  asked = [];
+/** Asks for what the frame and the screen at the address show first, beside drawing them in place of after it. */
+export function askFirstReads(): void {
   void ask(sessionQuery);
   void ask(changesQuery);
   void ask(noticesQuery(NOTICES_STEP));
   const match = router.matchRoutes(router.latestLocation).findLast(({ fullPath }) => fullPath in screens);
   if (match) screens[match.fullPath]?.(match.search as ListSearch);
-  await Promise.all(asked);
 }

@@ -9,7 +9,7 @@ import styles from './loading-bar.module.css';
 export function LoadingBar() {
   const t = useT();
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
-  const isWaiting = useSyncExternalStore(onRequests, isAsking, () => false);
+  const isWaiting = useSyncExternalStore(onRequests, isAsking);
   return (
     (isNavigating || isWaiting) && (
       <Delayed>

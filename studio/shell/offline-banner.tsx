@@ -12,12 +12,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-const isOnLine = (): boolean => navigator.onLine;
-
 /** Says so while the device has no network. */
 export function OfflineBanner() {
   const t = useT();
-  const isOnline = useSyncExternalStore(subscribe, isOnLine, isOnLine);
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {!isOnline && (

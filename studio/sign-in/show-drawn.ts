@@ -1,6 +1,6 @@
-import { startCode } from '#studio/drawn/start-code.ts';
 import { nameTabByHeading } from '#studio/ui/tab-title.ts';
 import type { Drawn, StudioRoot } from './drawn.ts';
+import { startCode } from './start-code.ts';
 
 // Runs behind the page's templates, as a script of its own: the form is there before the code that works it.
 const { lang, dataset } = document.documentElement;

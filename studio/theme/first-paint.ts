@@ -1,4 +1,3 @@
-import type { ShownRoot } from '#studio/drawn/stood.ts';
 import { readQuerySettings, readStoredSettings, readVisitSettings, showSettings } from './display-settings.ts';
 
 /** The file of the words each half of the app starts with, by language; written by the build. */
@@ -12,9 +11,7 @@ const settings = {
   ...readVisitSettings(sessionStorage),
   ...readQuerySettings(location.search),
 };
-const shown: ShownRoot = document.documentElement;
-shown.display = settings;
-showSettings(shown, settings);
+showSettings(document.documentElement, settings);
 const { entrance, inside } = WORDS[settings.locale] ?? {};
 const isEntrance = /^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation)\/?$/.test(
   location.pathname,

@@ -5,7 +5,7 @@ const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
 /** Begins the tour where account setup offered it, and shows it whenever it is asked for. */
 export function TourHost() {
-  const isOpen = useSyncExternalStore(onTour, isTourOpen, isTourOpen);
+  const isOpen = useSyncExternalStore(onTour, isTourOpen);
   useEffect(() => {
     if (takeOffer()) startTour();
     return endTour;

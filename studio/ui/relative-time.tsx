@@ -6,7 +6,7 @@ import { lastMinute, onMinute } from './minute.ts';
 /** `5 minutes ago`, kept true each minute, with the full time on hover. `at` is in milliseconds. */
 export function RelativeTime({ at }: { at: number }) {
   useT();
-  const now = useSyncExternalStore(onMinute, lastMinute, lastMinute);
+  const now = useSyncExternalStore(onMinute, lastMinute);
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
       {formatRelative(at, Math.max(now, at))}
