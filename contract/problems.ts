@@ -30,6 +30,7 @@ export const problems = {
   last_owner: { status: 409, message: 'people.lastOwner' },
   last_operator: { status: 409, message: 'accounts.lastOperator' },
   would_lock_out: { status: 409, message: 'settings.wouldLockOut' },
+  precondition_failed: { status: 412, message: 'problem.preconditionFailed' },
   too_large: { status: 413, message: 'problem.tooLarge' },
   unsupported_media_type: { status: 415, message: 'problem.unsupportedMediaType' },
   too_many_requests: { status: 429, message: 'problem.tooManyRequests' },

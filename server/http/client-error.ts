@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { hasLastAnswer } from './unread-body.ts';
 
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -9,6 +10,10 @@ const reasons: Record<string, string> = {
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (hasLastAnswer(socket)) {
+    socket.destroySoon();
     return;
   }
   const body = JSON.stringify({ code: 'invalid', message: 'This request could not be read.' });

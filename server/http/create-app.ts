@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { Problem } from '#contract/problems.ts';
 import { answerClientError } from '#server/http/client-error.ts';
 import { trustedHops } from '#server/http/hop-address.ts';
+import { isRepeated } from '#server/http/is-repeated.ts';
 import { takeJsonOnly } from '#server/http/parse-json.ts';
 import { problemOfError } from '#server/http/problem-of-error.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 import { sendProblem } from '#server/http/send-problem.ts';
 import { DEFAULT_BODY_LIMIT } from '#server/http/serve.ts';
+import { endAfterUnreadBody } from '#server/http/unread-body.ts';
 import type { Services } from '#server/services.ts';
 
 /** Milliseconds a client has to send a whole request. */
@@ -33,6 +36,8 @@ export function createApp(services: Services): FastifyInstance {
     },
     routerOptions: { maxParamLength: 256 },
   });
+  endAfterUnreadBody(app.server);
+  refuseTwoHosts(app);
   app.decorate('served', []);
   takeJsonOnly(app);
   addSecurityHeaders(app, config);
@@ -43,6 +48,15 @@ export function createApp(services: Services): FastifyInstance {
     return sendProblem(request, reply, problem);
   });
   return app;
+}
+
+/** What stands before us may have looked at the other one. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isRepeated(request.raw, 'host')) return done();
+    reply.header('connection', 'close');
+    done(new Problem('invalid'));
+  });
 }
 
 /** One line an answer: what was asked without its query, which may hold what nobody else should read. */

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { may, rolesThatMay, type SitePermission } from '#model/roles.ts';
 import { auditedCall } from '#server/audit/audited-call.ts';
 import { type GrantedSite, grantSite } from '#server/http/granted-site.ts';
+import { isRepeated } from '#server/http/is-repeated.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import { membershipIn, type Person, viewedAs } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
@@ -21,19 +22,9 @@ const LONGEST_TOKEN = 4096;
 
 function readBearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
-  if (header === undefined || header.length > LONGEST_TOKEN || isRepeated(request, 'authorization')) return undefined;
+  if (header === undefined || header.length > LONGEST_TOKEN || isRepeated(request.raw, 'authorization'))
+    return undefined;
   return /^bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
-}
-
-/** Node keeps the first of two Authorization headers, a proxy before us may have looked at the other. */
-function isRepeated(request: FastifyRequest, name: string): boolean {
-  const raw = request.raw.rawHeaders;
-  let count = 0;
-  for (let index = 0; index < raw.length; index += 2) {
-    const header = raw[index];
-    if (header?.length === name.length && header.toLowerCase() === name) count += 1;
-  }
-  return count > 1;
 }
 
 /**

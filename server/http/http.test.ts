@@ -97,6 +97,28 @@ test.each([
   expect('isAdmin' in {}).toBe(false);
 });
 
+test.each([
+  ['a field twice', '{"email":"a@b.co","email":"b@b.co","password":"x"}', 'The same field is there more than once.'],
+  [
+    'a field twice, once in escapes',
+    '{"email":"a@b.co","\\u0065mail":"b@b.co"}',
+    'The same field is there more than once.',
+  ],
+  ['bytes that are no text', Buffer.from('{"email":"a\xff@b.co"}', 'latin1'), 'This is not UTF-8 text.'],
+  ['half a character', Buffer.from('{"email":"a\xe2\x82"}', 'latin1'), 'This is not UTF-8 text.'],
+])('a body with %s is refused with the reason', async (_what, payload, reason) => {
+  const answer = await server.app.inject({ method: 'POST', url: '/v1/auth/login', headers: json, payload });
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: '', message: reason }]]);
+});
+
+test('a part of a file it does not have brings the whole, another version of it does not bring this one', async () => {
+  const file = '/assets/index-abc123.js';
+  const part = await studio.inject({ url: file, headers: { range: 'bytes=100-200' } });
+  expect([part.statusCode, part.body]).toEqual([200, 'export {}']);
+  const other = await studio.inject({ url: file, headers: { 'if-match': '"other"' } });
+  expect([other.statusCode, other.json().code]).toEqual([412, 'precondition_failed']);
+});
+
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp', 'json'])(
   '%s is not taken',
   async (type) => {

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { findJsonFault, type JsonFault } from '#model/json.ts';
 import { MAX_LAYOUT_DEPTH } from '#model/layout/layout.ts';
+import { countKeys, countKeysWritten } from '#server/http/json-keys.ts';
 
 const messages: Record<JsonFault, string> = {
   'json.tooDeep': 'problem.tooDeep',
@@ -13,9 +15,12 @@ const messages: Record<JsonFault, string> = {
 /** Makes JSON the only body there is, and refuses what could not be stored before any schema looks at it. */
 export function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJson(String(body)));
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      // Decoding would put other characters in place of what is none, and nobody would be told.
+      if (!isUtf8(bytes)) throw invalid('problem.notUtf8');
+      done(null, parseJson(bytes.toString()));
     } catch (error) {
       done(error as Error);
     }
@@ -32,6 +37,8 @@ export function parseJson(text: string): unknown {
   // A layout may be 64 nodes deep and each takes three levels of JSON; `checkLayout` bounds what is in its nodes.
   const fault = findJsonFault(value, -3 * MAX_LAYOUT_DEPTH);
   if (fault) throw invalid(messages[fault]);
+  // JSON.parse keeps the last of two, and what stands before us may have looked at the first.
+  if (countKeysWritten(text) !== countKeys(value)) throw invalid('problem.fieldTwice');
   return value;
 }
 

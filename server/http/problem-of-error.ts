@@ -14,6 +14,7 @@ export function problemOfError(error: unknown, bodyLimit: number): Problem {
     return new Problem('unsupported_media_type');
   // What serving a file refuses: a path that leaves its folder, a hidden file.
   if (statusCode === 403 || statusCode === 404) return new Problem('not_found');
+  if (statusCode === 412) return new Problem('precondition_failed', { cause: error });
   if (statusCode >= 400 && statusCode < 500) return new Problem('invalid', { cause: error });
   return engineProblem(error) ?? new Problem('internal', { cause: error });
 }

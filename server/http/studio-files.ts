@@ -31,6 +31,8 @@ export async function serveStudioFiles(
     // The page that also loads the analytics script is made below, and shown for `/` too.
     ...(hasAnalytics && { index: false }),
     preCompressed: true,
+    // A part of a file that small is worth nothing: the whole is sent, also for a part it does not have.
+    acceptRanges: false,
     // An unknown call of the API is refused without a look at the disk.
     allowedPath: (path) => !isApiPath(path),
     cacheControl: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkDataCalls } from '#model/layout/check-data-calls.ts';
 import { layoutReferences } from '#model/layout/references.ts';
 import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
 import { catalogueFor, checkStoredLayout } from '#server/documents/check-stored-layout.ts';
@@ -9,7 +10,8 @@ export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
   schema: z.compile(pageTemplateBody),
   check: async (body, { db, siteId }) => {
     const { root, issues } = checkStoredLayout(body.root, await catalogueFor(db, siteId, body.root));
-    return root ? { body: { ...body, root } } : { issues };
+    const faults = [...issues, ...checkDataCalls(body.meta.data)];
+    return root && faults.length === 0 ? { body: { ...body, root } } : { issues: faults };
   },
   keyField: 'pageKey',
   keyTaken: 'key.taken',

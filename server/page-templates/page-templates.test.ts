@@ -196,3 +196,10 @@ test("another organization's template is not found and not replaced with", async
   expect((await server.call(deleteTemplate, { ...call, body: { pageKey: 'mine' } })).status).toBe(404);
   expect((await server.call(showTemplate, { as, site, params: { pageKey: 'mine' } })).status).toBe(404);
 });
+
+test('data calls that no expression could tell apart are refused at their names', async () => {
+  const data = ['site', 'query', 'facts', 'facts'].map((name) => ({ name, api: 'nothing' }));
+  const { status, problem } = await set('named-twice', { isNewRecord: true, meta: { data } as never });
+  expect(status).toBe(400);
+  expect(problem.errors?.map(({ path }) => path)).toEqual(['meta.data.0.name', 'meta.data.1.name', 'meta.data.3.name']);
+});

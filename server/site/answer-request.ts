@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRepeated } from '#server/http/is-repeated.ts';
 import { problemOfError } from '#server/http/problem-of-error.ts';
 import { answerPreview } from '#server/preview/answer-preview.ts';
 import type { Services } from '#server/services.ts';
@@ -64,12 +65,13 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   return (request, response) => {
     const { method, url = '/', headers } = request;
     const { host } = headers;
-    if (method !== 'GET' && method !== 'HEAD') {
-      refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
+    // With two it would be a guess which site is meant.
+    if (host === undefined || isRepeated(request, 'host')) {
+      refuse(response, 400, 'The request must name one host.');
       return;
     }
-    if (host === undefined || hasTwoHosts(request)) {
-      refuse(response, 400, 'The request must name one host.');
+    if (method !== 'GET' && method !== 'HEAD') {
+      refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
       return;
     }
     if (url.length > MAX_URL || !url.startsWith('/')) {
@@ -110,14 +112,4 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
 function splitUrl(url: string): { path: string; search: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) };
-}
-
-/** Two `Host` lines make it a guess which site is meant; Node keeps the first and says nothing. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
 }

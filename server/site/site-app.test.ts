@@ -70,6 +70,16 @@ test('who has a page already gets 304', async () => {
   expect((await sites.get(site, '/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
+test('who wants a version that is no more gets 412, and the whole where a part is asked for', async () => {
+  const site = await sites.addSite(documents('Wanted'));
+  const { headers } = await sites.get(site, '/', { 'accept-encoding': 'br' });
+  const status = async (given: Record<string, string>) => (await sites.get(site, '/', given)).status;
+  expect(await status({ 'if-match': '"other"' })).toBe(412);
+  expect(await status({ 'if-match': `"other", ${headers.etag}` })).toBe(200);
+  expect(await status({ 'if-match': '*' })).toBe(200);
+  expect(await status({ range: 'bytes=900000-' })).toBe(200);
+});
+
 test('HEAD answers what GET would, without the body', async () => {
   const site = await sites.addSite(documents('Head'));
   const host = `${site.slug}.localhost`;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerClientError } from '#server/http/client-error.ts';
 import { Readiness } from '#server/http/readiness.ts';
+import { endAfterUnreadBody } from '#server/http/unread-body.ts';
 import type { Services } from '#server/services.ts';
 import { createAnswerRequest } from './answer-request.ts';
 import { sitePartsOf } from './site-parts.ts';
@@ -34,6 +35,7 @@ export async function buildSiteApp(services: Services, readiness = new Readiness
     serverFactory: () => {
       const options = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, joinDuplicateHeaders: false };
       const server = createServer(options, answer);
+      endAfterUnreadBody(server);
       server.on('clientError', answerClientError);
       server.on('connect', (_request, socket) => {
         socket.end(

@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { listApis } from '#contract/apis.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
+import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus, IconTrash } from '#studio/ui/icons.ts';
@@ -27,8 +28,7 @@ export function DataCallFields({ call, apis, isNameTaken, onChange }: DataCallFi
   const api = apis.find(({ key }) => key === call.api);
   const fields = fieldPaths(api);
   const change = (part: Partial<DataCall>, field?: string) => onChange(without({ ...call, ...part }), field);
-  const isName = /^[a-z][a-z0-9_]{0,31}$/.test(call.name);
-  const nameFault = isNameTaken ? t('editor.calls.nameTaken') : t('editor.condition.asFormat');
+  const nameFault = faultOf(call.name, isNameTaken);
   return (
     <div className={styles.itemFields}>
       <TextInput
@@ -36,7 +36,7 @@ export function DataCallFields({ call, apis, isNameTaken, onChange }: DataCallFi
         label={t('editor.calls.name')}
         description={t('editor.calls.nameHelp', { name: call.name })}
         value={call.name}
-        error={isName && !isNameTaken ? undefined : nameFault}
+        error={nameFault && t(nameFault)}
         readOnly={!canEdit}
         onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
       />
@@ -217,4 +217,10 @@ function LiquidText({ label, help, value, isBare = false, onChange }: LiquidText
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+function faultOf(name: string, isNameTaken: boolean) {
+  if (isNameTaken) return 'editor.calls.nameTaken';
+  if (isTakenName(name)) return 'editor.calls.nameReserved';
+  return /^[a-z][a-z0-9_]{0,31}$/.test(name) ? undefined : 'editor.condition.asFormat';
 }

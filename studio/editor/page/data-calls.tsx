@@ -1,6 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/code.tsx';
@@ -79,6 +80,6 @@ function freshCall(calls: readonly DataCall[], api: string): DataCall {
   const plain = api.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+/, '') || 'items';
   const taken = new Set(calls.map(({ name }) => name));
   let name = plain;
-  for (let count = 2; taken.has(name); count += 1) name = `${plain}_${count}`;
+  for (let count = 2; taken.has(name) || isTakenName(name); count += 1) name = `${plain}_${count}`;
   return { name, api, where: {}, searchIn: [], descending: false, one: false, required: false };
 }

@@ -1,0 +1,35 @@
+const QUOTE = '"';
+const BACKSLASH = 92;
+const COLON = 58;
+
+/** How many keys the objects of a value have together. It is at most as deep as `findJsonFault` lets it be. */
+export function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const values: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return values.reduce<number>((count, each) => count + countKeys(each), Array.isArray(value) ? 0 : values.length);
+}
+
+/** How many keys a JSON text writes, each time one is written; the text must be one that can be parsed. */
+export function countKeysWritten(text: string): number {
+  let count = 0;
+  for (let start = text.indexOf(QUOTE); start >= 0; ) {
+    let after = endOfString(text, start);
+    while (isSpace(text.charCodeAt(after))) after += 1;
+    if (text.charCodeAt(after) === COLON) count += 1;
+    start = text.indexOf(QUOTE, after);
+  }
+  return count;
+}
+
+/** The place after the quote that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf(QUOTE, start + 1); ; end = text.indexOf(QUOTE, end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return end + 1;
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
+}
