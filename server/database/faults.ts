@@ -33,7 +33,7 @@ const unavailable = new Set([
   '25P03',
 ]);
 const unavailableText =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|not queryable/i;
+  /timeout exceeded when trying to connect|connection terminated|timeout expired|client has encountered a connection error|not queryable/i;
 
 function read(error: unknown): EngineError {
   return typeof error === 'object' && error !== null ? error : {};
@@ -69,4 +69,9 @@ export function engineProblem(error: unknown): Problem | undefined {
   if ((code !== undefined && unavailable.has(code)) || unavailableText.test(message))
     return new Problem('unavailable', { retryAfter: 2, cause: error });
   return undefined;
+}
+
+/** Throws what a person is told of a fault of the engine, and any other error as it is. */
+export function rethrowEngineFault(error: unknown): never {
+  throw engineProblem(error) ?? error;
 }

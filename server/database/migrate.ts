@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { withoutDeadline } from './deadline.ts';
 import { type Migration, migrations } from './migrations.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -12,10 +13,11 @@ interface MigrationsTable {
  * Brings the schema up to date, each step in a transaction of its own, so a step that fails leaves the one before.
  * On PostgreSQL an advisory lock lets one server migrate while others wait. Answers the numbers it applied.
  */
-export async function migrate(
-  { db, engine }: OpenDatabase,
-  steps: readonly Migration[] = migrations,
-): Promise<number[]> {
+export function migrate(database: OpenDatabase, steps: readonly Migration[] = migrations): Promise<number[]> {
+  return withoutDeadline(() => applySteps(database, steps));
+}
+
+async function applySteps({ db, engine }: OpenDatabase, steps: readonly Migration[]): Promise<number[]> {
   const own = db as unknown as Kysely<MigrationsTable>;
   const applied: number[] = [];
   await own.transaction().execute(async (tx) => {

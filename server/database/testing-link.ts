@@ -15,6 +15,9 @@ export interface TestLink {
   /** Nothing arrives any more, and nothing is refused: a database that was stopped with SIGSTOP, a cable pulled. */
   freeze(): void;
   thaw(): void;
+  /** Cuts every connection and refuses new ones, until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,11 +71,15 @@ export async function startTestLink(target: string): Promise<TestLink> {
       else near.write(bytes);
     });
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
+  const listen = async (on = 0): Promise<number> => {
+    proxy.listen(on, '127.0.0.1');
+    await once(proxy, 'listening');
+    return (proxy.address() as { port: number }).port;
+  };
+  const near = await listen();
   const url = new URL(target);
   url.hostname = '127.0.0.1';
-  url.port = String((proxy.address() as { port: number }).port);
+  url.port = String(near);
 
   const noticed = async () => {
     await Promise.all(cutting.splice(0));
@@ -99,6 +106,13 @@ export async function startTestLink(target: string): Promise<TestLink> {
     thaw: () => {
       isFrozen = false;
       each((socket) => socket.resume());
+    },
+    stop: async () => {
+      proxy.close();
+      await cutAll();
+    },
+    start: async () => {
+      await listen(near);
     },
     close: async () => {
       for (const [near] of pairs) near.destroy();

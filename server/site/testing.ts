@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
-import { openTestDatabase } from '#server/database/testing.ts';
+import { openTestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
 import { makeChange } from '#server/documents/change.ts';
 import { type NewDocument, saveDocuments } from '#server/documents/save-documents.ts';
 import { makeTestSite } from '#server/documents/testing.ts';
@@ -40,8 +40,11 @@ export interface TestSites {
 }
 
 /** The public listener on a fresh database, without a studio. */
-export async function startTestSites(overrides: Partial<Config> = {}): Promise<TestSites> {
-  const database = await openTestDatabase();
+export async function startTestSites(
+  overrides: Partial<Config> = {},
+  options: TestDatabaseOptions = {},
+): Promise<TestSites> {
+  const database = await openTestDatabase(options);
   const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
   let ahead = 0;
   const services = createServices({
