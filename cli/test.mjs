@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
+import { ensurePgbouncer } from './setup/ensure-pgbouncer.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, SetupProblem, say, seconds } from './setup/run.mjs';
@@ -13,6 +14,7 @@ await main(async () => {
   const start = performance.now();
   await ensureDependencies();
   const chromium = await ensureChromium();
+  await ensurePgbouncer();
   const postgres = await startPostgres();
   // A signal alone would end this process without its exit handlers, and leave the database behind.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { logout } from '#contract/auth.ts';
 import { currentScope, inSite } from '#server/database/site-scope.ts';
+import { startTestLink } from '#server/database/testing-link.ts';
 import { createLocalNews, createNews, type NewsItem } from '#server/news.ts';
 import { createSessionMemory } from '#server/session/session-memory.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -71,6 +72,49 @@ test.runIf(server.services.engine === 'postgres')(
     await db.updateTable('sites').set({ live_release_id: 'r-lost' }).where('id', '=', site.id).execute();
     expect(await heard).toEqual({ type: 'release-activated', siteId: site.id, releaseId: 'r-lost' });
     await news.close();
+  },
+);
+
+test.runIf(server.services.engine === 'postgres').each(['cut', 'frozen'] as const)(
+  'news is heard again after the connection for it was %s, and that some was missed is told',
+  async (how) => {
+    const { config, log } = server.services;
+    const link = await startTestLink(process.env.TEST_DATABASE_URL ?? '');
+    const hearing = await createNews({ ...config, databaseUrl: link.url }, server.database, log);
+    const telling = await createNews({ ...config, databaseUrl: process.env.TEST_DATABASE_URL }, server.database, log);
+    const heard: NewsItem[] = [];
+    let noteMissed: () => void = () => undefined;
+    const missed = new Promise<void>((resolve) => {
+      noteMissed = resolve;
+    });
+    let noteHeard: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      noteHeard = resolve;
+    });
+    hearing.listen((item) => {
+      heard.push(item);
+      if (item.type === 'news-missed') noteMissed();
+      if (item.type === 'membership-changed') noteHeard();
+    });
+    if (how === 'cut') {
+      await link.stop();
+      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      await link.start();
+    } else {
+      link.freeze();
+      telling.tell({ type: 'session-revoked', sessionId: 'meanwhile' });
+      // A new connection is not frozen: that of before never wakes.
+      link.thawNew();
+    }
+    await missed;
+    telling.tell({ type: 'membership-changed', userId: 'ada' });
+    await arrived;
+    expect(heard.filter(({ type }) => type !== 'release-activated')).toEqual([
+      { type: 'news-missed' },
+      { type: 'membership-changed', userId: 'ada' },
+    ]);
+    await Promise.all([hearing.close(), telling.close()]);
+    await link.close();
   },
 );
 

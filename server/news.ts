@@ -9,7 +9,9 @@ export type NewsItem =
   | { type: 'release-activated'; siteId: string; releaseId: string }
   | { type: 'settings-saved'; siteId: string }
   | { type: 'session-revoked'; sessionId: string }
-  | { type: 'membership-changed'; userId: string };
+  | { type: 'membership-changed'; userId: string }
+  /** Other servers could not be heard for a while: what they told may have been missed. */
+  | { type: 'news-missed' };
 
 export type Listener = (item: NewsItem) => void;
 

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { connectionOptions } from '#server/database/postgres-dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createLocalNews, type News, type NewsItem } from '#server/news.ts';
+import { listenTo } from '#server/postgres-listener.ts';
 
 const CHANNEL = 'sitewright';
 /** Milliseconds between looks at which releases are live: a notification can be lost with its connection. */
 const POLL = 1500;
-const RECONNECT = 1000;
 
 /** News between servers that share a PostgreSQL database. */
 export async function createPostgresNews(url: string, db: Database, log: FastifyBaseLogger): Promise<News> {
   const local = createLocalNews();
   const self = randomUUID();
   const live = await readLiveReleases(db);
-  let isClosed = false;
-  let client: pg.Client | undefined;
-
   const hear = (payload: string | undefined) => {
     const { from, item } = JSON.parse(payload ?? '{}') as { from?: string; item?: NewsItem };
     if (item && from !== self) deliver(item);
@@ -28,33 +23,29 @@ export async function createPostgresNews(url: string, db: Database, log: Fastify
     local.tell(item);
   };
 
-  const connect = async () => {
-    if (isClosed) return;
-    const fresh = new pg.Client(connectionOptions(url));
-    fresh.on('notification', ({ payload }) => hear(payload));
-    fresh.on('error', (error) => log.warn({ err: error }, 'the connection that hears news broke'));
-    fresh.on('end', () => setTimeout(() => void connect(), RECONNECT).unref());
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
-      client = fresh;
+      for (const [siteId, releaseId] of await readLiveReleases(db)) {
+        if (live.get(siteId) !== releaseId) deliver({ type: 'release-activated', siteId, releaseId });
+      }
     } catch (error) {
-      log.warn({ err: error }, 'news of other servers cannot be heard');
-      await fresh.end().catch(() => undefined);
+      log.warn({ err: error }, 'the live releases cannot be read');
+    } finally {
+      isLooking = false;
     }
   };
-
-  const poll = setInterval(() => {
-    readLiveReleases(db)
-      .then((found) => {
-        for (const [siteId, releaseId] of found) {
-          if (live.get(siteId) !== releaseId) deliver({ type: 'release-activated', siteId, releaseId });
-        }
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'the live releases cannot be read'));
-  }, POLL);
+  const poll = setInterval(() => void look(), POLL);
   poll.unref();
-  await connect();
+  const stopListening = await listenTo({
+    url,
+    channel: CHANNEL,
+    log,
+    hear,
+    resume: () => local.tell({ type: 'news-missed' }),
+  });
 
   return {
     tell: (item) => {
@@ -65,9 +56,8 @@ export async function createPostgresNews(url: string, db: Database, log: Fastify
     },
     listen: local.listen,
     close: async () => {
-      isClosed = true;
       clearInterval(poll);
-      await client?.end().catch(() => undefined);
+      await stopListening();
       await local.close();
     },
   };

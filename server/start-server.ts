@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { refuseTransactionPool } from '#server/database/refuse-transaction-pool.ts';
 import { warnOfRole } from '#server/database/warn-of-role.ts';
 import { drainOnSignals } from '#server/drain.ts';
 import { Listener } from '#server/http/listener.ts';
@@ -62,9 +63,11 @@ export async function startServer(config: Config): Promise<void> {
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   try {
+    if (config.databaseUrl) await refuseTransactionPool(config.databaseUrl);
     await migrate(database);
   } catch (error) {
     await database.close();
+    if (error instanceof ConfigError) throw error;
     if (!config.databaseUrl) throw embeddedFault(error, config.dataDir);
     const { host, pathname } = new URL(config.databaseUrl);
     throw new ConfigError(

@@ -15,6 +15,8 @@ export interface TestLink {
   /** Nothing arrives any more, and nothing is refused: a database that was stopped with SIGSTOP, a cable pulled. */
   freeze(): void;
   thaw(): void;
+  /** Lets new connections through; those that are frozen stay so. */
+  thawNew(): void;
   /** Cuts every connection and refuses new ones, until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -106,6 +108,9 @@ export async function startTestLink(target: string): Promise<TestLink> {
     thaw: () => {
       isFrozen = false;
       each((socket) => socket.resume());
+    },
+    thawNew: () => {
+      isFrozen = false;
     },
     stop: async () => {
       proxy.close();

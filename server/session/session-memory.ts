@@ -44,6 +44,7 @@ export function createSessionMemory(services: Omit<Services, 'sessions'>): Sessi
     if (item.type === 'session-revoked') people.forget(item.sessionId);
     if (item.type === 'membership-changed') people.forgetWhere((person) => person?.id === item.userId);
     if (item.type === 'settings-saved') sites.forget(item.siteId);
+    if (item.type === 'news-missed') for (const memory of [people, sites]) memory.forgetAll();
   });
 
   return {

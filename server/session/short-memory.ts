@@ -44,6 +44,11 @@ export class ShortMemory<T> {
     }
   }
 
+  forgetAll(): void {
+    this.#reading.clear();
+    this.#entries.clear();
+  }
+
   async #read(key: string, read: () => Promise<T>): Promise<T> {
     const readAt = this.#clock();
     const reading = read();

@@ -100,12 +100,18 @@ export function createLiveSites(
     // A site nobody has asked for yet is compiled when somebody does.
     if (site && shelves.has(siteId)) await prepare(site);
   };
-  const stop = services.news.listen((item) => {
-    if (item.type !== 'release-activated' && item.type !== 'settings-saved') return;
-    const heard = hear(item.siteId).catch((error: unknown) => {
+  const catchUp = (siteId: string) =>
+    hear(siteId).catch((error: unknown) => {
       const message = 'a release could not be made ready; the one before serves on';
-      services.log.error({ err: error, siteId: item.siteId }, message);
+      services.log.error({ err: error, siteId }, message);
     });
+  const stop = services.news.listen((item) => {
+    if (item.type === 'news-missed') {
+      void Promise.all([...shelves.keys()].map(catchUp));
+      return;
+    }
+    if (item.type !== 'release-activated' && item.type !== 'settings-saved') return;
+    const heard = catchUp(item.siteId);
     const shelf = shelves.get(item.siteId);
     if (!shelf) return;
     const coming = Promise.race([heard, wait(LONGEST_WAIT, undefined, { ref: false })]).finally(() => {

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { makeInstallation } from '#server/testing-process.ts';
+import { refuseTransactionPool } from './refuse-transaction-pool.ts';
+import { hasPgbouncer, startPgbouncer } from './testing-pgbouncer.ts';
+
+const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+const withPgbouncer = test.runIf(onPostgres && hasPgbouncer);
+
+test.runIf(onPostgres)('PostgreSQL itself is taken', () => refuseTransactionPool(databaseUrl));
+
+withPgbouncer.each([
+  ['as it comes', {}],
+  ['that goes around its connections', { server_round_robin: '1' }],
+  ['of one connection', { default_pool_size: '1' }],
+])('a pool in transaction mode %s is refused at start, in one sentence', async (_which, settings) => {
+  const pool = await startPgbouncer(databaseUrl, { pool_mode: 'transaction', ...settings });
+  const installation = await makeInstallation();
+  try {
+    const { code, errors } = await installation.fail({ DATABASE_URL: pool.url });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^DATABASE_URL cannot be used: .* is a pool in transaction mode.*postgresql\.md\.\n$/);
+    expect(errors).not.toContain('tests-only');
+  } finally {
+    installation.remove();
+    await pool.stop();
+  }
+});
+
+withPgbouncer('a pool in statement mode is refused at start, in one sentence', async () => {
+  const pool = await startPgbouncer(databaseUrl, { pool_mode: 'statement' });
+  const installation = await makeInstallation();
+  const { code, errors } = await installation.fail({ DATABASE_URL: pool.url });
+  installation.remove();
+  await pool.stop();
+  expect([code, errors.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringContaining('transaction blocks not allowed in statement pooling mode')],
+  ]);
+});
+
+withPgbouncer('a server works through a pool in session mode without a word in its settings', async () => {
+  const name = `pooled_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client(databaseUrl);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const target = new URL(databaseUrl);
+  target.pathname = name;
+  const pool = await startPgbouncer(target.href, { pool_mode: 'session' });
+  const installation = await makeInstallation();
+  try {
+    const server = await installation.start({ DATABASE_URL: pool.url });
+    const account = { name: 'Ada', email: 'ada@example.com', password: 'a quiet river 42' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        fetch(`${server.studio}/v1/auth/register`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...account, email: `ada-${index}@example.com` }),
+        }),
+      ),
+    );
+    // Limits of sign-ups are the only thing that may be in the way.
+    expect(answers.filter(({ status }) => status !== 201 && status !== 429)).toEqual([]);
+    expect(await server.end('SIGINT')).toBe(0);
+  } finally {
+    installation.remove();
+    await pool.stop();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+});
