@@ -33,7 +33,7 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { savePreferences } from '#contract/preferences.ts';
 import { createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
-import { activate, listChanges, listReleases, publish } from '#contract/releases.ts';
+import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import {
   beginAuthenticator,
@@ -123,6 +123,8 @@ export const exchanges: readonly Exchange[] = [
   saveSettings,
   listChanges,
   listReleases,
+  listReleaseChanges,
+  siteState,
   publish,
   activate,
   listRevisions,

@@ -13,7 +13,8 @@ export const forgotPassword = exchange({
   may: 'public',
   body: z.strictObject({ email }),
   status: 200,
-  response: done,
+  /** `mailed`: this installation sends mail at all. */
+  response: z.extend(done, { mailed: z.boolean() }),
   problems: ['invalid', 'too_many_requests'],
 });
 

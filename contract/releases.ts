@@ -27,6 +27,9 @@ export const documentChange = z.object({
   change: z.enum(['added', 'changed', 'removed']),
   /** Top-level fields that differ, for `changed`. */
   fields: z.array(z.string()),
+  /** The versions that are compared; null where the document is not there. */
+  from_version: z.nullable(z.int()),
+  to_version: z.nullable(z.int()),
   updated_on: z.nullable(z.int()),
   updated_by: z.nullable(z.string()),
 });
@@ -39,7 +42,41 @@ export const listChanges = exchange({
   summary: 'What publishing now would change against the live release; at most 200 are listed',
   may: 'read',
   status: 200,
-  response: z.object({ changes: z.array(documentChange), total: z.int(), live: z.nullable(release) }),
+  response: z.object({
+    changes: z.array(
+      z.extend(documentChange, {
+        /** A release that is live no longer has it otherwise than the live one: publishing brings that back. */
+        is_withdrawn: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+    live: z.nullable(release),
+    /** The newest release, where an older one is live and publishing would bring back some of it. */
+    brings_back: z.nullable(z.int()),
+  }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const siteState = exchange({
+  id: 'releases.state',
+  method: 'GET',
+  path: '/v1/releases/state',
+  summary: 'How far the drafts of the site have come and which release is live: cheap to ask, for who watches',
+  may: 'read',
+  status: 200,
+  response: z.object({ change_number: z.int(), live_release_id: z.nullable(z.string()) }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const listReleaseChanges = exchange({
+  id: 'releases.changesOf',
+  method: 'GET',
+  path: '/v1/releases/{id}/changes',
+  summary: 'What a release changed against the one before it; at most 200 are listed',
+  may: 'read',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.object({ release, changes: z.array(documentChange), total: z.int() }),
   problems: ['unauthorized', 'not_found'],
 });
 

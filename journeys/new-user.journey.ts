@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
+import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
-import { signUp } from './support/studio.ts';
+import { forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
 
 test('two names are enough for a site; what can be known is filled in, and what is wrong is in view on a phone', async ({
   page,
@@ -55,4 +57,70 @@ test('two names are enough for a site; what can be known is filled in, and what 
     await create.click();
     await expect(page.getByRole('heading', { name: 'Corner bakery is live' })).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test('where no mail is sent an invitation says so and hands over its link, and a forgotten password says whom to ask', async ({
+  page,
+  studioUrl,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: studioUrl });
+  await signUp(page, studioUrl);
+  await setUpSite(page, 'Blank');
+  await page.goto(`${studioUrl}/pages/people/invite`);
+  await page.getByLabel('Email address').fill(ines.email);
+  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  const made = page.getByRole('dialog', { name: 'Hand over the link' });
+  await expect(made.getByText('This installation sends no mail.')).toBeVisible();
+  await expect(page.getByText('on its way')).toBeHidden();
+  await expectAccessible(page, 'the link of an invitation that no mail carries');
+  const link = await made.getByText(/\/invitation\?token=/).textContent();
+  await made.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link?.trim());
+  await made.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: `Make a new link for ${ines.email}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Hand over the link' })).toBeVisible();
+
+  await forgetSession(page);
+  await page.goto(`${studioUrl}/forgot-password`);
+  await page.getByLabel('Email address').fill(ines.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText('This installation sends no mail.');
+});
+
+test('on a phone what is saved and not live yet is always in sight, also what a colleague saves and what was withdrawn', async ({
+  page,
+  server,
+}) => {
+  const { studioUrl } = server;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const api = new Api(studioUrl);
+  await api.signUp('blank');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport();
+
+  const addWidget = (key: string) =>
+    api.ask('POST', '/v1/widgets', { key, type: 'heading', title: key, icon: 'box' }, 201);
+  await addWidget('opening-hours');
+  const one = header.getByRole('button', { name: 'Publish 1 change' });
+  await expect(one).toBeInViewport();
+  await expect(one).toHaveText('1');
+  await one.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+  const { releases } = await api.ask<{ releases: { id: string }[] }>('GET', '/v1/releases');
+  await api.ask('POST', `/v1/releases/${releases.at(-1)?.id}/activate`);
+  const back = header.getByRole('button', { name: 'Publish 1 change, bringing back release 2' });
+  await expect(back).toBeInViewport();
+  await addWidget('price-list');
+  await header.getByRole('button', { name: 'Publish 2 changes, bringing back release 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+  await expect(dialog.getByText('Publishing brings back what was withdrawn with it.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'opening-hours' })).toContainText('Withdrawn');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'price-list' })).not.toContainText('Withdrawn');
+  await expectAccessible(page, 'publishing after a rollback, on a phone');
 });

@@ -26,6 +26,8 @@ const invitingOne: Limit = { name: 'invite-one', tries: 5, window: 60 * 60_000 }
 
 export function serveInvitations(app: FastifyInstance, services: Services): void {
   const { db, clock, config, news } = services;
+  /** Without a mail server the link is all there is. */
+  const told = config.smtpUrl === undefined ? 'invitation.linked' : 'invitation.sent';
   const opening = new MemoryLimit(clock, 30, 60_000);
 
   serve(app, services, listInvitations, async ({ site }) => ({ invitations: await listInvitationsOf(db, site.id) }));
@@ -40,7 +42,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     const given = { email, role, locale, urlPatterns, life: body.days * DAY };
     const { id, link } = await inTransaction(db, (tx) => inviteMember(tx, services, site, person, given));
     const invitation = await getInvitation(db, site.id, id);
-    return { status: true, message: say(request, 'invitation.sent', { email }), invitation, link };
+    return { status: true, message: say(request, told, { email }), invitation, link };
   });
 
   serve(app, services, resendInvitation, async ({ site, person, params: { id }, request }) => {
@@ -51,7 +53,7 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
     ]);
     const { link } = await inTransaction(db, (tx) => inviteAgain(tx, services, site, person, id));
     const invitation = await getInvitation(db, site.id, id);
-    return { status: true, message: say(request, 'invitation.sent', { email }), invitation, link };
+    return { status: true, message: say(request, told, { email }), invitation, link };
   });
 
   serve(app, services, revokeInvitation, async ({ site, params: { id }, request }) => {

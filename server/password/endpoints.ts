@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { tellEnded } from '#server/sessions/end-sessions.ts';
 
 export function servePassword(app: FastifyInstance, services: Services): void {
-  const { db, clock, secrets, news } = services;
+  const { db, clock, config, secrets, news } = services;
 
   serve(app, services, forgotPassword, async ({ body, request }) => {
     await countTries(services, [
@@ -29,7 +29,8 @@ export function servePassword(app: FastifyInstance, services: Services): void {
     ]);
     const payload = { sealedEmail: sealEmail(secrets, body.email), locale: localeOf(request) };
     await queueJob(db, sendResetLink, { payload, at: clock() });
-    return { status: true, message: say(request, 'auth.resetSent') };
+    const mailed = config.smtpUrl !== undefined;
+    return { status: true, message: say(request, mailed ? 'auth.resetSent' : 'auth.resetKept'), mailed };
   });
 
   serve(app, services, resetExchange, async ({ body, request }) => {

@@ -49,6 +49,16 @@ test('a mailed link sets a new password and ends every session', async () => {
   expect((await readMails(server.services, ada.email)).at(-1)?.template).toBe('password-changed');
 });
 
+test('where no mail is sent a forgotten password says whom to ask, the same for every address', async () => {
+  const ada = await server.signUp();
+  const [known, unknown] = [await forget(ada.email), await forget('nemo@example.com')];
+  expect(known.body).toMatchObject({
+    mailed: false,
+    message: expect.stringMatching(/^This installation sends no mail\./),
+  });
+  expect(unknown.body).toEqual(known.body);
+});
+
 test('an unknown address gets the same answer for the same work, and no mail', async () => {
   const ada = await server.signUp();
   const jobs = () => server.services.db.selectFrom('jobs').select(['kind', 'state']).execute();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { activate, listChanges, listReleases, publish } from '#contract/releases.ts';
+import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
@@ -8,9 +8,11 @@ import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import { addNotice } from '#server/notices/add-notice.ts';
 import type { Services } from '#server/services.ts';
+import { findWithdrawn } from './find-withdrawn.ts';
 import { findChanges } from './list-changes.ts';
+import { listChangesOf } from './list-release-changes.ts';
 import { publishRelease } from './publish-release.ts';
-import { activateRelease, findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
+import { activateRelease, findLatestNumber, findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
 
 export function serveReleases(app: FastifyInstance, services: Services): void {
   const { db, engine, clock, news } = services;
@@ -18,7 +20,31 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, listChanges, async ({ site }) => {
     const live = await findLiveRelease(db, site.id);
     const against = live && { number: live.release.number, changeNumber: live.changeNumber };
-    return { ...(await findChanges(db, site.id, against)), live: live?.release ?? null };
+    const { changes, total } = await findChanges(db, site.id, against);
+    const newest = live ? await findLatestNumber(db, site.id) : 0;
+    const isRolledBack = live !== undefined && live.release.number < newest;
+    const ids = changes.map(({ id }) => id);
+    const withdrawn = isRolledBack ? await findWithdrawn(db, site.id, live.release.number, ids) : new Set<string>();
+    return {
+      changes: changes.map((change) => ({ ...change, is_withdrawn: withdrawn.has(change.id) })),
+      total,
+      live: live?.release ?? null,
+      brings_back: withdrawn.size > 0 ? newest : null,
+    };
+  });
+
+  serve(app, services, siteState, ({ site }) =>
+    db
+      .selectFrom('sites')
+      .select(['change_number', 'live_release_id'])
+      .where('id', '=', site.id)
+      .executeTakeFirstOrThrow(),
+  );
+
+  serve(app, services, listReleaseChanges, async ({ site, params: { id } }) => {
+    const release = await getRelease(db, site.id, id);
+    const total = release.added + release.changed + release.removed;
+    return { release, changes: await listChangesOf(db, site.id, release.number), total };
   });
 
   serve(app, services, listReleases, ({ site, query }) => listReleasesOf(db, site.id, query));

@@ -60,12 +60,12 @@ function everything(db: Database, siteId: string, kind: DocumentKind): Side {
     list: async (limit) => {
       const rows = await drafts(db, siteId, kind)
         .leftJoin('users as u', 'u.id', 'd.updated_by')
-        .select(['d.id', 'd.title', 'd.updated_at as updated_on', 'u.name as updated_by'])
+        .select(['d.id', 'd.title', 'd.version as to_version', 'd.updated_at as updated_on', 'u.name as updated_by'])
         .orderBy('d.updated_at', 'desc')
         .orderBy('d.id')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ kind, ...row, change: 'added' as const, fields: [] }));
+      return rows.map((row) => ({ kind, ...row, change: 'added' as const, fields: [], from_version: null }));
     },
   };
 }
@@ -95,17 +95,20 @@ function savedSince(db: Database, siteId: string, kind: DocumentKind, { number, 
         .leftJoin('revisions as r', (join) =>
           join.on('r.kind', '=', kind).onRef('r.document_id', '=', 'd.id').onRef('r.version', '=', 'e.version'),
         )
-        .select(['d.id', 'd.title', 'd.updated_at', 'u.name as updated_by', 'd.body', 'r.body as released'])
+        .select(['d.id', 'd.title', 'd.version', 'd.updated_at', 'u.name as updated_by', 'd.body'])
+        .select(['e.version as released_version', 'r.body as released'])
         .orderBy('d.updated_at', 'desc')
         .orderBy('d.id')
         .limit(limit)
         .execute();
-      return rows.map(({ id, title, updated_at, updated_by, body, released }) => ({
+      return rows.map(({ id, title, version, updated_at, updated_by, body, released_version, released }) => ({
         kind,
         id,
         title,
         change: released === null ? ('added' as const) : ('changed' as const),
         fields: released === null ? [] : changedFields(released, body),
+        from_version: released === null ? null : released_version,
+        to_version: version,
         updated_on: updated_at,
         updated_by,
       }));
@@ -144,12 +147,13 @@ function removedSince(db: Database, siteId: string, kind: DocumentKind, { number
     list: async (limit) => {
       const rows = await query
         .leftJoin('users as u', 'u.id', 'r.actor_id')
-        .select(['e.document_id as id', 'r.title', 'r.at as updated_on', 'u.name as updated_by'])
+        .select(['e.document_id as id', 'r.title', 'e.version as from_version', 'r.at as updated_on'])
+        .select('u.name as updated_by')
         .orderBy('r.at', 'desc')
         .orderBy('e.document_id')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ kind, ...row, change: 'removed' as const, fields: [] }));
+      return rows.map((row) => ({ kind, ...row, change: 'removed' as const, fields: [], to_version: null }));
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/schema.ts';
 import { documentTables } from '#server/documents/definition.ts';
 import { asDocumentTable } from '#server/documents/find-document.ts';
 import { heldBy } from './held-by.ts';
+import { findLatestNumber } from './queries.ts';
 
 export interface Publishing {
   note: string;
@@ -60,15 +61,6 @@ export async function publishRelease(
 async function findNumber(tx: Database, releaseId: string): Promise<number | undefined> {
   const row = await tx.selectFrom('releases').select('number').where('id', '=', releaseId).executeTakeFirst();
   return row?.number;
-}
-
-async function findLatestNumber(tx: Database, siteId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('releases')
-    .select((eb) => eb.fn.max('number').as('number'))
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  return row?.number ?? 0;
 }
 
 /** Whether the drafts are any different from what a release holds. */

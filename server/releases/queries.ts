@@ -59,3 +59,13 @@ export async function activateRelease(db: Database, siteId: string, id: string):
   await db.updateTable('sites').set({ live_release_id: release.id }).where('id', '=', siteId).execute();
   return { ...release, is_live: true };
 }
+
+/** The number of the site's newest release; 0 before the first. */
+export async function findLatestNumber(db: Database, siteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('releases')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}

@@ -34,7 +34,7 @@ export function HomeScreen() {
           </Paper>
           <div className={styles.column}>
             {data && <LiveRelease live={data.live} />}
-            {data && <WaitingChanges changes={data.changes} total={data.total} />}
+            {data && <WaitingChanges changes={data.changes} total={data.total} bringsBack={data.brings_back} />}
           </div>
           {data && (data.live === null || data.live.number <= 1) && <NextSteps />}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ResponseOf } from '#contract/exchange.ts';
 import { forgotPassword } from '#contract/password.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -11,10 +12,10 @@ import { useEntranceForm } from '#studio/sign-in/use-entrance-form.ts';
 /** Asks for a link to set a new password. What is answered says nothing about the address. */
 export function ForgotPasswordScreen() {
   const t = useT();
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<ResponseOf<typeof forgotPassword>>();
   const { form, failure } = useEntranceForm(forgotPassword.body, {
     defaultValues: { email: '' },
-    onSubmit: async (body) => setSaid((await call(forgotPassword, { body })).message),
+    onSubmit: async (body) => setSaid(await call(forgotPassword, { body })),
   });
   const back = (
     <p className={styles.switch}>
@@ -23,11 +24,11 @@ export function ForgotPasswordScreen() {
   );
   if (said !== undefined) {
     return (
-      <Entrance title={t('session.mailTitle')}>
+      <Entrance title={t(said.mailed ? 'session.mailTitle' : 'session.forgotTitle')}>
         <p role="status" className={styles.said} dir="auto">
-          {said}
+          {said.message}
         </p>
-        <p className={styles.note}>{t('session.linkLife')}</p>
+        {said.mailed && <p className={styles.note}>{t('session.linkLife')}</p>}
         {back}
       </Entrance>
     );

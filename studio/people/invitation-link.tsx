@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
+import { useSendsMail } from '#studio/session/site-query.ts';
 import { Code } from '#studio/ui/code.tsx';
 import { IconCopy } from '#studio/ui/icons.ts';
 import { notify } from '#studio/ui/notify.ts';
@@ -12,16 +13,17 @@ interface InvitationLinkProps {
   onClose: () => void;
 }
 
-/** The link of an invitation just sent, for who wants to hand it over in another way. */
+/** The link of an invitation just made, to be handed over: in another way than by mail, or where none is sent at all. */
 export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
   const t = useT();
+  const sends = useSendsMail();
   const copy = async () => {
     await navigator.clipboard.writeText(link);
     notify.done(t('people.linkCopied'));
   };
   return (
     <ReadingDrawer
-      title={t('people.linkTitle')}
+      title={t(sends ? 'people.linkTitle' : 'people.linkTitleUnsent')}
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -30,7 +32,7 @@ export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
       }
     >
       <div className={styles.link}>
-        <p className={styles.text}>{t('people.linkText', { email })}</p>
+        <p className={styles.text}>{t(sends ? 'people.linkText' : 'people.linkTextUnsent', { email })}</p>
         <section className={styles.linkText} aria-label={t('people.link')}>
           <Code>{link}</Code>
         </section>

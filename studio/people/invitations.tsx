@@ -7,7 +7,7 @@ import { formatDateTime } from '#studio/messages/format.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { useSite } from '#studio/session/site-query.ts';
+import { useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { Code } from '#studio/ui/code.tsx';
 import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
 import { Delayed } from '#studio/ui/delayed.tsx';
@@ -24,6 +24,7 @@ const InvitationLink = lazy(async () => ({ default: (await import('./invitation-
 export function Invitations() {
   const t = useT();
   const queries = useQueryClient();
+  const sends = useSendsMail();
   const own = useSite()?.role ?? 'viewer';
   const { data, error, refetch } = useQuery(invitationsQuery);
   const [toRevoke, setToRevoke] = useState<Invitation>();
@@ -78,10 +79,10 @@ export function Invitations() {
                     <Button
                       variant="default"
                       size="compact-md"
-                      aria-label={t('people.resendTo', { email: invitation.email })}
+                      aria-label={t(sends ? 'people.resendTo' : 'people.relinkTo', { email: invitation.email })}
                       onClick={() => void resend(invitation).catch(notify.problem)}
                     >
-                      {t('people.resend')}
+                      {t(sends ? 'people.resend' : 'people.relink')}
                     </Button>
                   )}
                   <Button

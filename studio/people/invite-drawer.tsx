@@ -7,7 +7,7 @@ import { currentLocale } from '#studio/messages/i18n.ts';
 import { locales } from '#studio/messages/locales.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { useMayNot, useSite } from '#studio/session/site-query.ts';
+import { useMayNot, useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { SelectField, TextField } from '#studio/ui/fields.tsx';
 import { FormDrawer } from '#studio/ui/form-drawer.tsx';
 import { notify } from '#studio/ui/notify.ts';
@@ -24,6 +24,7 @@ export function InviteDrawer() {
   const navigate = list.useNavigate();
   const queries = useQueryClient();
   const mayNot = useMayNot('administer');
+  const sends = useSendsMail();
   const own = useSite()?.role ?? 'viewer';
   const [sent, setSent] = useState<{ email: string; link: string }>();
   const close = () => void navigate({ to: '/pages/people', search: (old) => old });
@@ -43,7 +44,7 @@ export function InviteDrawer() {
     <FormDrawer
       title={t('people.invite')}
       form={form}
-      submitLabel={t('people.sendInvitation')}
+      submitLabel={t(sends ? 'people.sendInvitation' : 'people.makeInvitation')}
       onClose={close}
       whyNot={mayNot ? t('people.mayNot') : undefined}
     >

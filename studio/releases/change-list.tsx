@@ -15,8 +15,11 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   settings: IconSettings,
 };
 
+/** A change, and where it is told whether it was withdrawn with a release. */
+export type ListedChange = DocumentChange & { is_withdrawn?: boolean };
+
 /** What publishing would add, change and remove; of a long list only the first are shown, with how many more. */
-export function ChangeList({ changes, total }: { changes: readonly DocumentChange[]; total: number }) {
+export function ChangeList({ changes, total }: { changes: readonly ListedChange[]; total: number }) {
   const t = useT();
   return (
     <>
@@ -41,6 +44,11 @@ export function ChangeList({ changes, total }: { changes: readonly DocumentChang
                   {change.updated_by !== null && `\u00a0· ${change.updated_by}`}
                 </span>
               </div>
+              {change.is_withdrawn && (
+                <span className={styles.badge} data-change="withdrawn">
+                  {t('release.withdrawn')}
+                </span>
+              )}
               <span className={styles.badge} data-change={change.change}>
                 {t(`release.change.${change.change}`)}
               </span>

@@ -1,34 +1,46 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
 import { IconPublish } from '#studio/ui/icons.ts';
+import styles from './publish-button.module.css';
 import { changesQuery } from './queries.ts';
+import { useFollowSite } from './use-follow-site.ts';
 
-/** How much waits to be published, in words; undefined to whoever may not publish. */
-export function usePublishing(): { label: string; isWaiting: boolean } | undefined {
+/**
+ * Stands in the header: says how much waits to be published, also that it would bring back what was withdrawn, and opens
+ * what will change. On a phone it is the number alone.
+ */
+export function PublishButton({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   const site = useSite();
   const mayPublish = useMay('publish');
+  useFollowSite();
   const { data } = useQuery({ ...changesQuery, enabled: site !== undefined && mayPublish });
-  if (!site || !mayPublish) return undefined;
+  if (!site || !mayPublish) return null;
   const count = data?.total ?? 0;
-  return { label: count > 0 ? t('release.publishCount', { count }) : t('release.publish'), isWaiting: count > 0 };
-}
-
-/** Stands in the header: says how much waits to be published, and opens what will change. */
-export function PublishButton({ onOpen }: { onOpen: () => void }) {
-  const publishing = usePublishing();
-  if (!publishing) return null;
+  const withdrawn = data?.brings_back ?? null;
+  const label =
+    withdrawn !== null
+      ? t('release.publishBack', { count, number: withdrawn })
+      : count > 0
+        ? t('release.publishCount', { count })
+        : t('release.publish');
   return (
     <Button
       size="sm"
+      className={styles.button}
       data-tour="publish"
-      variant={publishing.isWaiting ? 'filled' : 'default'}
+      data-long={withdrawn !== null || undefined}
+      variant={count > 0 ? 'filled' : 'default'}
       leftSection={<IconPublish size={16} />}
+      aria-label={label}
+      title={label}
       onClick={onOpen}
     >
-      {publishing.label}
+      <span className={styles.words}>{label}</span>
+      {count > 0 && <span className={`${styles.count} numbers`}>{formatNumber(count)}</span>}
     </Button>
   );
 }

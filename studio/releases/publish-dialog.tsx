@@ -9,7 +9,7 @@ import { useSite } from '#studio/session/site-query.ts';
 import { Delayed } from '#studio/ui/delayed.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { ErrorState } from '#studio/ui/error-state.tsx';
-import { IconCircleCheck, IconExternal } from '#studio/ui/icons.ts';
+import { IconAlert, IconCircleCheck, IconExternal } from '#studio/ui/icons.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './publish-dialog.module.css';
 import { changesQuery, refreshReleases } from './queries.ts';
@@ -65,6 +65,12 @@ function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
       {data !== undefined && data.total > 0 && (
         <>
           <p className={styles.intro}>{t('release.willChange', { count: data.total })}</p>
+          {data.brings_back !== null && (
+            <p className={styles.back}>
+              <IconAlert size={16} />
+              {t('release.bringsBack', { number: data.brings_back })}
+            </p>
+          )}
           <ChangeList changes={data.changes} total={data.total} />
           <Textarea
             className={styles.note}

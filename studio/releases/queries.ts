@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listChanges, listReleases } from '#contract/releases.ts';
+import { listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, PAGE_SIZES } from '#studio/ui/list-search.ts';
 
@@ -8,6 +8,24 @@ export const changesQuery = queryOptions({
   queryKey: ['changes'],
   queryFn: ({ signal }) => call(listChanges, { signal }),
 });
+
+/** Milliseconds between looks at what colleagues do, while the studio is in front. */
+const LOOK_AGAIN = 4_000;
+
+/** How far the drafts have come and what is live; the same object as long as both are the same. */
+export const siteStateQuery = queryOptions({
+  queryKey: ['site-state'],
+  queryFn: ({ signal }) => call(siteState, { signal }),
+  refetchInterval: LOOK_AGAIN,
+  refetchOnWindowFocus: 'always',
+});
+
+/** What one release changed; it stays as it is. */
+export const releaseChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['release-changes', id],
+    queryFn: ({ signal }) => call(listReleaseChanges, { params: { id }, signal }),
+  });
 
 export function releasesQuery(search: ListSearch) {
   const query = { page: search.page ?? 1, size: search.size ?? PAGE_SIZES[0] };

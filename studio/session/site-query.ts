@@ -46,6 +46,11 @@ export function useMay(permission: Permission): boolean {
   return rolesMay([...(data?.user.role ?? []), ...(data?.site ? [data.site.role] : [])], permission);
 }
 
+/** Whether this installation has a mail server; as long as that is not known, as if it had. */
+export function useSendsMail(): boolean {
+  return useQuery(sessionQuery).data?.sendsMail !== false;
+}
+
 const noLimit: readonly string[] = [];
 
 /** The URL patterns an author or editor is limited to in the current site; empty where there is no limit. */

@@ -67,9 +67,7 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
         >
           <IconSearch />
         </IconButton>
-        <span className={styles.roomy}>
-          <PublishButton onOpen={() => setOpened('publish')} />
-        </span>
+        <PublishButton onOpen={() => setOpened('publish')} />
         <NoticeBell />
         <span className={styles.roomy}>
           <LanguageMenu />

@@ -3,23 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { lock } from '#studio/lock/lock.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Avatar } from '#studio/profile/avatar.tsx';
-import { usePublishing } from '#studio/releases/publish-button.tsx';
 import { useSession } from '#studio/session/session.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { startTour } from '#studio/tour/tour-state.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/action-menu.tsx';
 import { Code } from '#studio/ui/code.tsx';
-import {
-  IconExternal,
-  IconInfo,
-  IconKey,
-  IconLock,
-  IconPalette,
-  IconPublish,
-  IconSignOut,
-  IconUser,
-} from '#studio/ui/icons.ts';
+import { IconExternal, IconInfo, IconKey, IconLock, IconPalette, IconSignOut, IconUser } from '#studio/ui/icons.ts';
 
 interface UserMenuProps {
   onOpen: (what: 'publish' | 'appearance') => void;
@@ -60,13 +50,9 @@ export function UserMenu({ onOpen }: UserMenuProps) {
 function useHeaderActions(onOpen: UserMenuProps['onOpen']): MenuAction[] {
   const t = useT();
   const isNarrow = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
-  const publishing = usePublishing();
   const site = useSite();
   if (!isNarrow) return [];
   return [
-    ...(publishing
-      ? [{ id: 'publish', label: publishing.label, icon: IconPublish, run: () => onOpen('publish') }]
-      : []),
     ...(site
       ? [
           {
