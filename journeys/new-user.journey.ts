@@ -107,7 +107,7 @@ test('on a phone what is saved and not live yet is always in sight, also what a 
   await addWidget('opening-hours');
   const one = header.getByRole('button', { name: 'Publish 1 change' });
   await expect(one).toBeInViewport();
-  await expect(one).toHaveText('1');
+  await expect(one.getByText('1', { exact: true })).toBeInViewport({ ratio: 1 });
   await one.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 change' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();

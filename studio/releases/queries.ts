@@ -41,5 +41,7 @@ export async function refreshReleases(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['changes'] }),
     queryClient.invalidateQueries({ queryKey: ['releases'] }),
+    // Else a rollback that follows at once would look like nothing had happened.
+    queryClient.invalidateQueries({ queryKey: siteStateQuery.queryKey }),
   ]);
 }
