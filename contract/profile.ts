@@ -23,7 +23,7 @@ export const saveAvatar = exchange({
   id: 'profile.saveAvatar',
   method: 'PUT',
   path: '/v1/profile/avatar',
-  summary: 'Set the own picture: PNG, JPEG or WebP of at most 256 kB, as base64',
+  summary: 'Set the own picture: PNG, JPEG or WebP of at most 256 kB and 1 megapixel, as base64; kept as a square',
   may: 'signed-in',
   body: z.strictObject({
     image: z
@@ -35,7 +35,7 @@ export const saveAvatar = exchange({
   }),
   status: 200,
   response: saved,
-  problems: ['invalid', 'unauthorized', 'too_large', 'too_many_requests'],
+  problems: ['invalid', 'unauthorized', 'too_large', 'too_many_requests', 'unavailable'],
   bodyLimit: 360_000,
 });
 

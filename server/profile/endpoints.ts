@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
-import { LARGEST_AVATAR, removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
+import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { describeUser } from '#server/auth/describe-user.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import { membershipIn } from '#server/http/person.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
+import { makeAvatar } from '#server/pictures/make-avatar.ts';
 import { MemoryLimit } from '#server/rate-limits/memory-limit.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from '#server/session/find-person.ts';
-import { pictureType } from './picture-type.ts';
 import { dropAvatar, findAvatar, keepAvatar } from './queries.ts';
 
 const HOUR = 60 * 60_000;
@@ -38,11 +38,8 @@ export function serveProfile(app: FastifyInstance, services: Services): void {
 
   serve(app, services, saveAvatar, async ({ body, person, request }) => {
     uploading.count(person.id);
-    const bytes = Buffer.from(body.image, 'base64');
-    const mime = pictureType(bytes);
-    if (!mime || bytes.length > LARGEST_AVATAR)
-      throw new Problem('invalid', { issues: [{ path: 'image', message: 'profile.badImage' }] });
-    const picture = { mime, content: bytes.toString('base64') };
+    const made = await makeAvatar(Buffer.from(body.image, 'base64'));
+    const picture = { mime: 'image/webp', content: made.toString('base64') };
     await inTransaction(db, (tx) => keepAvatar(tx, person.id, picture, clock()));
     return saved(request, person.id);
   });

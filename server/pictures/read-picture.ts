@@ -1,0 +1,39 @@
+import type { Metadata, Sharp } from 'sharp';
+
+type Decoder = typeof import('sharp').default;
+
+/** Seconds a picture may take. */
+const TIMEOUT = 5;
+
+/** Loaded with the first picture: a server that sees none does without its memory. */
+let decoder: Promise<Decoder> | undefined;
+
+/** What a picture says of itself; nothing is decoded. Fails for what is no PNG, JPEG or WebP. */
+export async function readPictureHeader(bytes: Buffer): Promise<Metadata> {
+  const sharp = await getDecoder();
+  return sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+}
+
+/** A picture of at most so many pixels, to be made into another. Whatever is made fails where the picture is damaged. */
+export async function openPicture(bytes: Buffer, mostPixels: number): Promise<Sharp> {
+  const sharp = await getDecoder();
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: TIMEOUT });
+}
+
+async function getDecoder(): Promise<Decoder> {
+  decoder ??= loadDecoder();
+  return decoder;
+}
+
+async function loadDecoder(): Promise<Decoder> {
+  const { default: sharp } = await import('sharp');
+  // Each picture is read once, so a cache of decoded ones would only hold memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // libvips reads some thirty formats: what nobody needs cannot be attacked.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  return sharp;
+}
