@@ -7,6 +7,7 @@ import {
   Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   None,
   randomNonce,
@@ -16,6 +17,7 @@ import {
 import { Problem } from '#contract/problems.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
+import { type Claims, readClaims } from './read-claims.ts';
 
 /** Milliseconds until the provider is asked again how it works. */
 const GOOD_FOR = 60 * 60_000;
@@ -27,15 +29,6 @@ export interface Started {
   state: string;
   nonce: string;
   verifier: string;
-}
-
-/** What a provider says of someone. */
-export interface Claims {
-  issuer: string;
-  subject: string;
-  email: string | undefined;
-  isEmailVerified: boolean;
-  name: string | undefined;
 }
 
 /** An OpenID provider, found by its issuer (OpenID Connect Discovery 1.0) when it is first needed. */
@@ -105,7 +98,7 @@ export function createProvider({
         if (!claims) throw new Error('The provider sent no ID token.');
         const hasProfile = typeof claims.email === 'string' || !configuration.serverMetadata().userinfo_endpoint;
         const more = hasProfile ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return readClaims(oidc.issuer, { ...more, ...claims });
+        return readClaims(oidc.issuer, { ...more, ...claims }, clock());
       } catch (error) {
         log.warn({ err: error, issuer: oidc.issuer }, 'a sign-in at the OpenID provider was not taken');
         throw new Problem('provider_refused', { values: { name: oidc.name }, cause: error });
@@ -116,8 +109,11 @@ export function createProvider({
 
 async function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>): Promise<Configuration> {
   const address = new URL(issuer);
+  // Without it the signature of an ID token is not looked at, as it came from the provider itself (OpenID Connect Core,
+  // 3.1.3.7): whoever sits between would be believed.
+  const execute = [enableNonRepudiationChecks];
   // The config takes plain http for this machine only.
-  const execute = address.protocol === 'http:' ? [allowInsecureRequests] : [];
+  if (address.protocol === 'http:') execute.push(allowInsecureRequests);
   const found = await discovery(address, clientId, {}, None(), { execute, timeout: TIMEOUT });
   if (clientSecret === undefined) return found;
   const ways = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -126,16 +122,4 @@ async function discover({ issuer, clientId, clientSecret }: NonNullable<Config['
   for (const change of execute) change(proven);
   proven.timeout = TIMEOUT;
   return proven;
-}
-
-function readClaims(issuer: string, claims: Record<string, unknown>): Claims {
-  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
-  return {
-    issuer,
-    subject: String(claims.sub),
-    email: text(claims.email),
-    // Cognito's user info says it in words.
-    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: text(claims.name) ?? text(claims.nickname) ?? text(claims.preferred_username),
-  };
 }

@@ -1,3 +1,4 @@
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { welcome } from '#contract/auth.ts';
 import {
@@ -39,6 +40,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   provider.consents = true;
+  provider.forge = undefined;
 });
 
 let count = 0;
@@ -111,6 +113,57 @@ test('an account is taken over only when both sides know that the address is the
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   }
+});
+
+const foreign = await generateKeyPair('RS256');
+const signedBy = (key: CryptoKey | Uint8Array, header: { alg: string; kid?: string }) => (claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader(header).sign(key);
+
+test.each([
+  ['not signed', async (claims: JWTPayload) => new UnsecuredJWT(claims).encode()],
+  ['signed with a foreign key', signedBy(foreign.privateKey, { alg: 'RS256', kid: 'the key of the test' })],
+  ['signed with a key nobody knows', signedBy(foreign.privateKey, { alg: 'RS256', kid: 'another' })],
+  ['signed with a foreign key that has no name', signedBy(foreign.privateKey, { alg: 'RS256' })],
+  ['signed with the secret of the client', signedBy(Buffer.from(provider.clientSecret), { alg: 'HS256' })],
+])('an ID token that is %s signs nobody in', async (_how, forge) => {
+  const ida = newcomer();
+  expect((await signIn(ida)).status).toBe(200);
+  provider.forge = forge;
+  const answer = await signIn(ida);
+  expect([answer.status, answer.problem.code]).toEqual([400, 'provider_refused']);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+test.each<[string, () => JWTPayload]>([
+  ['nobody', () => ({ sub: '' })],
+  ['a space', () => ({ sub: ' ' })],
+  ['somebody with a name of 256 characters', () => ({ sub: 's'.repeat(256) })],
+  ['somebody with a NUL', () => ({ sub: 'ida\u0000' })],
+  ['somebody with half a character', () => ({ sub: 'ida\ud83d' })],
+  ['a number', () => ({ sub: 7 as never })],
+  ['somebody of an hour from now', () => ({ iat: inAnHour(), exp: inAnHour() + 60 })],
+  ['somebody called by a line break', () => ({ name: 'Ida\r\nBcc: all@example.com' })],
+  ['somebody nicknamed by a bell', () => ({ name: undefined, nickname: '\u0007' })],
+])('an ID token about %s signs nobody in', async (_who, wrong) => {
+  provider.forge = (claims) => provider.sign({ ...claims, ...wrong() });
+  const answer = await signIn(newcomer());
+  expect([answer.status, answer.problem.code]).toEqual([400, 'provider_refused']);
+});
+
+test('a name of 255 characters is somebody, signed as the provider does; a long name is cut between characters', async () => {
+  provider.forge = (claims) => provider.sign({ ...claims, sub: 's'.repeat(255), name: '🌊'.repeat(200) });
+  const answer = await signIn(newcomer());
+  expect([answer.status, answer.body.user?.name]).toEqual([200, '🌊'.repeat(120)]);
+});
+
+test('an address that is none is not kept with a link', async () => {
+  const ada = await server.signUp('Ada');
+  provider.forge = (claims) => provider.sign({ ...claims, email: 'ida\u0000@harbour.example' });
+  expect((await link(ada, newcomer())).status).toBe(200);
+  const { singleSignOn } = (await server.call(showSecurity, { as: ada })).body;
+  expect(singleSignOn?.linked?.email).toBeNull();
 });
 
 test('an address in other letters is the same account', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { email as emailSchema } from '#contract/auth.ts';
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
@@ -9,10 +8,8 @@ import { isUniqueViolation } from '#server/database/faults.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import { mailAccount } from '#server/mail/mail-account.ts';
 import type { Services } from '#server/services.ts';
-import type { Claims } from '#server/single-sign-on/provider.ts';
 import { findLinkedUser, insertIdentity } from '#server/single-sign-on/queries.ts';
-
-const LONGEST_NAME = 120;
+import type { Claims } from '#server/single-sign-on/read-claims.ts';
 
 /**
  * The account of someone the provider vouches for: the one they linked; the one of their address, when both the
@@ -29,14 +26,14 @@ export async function userOfClaims(
   const linked = await findLinkedUser(db, claims.issuer, claims.subject);
   if (linked) return { userId: linked, isNew: false };
   const name = config.oidc?.name ?? '';
-  const email = emailSchema.safeParse(claims.email);
-  if (!email.success) throw new Problem('provider_refused', { message: 'sso.noEmail', values: { name } });
-  const identity = { issuer: claims.issuer, subject: claims.subject, email: email.data, at: clock() };
+  const { email } = claims;
+  if (email === undefined) throw new Problem('provider_refused', { message: 'sso.noEmail', values: { name } });
+  const identity = { issuer: claims.issuer, subject: claims.subject, email, at: clock() };
 
   const same = await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'is_verified'])
-    .where('email', '=', email.data)
+    .where('email', '=', email)
     .executeTakeFirst();
   if (same) {
     // Whoever has not shown that the address is theirs, there or here, could be somebody else.
@@ -58,8 +55,8 @@ export async function userOfClaims(
       ? new Problem('provider_refused', { message: 'sso.notVerified', values: { name } })
       : closedTo(config);
   const given = {
-    name: (claims.name ?? email.data).slice(0, LONGEST_NAME),
-    email: email.data,
+    name: claims.name ?? email,
+    email,
     // Nobody knows it: a password of their own is set by the mailed link.
     passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     isVerified: claims.isEmailVerified,
