@@ -151,14 +151,44 @@ test.each([
   ['http://127.0.0.1', ''],
   ['http://[::1]:4080', ''],
   ['http://intranet', ''],
+  ['http://192.168.1.5:4080', ''],
+  ['http://[fd00::7]:4080', ''],
+  ['http://printer.local', ''],
   ['http://studio.example:4080/', ''],
 ])('the client url %s is the domain “%s”', (text, domain) => {
   expect(readClientUrl(text, 'site.client_url', 'https://studio.example')).toBe(domain);
 });
 
-test.each(['ftp://atlas.example', 'javascript:alert(1)', 'https://', 'https://user@atlas.example', 'a b', '//'])(
-  '%s is no client url',
-  (text) => {
-    expect(() => readClientUrl(text, 'site.client_url', 'https://studio.example')).toThrow();
+test.each([
+  'ftp://atlas.example',
+  'javascript:alert(1)',
+  'https://',
+  'https://user@atlas.example',
+  'https://:secret@atlas.example',
+  'a b',
+  '//',
+  'https://[::127.0.0.1]',
+  'https://[::7f00:1]',
+  'https://[::ffff:7f00:1]',
+  'https://①②⑦.0.0.1',
+  'https://0x7f.0.0.1',
+  'https://2130706433',
+  'https://127.1',
+  'https://ｌｏｃａｌｈｏｓｔ',
+  'https://*.atlas.example',
+  '*.atlas.example',
+  'https://atlas_1.example',
+  'https://аtlas.example',
+  'https://-atlas.example',
+])('%s is no client url', (text) => {
+  expect(() => readClientUrl(text, 'site.client_url', 'https://studio.example')).toThrow();
+});
+
+test.each(['https://[::127.0.0.1]', 'https://①②⑦.0.0.1', 'https://*.atlas.example', 'https://аtlas.example'])(
+  'a site is not set up at %s, as its settings would refuse it',
+  async (client_url) => {
+    const ada = await server.signUp();
+    const { status, problem } = await setUp(ada, { client_url, starter: 'blank' });
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ['site.client_url']]);
   },
 );

@@ -42,6 +42,28 @@ test('a retry within the grace works, as when the server was killed before it an
   expect((await refresh(retry.body.refreshToken)).status).toBe(200);
 });
 
+test('the grace counts from the first use, not from the last one', async () => {
+  const ada = await server.signUp();
+  await refresh(ada.refreshToken);
+  server.pass(9000);
+  const retry = await refresh(ada.refreshToken);
+  expect(retry.status).toBe(200);
+  server.pass(1001);
+  expect((await refresh(ada.refreshToken)).status).toBe(401);
+  expect((await refresh(retry.body.refreshToken)).status).toBe(401);
+});
+
+test('a tab that comes late within the grace goes on though another has used what it got', async () => {
+  const ada = await server.signUp();
+  const first = await refresh(ada.refreshToken);
+  const further = await refresh(first.body.refreshToken);
+  server.pass(9000);
+  const late = await refresh(ada.refreshToken);
+  expect(late.status).toBe(200);
+  expect((await refresh(late.body.refreshToken)).status).toBe(200);
+  expect((await refresh(further.body.refreshToken)).status).toBe(200);
+});
+
 test('eight tabs that refresh at once all go on, and all that they got is usable', async () => {
   const ada = await server.signUp();
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(ada.refreshToken)));

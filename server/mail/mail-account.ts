@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/messages.ts';
 import type { Database } from '#server/database/schema.ts';
+import { greetingOf } from '#server/mail/greeting-of.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { readerLocale } from '#server/mail/reader-locale.ts';
 import { findMailTemplate, type MailTemplateName, type MailValues } from '#server/mail/templates.ts';
@@ -30,9 +31,14 @@ export async function mailAccount<T extends MailTemplateName>(
     template,
     values: {
       ...values,
-      name: user.name,
+      name: greetingOf({ ...user, isVerified: await isVerified(tx, user.id) }),
       ...(hasLink && { link: `${services.config.studioUrl}/forgot-password` }),
     } as MailValues<T>,
     actorId: user.id,
   });
+}
+
+async function isVerified(tx: Database, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('is_verified').where('id', '=', userId).executeTakeFirst();
+  return user?.is_verified === 1;
 }

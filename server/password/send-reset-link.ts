@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { locales } from '#contract/messages.ts';
 import { defineJob } from '#server/jobs/definition.ts';
+import { greetingOf } from '#server/mail/greeting-of.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { readerLocale } from '#server/mail/reader-locale.ts';
 
@@ -23,7 +24,7 @@ export const sendResetLink = defineJob({
     const email = secrets.open(payload.sealedEmail, SEALED_AS);
     const user = await db
       .selectFrom('users')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'email', 'is_verified'])
       .where('email', '=', email)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
@@ -40,7 +41,10 @@ export const sendResetLink = defineJob({
         to: email,
         locale: await readerLocale(tx, user.id, payload.locale),
         template: 'reset-password',
-        values: { name: user.name, link: `${config.studioUrl}/reset-password?token=${token}` },
+        values: {
+          name: greetingOf({ ...user, isVerified: user.is_verified === 1 }),
+          link: `${config.studioUrl}/reset-password?token=${token}`,
+        },
         expiresAt: reset.expires_at,
       });
     });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
+import type { DocumentKind } from '#model/documents.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
-import { may } from '#model/roles.ts';
+import { may, type SitePermission } from '#model/roles.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { makeChange } from '#server/documents/change.ts';
 import { getDocument } from '#server/documents/find-document.ts';
@@ -21,6 +22,16 @@ import { getRevision, listRevisionsOf } from './queries.ts';
 import { restoreDocument } from './restore-revision.ts';
 import { takeBack, wasAbsentAt } from './take-back.ts';
 
+/** Bringing something back takes what saving it takes. */
+const permissionToRestore: Record<DocumentKind, SitePermission> = {
+  page_route: 'edit',
+  page_template: 'edit',
+  widget: 'edit',
+  // What the server asks elsewhere, with which secrets, is for whoever answers for the site.
+  api: 'administer',
+  settings: 'administer',
+};
+
 export function serveRevisions(app: FastifyInstance, services: Services): void {
   const { config, db, clock, news } = services;
   const draftRoutes = draftRoutesOf(db);
@@ -32,7 +43,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, services, restoreRevision, async ({ site, person, body: { kind, ...restoring }, request }) => {
-    if (kind === 'settings' && !may([site.role], 'administer')) throw new Problem('forbidden');
+    if (!may([site.role], permissionToRestore[kind])) throw new Problem('forbidden');
     const { id, version, from } = restoring;
     if (from === version + 1 && (await wasAbsentAt(db, site.id, kind, restoring))) {
       // Deleting takes more than editing, by whichever door.

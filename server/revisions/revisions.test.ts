@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listApis } from '#contract/apis.ts';
 import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { deleteTemplate, setConfig } from '#contract/page-templates.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
@@ -101,6 +102,24 @@ test("a deletion cannot be restored, and another site's document is not found", 
   expect((await server.call(showRevision, { ...call, params: { kind: 'widget', id, version: 1 } })).status).toBe(404);
   const body = { kind: 'widget' as const, id, version: 1 };
   expect((await server.call(restoreRevision, { ...call, body })).status).toBe(404);
+});
+
+test('an author brings back no data source, and neither does an editor: that is for who may make one', async () => {
+  const { site: atlas } = await server.setUpSite('atlas', owner);
+  const { apis } = (await server.call(listApis, { as: owner, site: atlas.id, body: {} })).body;
+  for (const [role, status] of [
+    ['author', 403],
+    ['editor', 403],
+    ['admin', 200],
+  ] as const) {
+    const person = await server.signUp();
+    await server.addMember(atlas.id, person, role);
+    const body = { kind: 'api', id: apis[0]?.id ?? '', version: 1 } as const;
+    expect([role, (await server.call(restoreRevision, { as: person, site: atlas.id, body })).status]).toEqual([
+      role,
+      status,
+    ]);
+  }
 });
 
 test('numbers past any version are not found', async () => {

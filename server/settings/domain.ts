@@ -43,6 +43,16 @@ export function readDomain(text: string): string | undefined {
   return readable !== '' && readable.split('.').every(isHonest) ? ascii : undefined;
 }
 
+/** Whether a host name in lower case means the machine or the network it is asked in: of one label, or under a local name. */
+export function isLocalName(name: string): boolean {
+  const labels = name.replace(/\.$/, '').split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    labels.every((part) => label.test(part) && !part.startsWith('xn--')) &&
+    (labels.length === 1 || localNames.has(last))
+  );
+}
+
 function isHonest(text: string): boolean {
   if (/^[\x21-\x7e]+$/.test(text)) return !text.startsWith('xn--');
   if (lookAlikes.test(text)) return false;

@@ -14,9 +14,9 @@ const password = 'a quiet river 42';
 let people = 0;
 
 /** Someone who has asked for a code, and the code they were mailed. */
-async function begin(headers: Record<string, string> = {}) {
+async function begin(headers: Record<string, string> = {}, name = 'Ada') {
   people += 1;
-  const person = { name: 'Ada', email: `ada${people}@example.com`, password };
+  const person = { name, email: `ada${people}@example.com`, password };
   const started = await server.call(register, { body: person, headers });
   const code = async () => (await readMails(server.services, person.email)).at(-1)?.values.code ?? '';
   return { person, started, code };
@@ -34,6 +34,16 @@ test('a sign-up is completed with the mailed code, and then the person signs in'
   expect([completed.status, completed.body.message]).toEqual([201, 'The sign-up is complete. Sign in to go on.']);
   const { body } = await server.call(login, { body: { email: person.email, password } });
   expect(body.user).toMatchObject({ email: person.email, isVerified: true, role: ['user'] });
+});
+
+test('a name that a stranger chose is not mailed to an address that has not asked', async () => {
+  const { person } = await begin({}, 'You won, call 555-0100');
+  server.pass(MINUTE);
+  await server.call(resendSignUpCode, { body: { name: 'Call 555-0100', email: person.email } });
+  const mails = await readMails(server.services, person.email);
+  expect(mails).toHaveLength(2);
+  expect(JSON.stringify(mails)).not.toContain('555');
+  expect(mails[0]?.values.name).toBe(person.email);
 });
 
 test('the mail is in the language of who signed up', async () => {

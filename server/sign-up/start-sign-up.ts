@@ -8,6 +8,7 @@ import { type Registration, refuseTakenEmail } from '#server/auth/register.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Database } from '#server/database/schema.ts';
 import { localeOf, say } from '#server/http/say.ts';
+import { greetingOf } from '#server/mail/greeting-of.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 
@@ -60,7 +61,7 @@ async function mailCode(
     to: email,
     locale: localeOf(request),
     template: 'signup-code',
-    values: { name, code },
+    values: { name: greetingOf({ name, email, isVerified: false }), code },
     expiresAt: services.clock() + CODE_LIFE,
   });
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/messages.ts';
 import { CODE_LIFE, issueCode } from '#server/auth/one-time-codes.ts';
 import type { Database } from '#server/database/schema.ts';
+import { greetingOf } from '#server/mail/greeting-of.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { readerLocale } from '#server/mail/reader-locale.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +21,11 @@ export async function mailVerification(
     to: user.email,
     locale: await readerLocale(tx, user.id, locale),
     template: 'verify-email',
-    values: { name: user.name, code, link: `${services.config.studioUrl}/verify-email` },
+    values: {
+      name: greetingOf({ ...user, isVerified: false }),
+      code,
+      link: `${services.config.studioUrl}/verify-email`,
+    },
     expiresAt: services.clock() + CODE_LIFE,
   });
 }
