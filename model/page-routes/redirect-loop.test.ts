@@ -31,6 +31,22 @@ test('a redirect into its own addresses is a loop, unless another route answers 
   expect(loop([], redirect('/old/<x>', '/old/<x>-', '/old/a'))).toHaveLength(MAX_REDIRECTS);
 });
 
+test.each([
+  '/./b',
+  '/x/../b',
+  '/x/%2e%2e/b',
+  'https://site.example/b',
+  'HTTPS://Site.Example:443/./b',
+  'http://site.example./b',
+])('a circle over %s is found, however the address is written', (target) => {
+  const own = new Set(['site.example']);
+  const [a, b] = [redirect('/a', target), redirect('/b', '/a')];
+  const ids = (candidate: typeof a, other: typeof a) =>
+    findRedirectLoop(buildRouteIndex([other]), candidate, own)?.map(({ id }) => id);
+  expect(ids(a, b)).toEqual(['/a', '/b']);
+  expect(ids(b, a)).toEqual(['/b', '/a']);
+});
+
 test('a way that ends at a page, at nothing or outside the site is no loop', () => {
   expect(loop([page('/b')], redirect('/a', '/b'))).toBeUndefined();
   expect(loop([], redirect('/a', '/b'))).toBeUndefined();

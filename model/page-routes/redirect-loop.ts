@@ -10,9 +10,13 @@ export const MAX_REDIRECTS = 20;
 
 /**
  * The routes of the circle, or of a chain too long to end, in which a visitor of a redirect route's sample address
- * would be caught if the route were saved and active. `undefined` when the way ends at a page or outside the site.
+ * would be caught if the route were saved and active. `ownHosts` are the hosts that are the site itself. `undefined` when the way ends at a page or outside the site.
  */
-export function findRedirectLoop(index: RouteIndex, candidate: IndexedRoute): IndexedRoute[] | undefined {
+export function findRedirectLoop(
+  index: RouteIndex,
+  candidate: IndexedRoute,
+  ownHosts?: ReadonlySet<string>,
+): IndexedRoute[] | undefined {
   const passed: IndexedRoute[] = [];
   const seen = new Set<string>();
   let path = readPathname(candidate.body.sample_url_string);
@@ -23,7 +27,7 @@ export function findRedirectLoop(index: RouteIndex, candidate: IndexedRoute): In
     const match = winnerWith(index, candidate, path);
     if (!match || !isRedirect(match.route.body.page_type_advanced)) return undefined;
     passed.push(match.route);
-    path = pathOfTarget(fillRedirect(match.route.body, match.params));
+    path = pathOfTarget(fillRedirect(match.route.body, match.params), ownHosts);
   }
   return undefined;
 }

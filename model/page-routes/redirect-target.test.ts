@@ -88,6 +88,23 @@ test.each([
   ['/?a', []],
   ['https://example.com/a', undefined],
   ['//example.com', undefined],
+  ['/./a', ['a']],
+  ['/x/../a', ['a']],
+  ['/x/%2e%2E/./a/', ['a']],
+  ['/../../a', ['a']],
+  ['/café', ['café']],
+  ['/a%2Fb', ['a/b']],
+  ['/a//b', undefined],
+  ['/..//evil.example', undefined],
+  ['https://Site.Example/a', ['a']],
+  ['HTTPS://SITE.EXAMPLE:443/./a', ['a']],
+  ['http://site.example:80/x/../a?b#c', ['a']],
+  ['https://site.example./a', ['a']],
+  ['https://xn--bcher-kva.example/a', ['a']],
+  ['https://bücher.example/a', ['a']],
+  ['https://site.example:8443/a', undefined],
+  ['https://www.site.example/a', undefined],
+  ['https://site.example.evil.example/a', undefined],
 ])('the path %s leads to in the site is %j', (target, segments) => {
-  expect(pathOfTarget(target)?.segments).toEqual(segments);
+  expect(pathOfTarget(target, new Set(['site.example', 'xn--bcher-kva.example']))?.segments).toEqual(segments);
 });

@@ -48,9 +48,17 @@ function encodeKeepingSlashes(value: string): string {
   return value.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Where in the site a filled redirect leads; `undefined` when it leads elsewhere. */
-export function pathOfTarget(target: string): Pathname | undefined {
-  const path = /^\/[^?#]*/.exec(target)?.[0];
-  const canonical = path === undefined ? undefined : canonicalPath(path);
+const HERE = 'http://here.invalid';
+const nowhereElse: ReadonlySet<string> = new Set();
+
+/**
+ * Where in the site a filled redirect leads, read as a browser reads it (WHATWG URL: `/./`, `..`, capitals and usual
+ * ports are gone); `undefined` when it leads elsewhere. `ownHosts` are the hosts, with and without port, that are the site.
+ */
+export function pathOfTarget(target: string, ownHosts: ReadonlySet<string> = nowhereElse): Pathname | undefined {
+  if (target.startsWith('//') || !URL.canParse(target, HERE)) return undefined;
+  const { origin, host, pathname } = new URL(target, HERE);
+  if (origin !== HERE && !ownHosts.has(host.replace(/\.(?=:|$)/, ''))) return undefined;
+  const canonical = canonicalPath(pathname);
   return canonical === undefined ? undefined : readPathname(canonical);
 }

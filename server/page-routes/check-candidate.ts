@@ -16,7 +16,16 @@ export async function checkCandidate(
   db: Database,
   site: GrantedSite,
   draftRoutes: DraftRoutes,
-  { id, now, ...input }: PageRouteInput & { id?: string | undefined; now: number },
+  {
+    id,
+    now,
+    ownHosts,
+    ...input
+  }: PageRouteInput & {
+    id?: string | undefined;
+    now: number;
+    ownHosts: ReadonlySet<string>;
+  },
 ) {
   const body = normalisePageRoute(input);
   const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
@@ -26,7 +35,7 @@ export async function checkCandidate(
     ...(await findMissing(db, site.id, pageRouteDefinition.references(body))),
     ...(await findTaken(db, site.id, body.url_string, stored?.id)),
   ];
-  const loop = await findLoopIssue(draftRoutes, site.id, { ...candidate, id: stored?.id });
+  const loop = await findLoopIssue(draftRoutes, site.id, { ...candidate, id: stored?.id, ownHosts });
   if (loop && !issues.some(({ message }) => message === loop.message)) issues.push(loop);
   const conflicts = findConflicts(await draftRoutes(site.id), candidate);
   return {

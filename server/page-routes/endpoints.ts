@@ -22,11 +22,12 @@ import { serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { checkCandidate } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';
+import { findOwnHosts } from './own-hosts.ts';
 import { draftRoutesOf } from './route-memory.ts';
 import { savePageRoute } from './save-page-route.ts';
 
 export function servePageRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, clock, config } = services;
   const draftRoutes = draftRoutesOf(db);
   const listPage = listsOf(services, 'page_route');
 
@@ -42,7 +43,14 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, saveRoute, async ({ site, person, body, request }) => {
     const { id, version, ...input } = body;
-    const saving = { id, version, input, actorId: person.id, at: clock() };
+    const saving = {
+      id,
+      version,
+      input,
+      actorId: person.id,
+      at: clock(),
+      ownHosts: await findOwnHosts(db, config, site),
+    };
     const row = await savePageRoute(db, site, draftRoutes, saving);
     const message = say(request, id === undefined ? 'route.added' : 'route.saved');
     return { status: true, message, route: wireForm<PageRouteBody>(row) };
@@ -70,7 +78,11 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, services, checkRoute, async ({ site, body, request }) => {
-    const { issues, ...checked } = await checkCandidate(db, site, draftRoutes, { ...body, now: clock() });
+    const { issues, ...checked } = await checkCandidate(db, site, draftRoutes, {
+      ...body,
+      now: clock(),
+      ownHosts: await findOwnHosts(db, config, site),
+    });
     const errors = issues.map(({ path, message, values }) => ({
       path,
       message: formatMessage(localeOf(request), message, values),

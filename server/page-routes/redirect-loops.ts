@@ -8,16 +8,18 @@ export interface Candidate {
   id: string | undefined;
   createdAt: number;
   body: PageRouteBody;
+  /** As `findOwnHosts` answers them. */
+  ownHosts: ReadonlySet<string>;
 }
 
 /** The issue of a redirect whose visitors would never arrive if it were saved; undefined when they do. */
 export async function findLoopIssue(
   draftRoutes: DraftRoutes,
   siteId: string,
-  { id = newId(), createdAt, body }: Candidate,
+  { id = newId(), createdAt, body, ownHosts }: Candidate,
 ): Promise<Issue | undefined> {
   if (!isRedirect(body.page_type_advanced) || !body.is_active) return undefined;
-  const loop = findRedirectLoop(await draftRoutes(siteId), { id, createdAt, body });
+  const loop = findRedirectLoop(await draftRoutes(siteId), { id, createdAt, body }, ownHosts);
   return loop && { path: 'redirect_to', message: 'route.redirectLoop' };
 }
 

@@ -98,5 +98,24 @@ test('redirects that send visitors in a circle are refused', async () => {
   expect((await faultsOf({ url_string: '/a', ...redirect('/a') })).paths).toEqual(['redirect_to']);
   await add('/a', redirect('/b'));
   expect(await faultsOf({ url_string: '/b', ...redirect('/a') })).toEqual({ status: 400, paths: ['redirect_to'] });
+  const { db, config } = server().services;
+  await db
+    .updateTable('sites')
+    .set({ domain: 'round.example' })
+    .where('id', '=', caller().site ?? '')
+    .execute();
+  const { slug } = await db
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', caller().site ?? '')
+    .executeTakeFirstOrThrow();
+  for (const written of [
+    '/./a',
+    '/x/../a',
+    'https://round.example/a',
+    'HTTPS://Round.Example:443/x/../a',
+    `http://${slug}.localhost:${config.sitePort}/a`,
+  ])
+    expect(await faultsOf({ url_string: '/b', ...redirect(written) })).toEqual({ status: 400, paths: ['redirect_to'] });
   await add('/b', redirect('https://example.com/'));
 });

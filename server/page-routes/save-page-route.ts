@@ -15,6 +15,7 @@ interface Saving {
   input: PageRouteInput;
   actorId: string;
   at: number;
+  ownHosts: ReadonlySet<string>;
 }
 
 /** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
@@ -22,11 +23,11 @@ export async function savePageRoute(
   db: Database,
   site: GrantedSite,
   draftRoutes: DraftRoutes,
-  { id, version, input, actorId, at }: Saving,
+  { id, version, input, actorId, at, ownHosts }: Saving,
 ): Promise<DocumentRow> {
   const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
   const body = normalisePageRoute(stored ? withoutStalePattern(input, stored) : input);
-  await refuseLoop(draftRoutes, site.id, { id, createdAt: stored?.created_at ?? at, body });
+  await refuseLoop(draftRoutes, site.id, { id, createdAt: stored?.created_at ?? at, body, ownHosts });
   return makeChange(db, site, { actorId, source: 'person', at }, (tx, change) =>
     saveDocument(tx, site, change, 'page_route', { id, expectedVersion: version, body }),
   );

@@ -12,6 +12,7 @@ import type { GrantedSite } from '#server/http/granted-site.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
+import { findOwnHosts } from '#server/page-routes/own-hosts.ts';
 import { refuseLoop } from '#server/page-routes/redirect-loops.ts';
 import { draftRoutesOf } from '#server/page-routes/route-memory.ts';
 import type { Services } from '#server/services.ts';
@@ -76,6 +77,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
   async function refuseRestoredLoop(site: GrantedSite, id: string, version: number) {
     const { body } = await getRevision(db, site.id, 'page_route', id, version);
     if (body === null) throw new Problem('not_found');
-    await refuseLoop(draftRoutes, site.id, { id, createdAt: clock(), body: body as PageRouteBody });
+    const ownHosts = await findOwnHosts(db, config, site);
+    await refuseLoop(draftRoutes, site.id, { id, createdAt: clock(), body: body as PageRouteBody, ownHosts });
   }
 }
