@@ -4,8 +4,10 @@ import { setConfig, showTemplate } from '#contract/page-templates.ts';
 import { leaveSite, listPeople, removeMember, saveMember } from '#contract/people.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { session } from '#contract/session.ts';
-import { updateWidget } from '#contract/widgets.ts';
+import { saveSettings, showSettings } from '#contract/settings.ts';
+import { createWidget, updateWidget } from '#contract/widgets.ts';
 import type { SiteRole } from '#model/roles.ts';
+import { testNode } from '#server/documents/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -118,6 +120,34 @@ test('a limited author edits the templates of their own pages, not those that ot
     .executeTakeFirstOrThrow();
   const body = { id: widget.id, widget: { ...JSON.parse(widget.body), title: 'Changed' } };
   expect((await server.call(updateWidget, { as: author, site, body })).status).toBe(403);
+});
+
+test('a limited author leaves alone what the whole site shows where nothing is found, and the widgets in it', async () => {
+  const author = await join('author', ['/country/*']);
+  const { pageTemplate: template } = (await server.call(showTemplate, { as: owner, site, params: { pageKey: 'country' } })).body;
+  const lost = { type: 'layout', pageKey: 'lost', root: template.root, isNewRecord: true } as const;
+  const made = await server.call(setConfig, { as: author, site, body: lost });
+  expect(made.status).toBe(200);
+  const banner = { key: 'lost-banner', type: 'heading', title: 'Lost', icon: 'heading' };
+  const { body } = await server.call(createWidget, { as: author, site, body: banner });
+  const holding = { ...lost.root, slots: { main: [testNode('@lost-banner')] } };
+  const filled = { type: 'layout', pageKey: 'lost', root: holding } as const;
+  expect((await server.call(setConfig, { as: author, site, body: filled })).status).toBe(200);
+  const { settings } = (await server.call(showSettings, { as: owner, site })).body;
+  const { id: _id, added_on: _on, updated_on: _at, updated_by: _by, ...given } = settings;
+  const named = { ...given, not_found_template: 'lost' };
+  expect((await server.call(saveSettings, { as: owner, site, body: named })).status).toBe(200);
+
+  const changed = { ...filled, root: lost.root } as const;
+  const refused = await server.call(setConfig, { as: author, site, body: changed });
+  expect([refused.status, refused.problem.message]).toEqual([403, expect.stringContaining('not found')]);
+  const widget = { ...banner, title: 'Changed' };
+  const byWidget = await server.call(updateWidget, { as: author, site, body: { id: body.widget.id, widget } });
+  expect([byWidget.status, byWidget.problem.message]).toEqual([403, expect.stringContaining('/country/*')]);
+  const restoring = { kind: 'widget', id: body.widget.id, version: 1 } as const;
+  await server.call(updateWidget, { as: owner, site, body: { id: body.widget.id, widget } });
+  expect((await server.call(restoreRevision, { as: author, site, body: restoring })).status).toBe(403);
+  expect((await server.call(setConfig, { as: owner, site, body: changed })).status).toBe(200);
 });
 
 test('a limit is of authors and editors, and is readable', async () => {
