@@ -32,6 +32,7 @@ export const listAccounts = exchange({
   path: '/v1/accounts/dash/getAccounts',
   summary: 'The accounts of the installation, the newest first unless sorted',
   may: 'operate',
+  readsOnly: true,
   body: listRequest(accountFields),
   status: 200,
   response: z.object({ accounts: z.array(account), total: z.int() }),

@@ -8,6 +8,7 @@ export const listApis = exchange({
   path: '/v1/apis/dash/getApis',
   summary: 'List the data sources of the site, each with its first item as a sample',
   may: 'read',
+  readsOnly: true,
   body: listRequest(['key', 'title', 'enabled', 'added_on', 'updated_on']),
   status: 200,
   response: z.object({

@@ -18,6 +18,8 @@ export interface Exchange {
   readonly path: string;
   readonly summary: string;
   readonly may: Access;
+  /** For a POST that changes nothing: a list or a look-up whose question does not fit into an address. */
+  readonly readsOnly?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -34,6 +34,7 @@ export const listMails = exchange({
   path: '/v1/outbox/dash/getMails',
   summary: 'The mails of the installation, newest first unless sorted, with the state of its background work',
   may: 'operate',
+  readsOnly: true,
   body: listRequest(mailFields),
   status: 200,
   response: z.object({

@@ -23,6 +23,7 @@ export const listRoutes = exchange({
   path: '/v1/pageRoutes/dash/getRoutes',
   summary: 'List page routes',
   may: 'read',
+  readsOnly: true,
   body: listRequest(pageRouteFields),
   status: 200,
   response: z.object({ routesList: z.array(pageRoute), total: z.int() }),
@@ -78,6 +79,7 @@ export const matchRoutes = exchange({
   path: '/v1/pageRoutes/match',
   summary: 'Which page route answers a URL, and why the others that fit do not',
   may: 'read',
+  readsOnly: true,
   body: z.strictObject({
     url: z.string().check(z.minLength(1, 'route.urlRequired'), z.maxLength(8192, 'route.urlLong')),
   }),
@@ -99,6 +101,7 @@ export const checkRoute = exchange({
   path: '/v1/pageRoutes/check',
   summary: 'What a page route would do if it were saved: its params, its faults, and the routes it meets',
   may: 'read',
+  readsOnly: true,
   body: z.extend(pageRouteInput, { id: z.optional(documentId) }),
   status: 200,
   response: z.object({

@@ -52,6 +52,7 @@ export const listTemplates = exchange({
   path: '/v1/dashboard/getPageTemplates',
   summary: 'List page templates',
   may: 'read',
+  readsOnly: true,
   body: listRequest(pageTemplateFields),
   status: 200,
   response: z.object({ pageTemplates: z.array(pageTemplateCard), total: z.int() }),

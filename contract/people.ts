@@ -34,6 +34,7 @@ export const listPeople = exchange({
   path: '/v1/people/dash/getPeople',
   summary: 'The members of the site',
   may: 'read',
+  readsOnly: true,
   body: listRequest(memberFields),
   status: 200,
   response: z.object({ people: z.array(member), total: z.int() }),

@@ -69,6 +69,7 @@ export const listWidgets = exchange({
   path: '/v1/widgets/dash/getWidgets',
   summary: 'List widgets',
   may: 'read',
+  readsOnly: true,
   body: listRequest(widgetFields),
   status: 200,
   response: z.object({ widgets: z.array(widget), total: z.int() }),

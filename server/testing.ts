@@ -8,6 +8,7 @@ import type { SiteOfMember } from '#contract/session.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
 import { createLog } from '#server/log.ts';
 import { createLocalNews } from '#server/news.ts';
@@ -49,6 +50,8 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   database: TestDatabase;
+  /** The installation's secret. */
+  secret: string;
   /** Turns the clock forward by so many milliseconds. */
   pass(milliseconds: number): void;
   call<const E extends Exchange>(exchange: E, options?: CallOptions<E>): Promise<Answer<ResponseOf<E>>>;
@@ -60,13 +63,22 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions extends TestDatabaseOptions {
+  /** Another server, whose database and secret this one shares without hearing its news. */
+  sharing?: TestServer;
+}
+
 /** A whole API on a fresh database, with a clock of its own. */
 export async function startTestServer(
   settings: Record<string, string> = {},
   overrides: Partial<Config> = {},
-  options: TestDatabaseOptions = {},
+  options: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = await openTestDatabase(options);
+  const { sharing } = options;
+  const database: TestDatabase = sharing
+    ? { ...openDatabase(sharing.database.config), config: sharing.database.config }
+    : await openTestDatabase(options);
+  const secret = sharing?.secret ?? randomBytes(32).toString('hex');
   const config = {
     ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent', ...settings }),
     ...overrides,
@@ -78,7 +90,7 @@ export async function startTestServer(
     log: createLog(config),
     clock: () => Date.now() + ahead,
     news: createLocalNews(),
-    secret: randomBytes(32).toString('hex'),
+    secret,
   });
   const app = await buildApp(services);
   const call: TestServer['call'] = async (exchange, options = {}) =>
@@ -98,6 +110,7 @@ export async function startTestServer(
     app,
     services,
     database,
+    secret,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

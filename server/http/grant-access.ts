@@ -8,10 +8,13 @@ import { peerAddress } from '#server/http/peer-address.ts';
 import { membershipIn, type Person, viewedAs } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
 
-/** The person whose access token the request bears. Anything but exactly one good token is `unauthorized`. */
-export async function identify(services: Services, request: FastifyRequest): Promise<Person> {
+/**
+ * The person whose access token the request bears. Anything but exactly one good token is `unauthorized`. `anew` asks
+ * the database instead of the memory of this server.
+ */
+export async function identify(services: Services, request: FastifyRequest, how?: { anew: boolean }): Promise<Person> {
   const token = readBearer(request);
-  const found = token === undefined ? undefined : services.sessions.findPerson(token);
+  const found = token === undefined ? undefined : services.sessions.findPerson(token, how);
   // A remembered session is answered without a turn of the event loop.
   const person = found instanceof Promise ? await found : found;
   if (!person) throw new Problem('unauthorized');
@@ -36,13 +39,15 @@ export async function grantAccess(
   request: FastifyRequest,
   person: Person,
   permission: SitePermission,
+  how?: { anew: boolean },
 ): Promise<GrantedSite> {
   const held = membershipIn(person, request.headers['x-site']);
   if (!held) throw new Problem('not_found');
   const membership = viewedAs(held, request.headers['x-view-as']);
   const call = auditedCall();
   if (call) call.site = { id: membership.siteId, organizationId: membership.organizationId };
-  const allowed = services.sessions.allowsAddress(membership.siteId, peerAddress(request));
+  const version = how?.anew ? membership.settingsVersion : undefined;
+  const allowed = services.sessions.allowsAddress(membership.siteId, peerAddress(request), version);
   if (!(allowed instanceof Promise ? await allowed : allowed)) throw new Problem('address_not_allowed');
   if (!rolesThatMay[permission].includes(membership.role)) {
     request.log.warn({ personId: person.id, siteId: membership.siteId, permission }, 'authority refused');

@@ -8,6 +8,8 @@ export interface Membership {
   readonly role: SiteRole;
   /** What an author or editor is limited to; empty is no limit. */
   readonly urlPatterns: readonly string[];
+  /** Version of the site's settings when it was read; null where there are none. */
+  readonly settingsVersion: number | null;
 }
 
 /** An account with its sites, the oldest membership first. */

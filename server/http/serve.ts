@@ -53,6 +53,8 @@ export function serve<const E extends Exchange>(
     body: exchange.body && z.compile(exchange.body),
   };
   const { may, status } = exchange;
+  // Where other servers share the database, what one of them took away must not be used here once more.
+  const how = { anew: services.engine === 'postgres' && changesSomething(exchange) };
   const refusals = refusalNotesOf(services);
   app.served.push(exchange);
   app.route({
@@ -73,16 +75,20 @@ export function serve<const E extends Exchange>(
   });
 
   async function answer(audited: AuditedCall, request: FastifyRequest, reply: FastifyReply) {
-    const person = may === 'public' ? undefined : await identify(services, request);
+    const person = may === 'public' ? undefined : await identify(services, request, how);
     audited.person = person;
     const site =
       person === undefined || may === 'public' || may === 'signed-in' || may === 'operate'
         ? undefined
-        : await grantAccess(services, request, person, may);
+        : await grantAccess(services, request, person, may, how);
     if (person && may === 'operate') grantOperation(request, person);
     const input = parseInput(parsers, request);
     const call = { ...input, person, site, request, reply } as Call<E>;
     reply.code(status);
     return site ? inSite(site.id, () => handler(call)) : acrossSites(() => handler(call));
   }
+}
+
+function changesSomething({ method, readsOnly }: Exchange): boolean {
+  return method !== 'GET' && !readsOnly;
 }

@@ -2,11 +2,21 @@ import ipaddr from 'ipaddr.js';
 import type { SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/database/schema.ts';
 
+/** Which addresses a site takes calls from, and the version of the settings that say so. */
+export interface AllowedAddresses {
+  readonly version: number | null;
+  readonly allows: (address: string) => boolean;
+}
+
 /** Reads a site's white list as a test of addresses; an empty list lets everyone in. */
-export async function readAllowedAddresses(db: Database, siteId: string): Promise<(address: string) => boolean> {
-  const row = await db.selectFrom('settings').select('body').where('site_id', '=', siteId).executeTakeFirst();
+export async function readAllowedAddresses(db: Database, siteId: string): Promise<AllowedAddresses> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['version', 'body'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
   const list = row ? (JSON.parse(row.body) as Partial<SettingsBody>).white_listed_ips : undefined;
-  return addressTest(list ?? []);
+  return { version: row?.version ?? null, allows: addressTest(list ?? []) };
 }
 
 /** A test of addresses against a list of addresses and CIDR ranges; what cannot be read in it matches nothing. */
