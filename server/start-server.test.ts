@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#server/database/testing.ts';
 import { makeInstallation } from '#server/testing-process.ts';
 
 const installation = await makeInstallation();
@@ -160,8 +161,10 @@ const superuserUrl = process.env.TEST_SUPERUSER_URL;
 test.runIf(process.env.TEST_DATABASE === 'postgres' && superuserUrl)(
   'a role that row-level security does not hold for is warned of',
   async () => {
-    const server = await installation.start({ DATABASE_URL: superuserUrl ?? '', LOG_LEVEL: 'warn' });
+    const database = await createTestDatabase(superuserUrl ?? '');
+    const server = await installation.start({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
     await server.end('SIGINT');
+    await database.drop();
     expect(server.output()).toContain('Give the server a plain role that owns its database');
   },
 );

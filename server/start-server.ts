@@ -15,6 +15,8 @@ import { createNews } from '#server/news.ts';
 import { lowerPoolThreads } from '#server/pool-threads.ts';
 import { readSecret } from '#server/read-secret.ts';
 import { requireFolder } from '#server/require-folder.ts';
+import { requireSameSecret } from '#server/secret-mark/require-same-secret.ts';
+import { createSecrets } from '#server/secrets.ts';
 import { buildSiteApp } from '#server/site/site-app.ts';
 import { surviveStrayFaults } from '#server/stray-faults.ts';
 
@@ -30,6 +32,7 @@ export async function startServer(config: Config): Promise<void> {
   const database = openDatabase(config);
   await prepare(database, config);
   await warnOfRole(database, log);
+  await requireSameSecret(database.db, createSecrets(secret), config);
   const news = await createNews(config, database, log);
   const services = createServices({ config, database, log, clock: Date.now, news, secret });
   const readiness = new Readiness();

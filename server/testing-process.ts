@@ -21,6 +21,7 @@ export interface SpawnedServer {
 }
 
 export interface Installation {
+  dataDir: string;
   start(environment?: Record<string, string>): Promise<SpawnedServer>;
   /** Starts it without asking `/readyz`, as on a desk, where no balancer looks. */
   startUnwatched(): Promise<SpawnedServer>;
@@ -28,6 +29,8 @@ export interface Installation {
   startSupervised(): Promise<SpawnedServer>;
   /** Runs a start that is expected to fail. */
   fail(environment: Record<string, string>): Promise<{ code: number | null; errors: string }>;
+  /** Runs another program of the server to its end. */
+  run(program: string, environment?: Record<string, string>): Promise<{ code: number | null; output: string }>;
   remove(): void;
 }
 
@@ -91,6 +94,18 @@ export async function makeInstallation(): Promise<Installation> {
       });
       const [code] = await once(child, 'close');
       return { code, errors };
+    },
+    dataDir: environment.DATA_DIR,
+    run: async (program, more) => {
+      const child = run(more, [program]);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (bytes) => {
+          output += bytes;
+        });
+      }
+      const [code] = await once(child, 'close');
+      return { code, output };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeInstallation } from '#server/testing-process.ts';
 import { refuseTransactionPool } from './refuse-transaction-pool.ts';
+import { createTestDatabase } from './testing.ts';
 import { hasPgbouncer, startPgbouncer } from './testing-pgbouncer.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -42,13 +41,8 @@ withPgbouncer('a pool in statement mode is refused at start, in one sentence', a
 });
 
 withPgbouncer('a server works through a pool in session mode without a word in its settings', async () => {
-  const name = `pooled_${randomBytes(4).toString('hex')}`;
-  const admin = new pg.Client(databaseUrl);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const target = new URL(databaseUrl);
-  target.pathname = name;
-  const pool = await startPgbouncer(target.href, { pool_mode: 'session' });
+  const database = await createTestDatabase(databaseUrl);
+  const pool = await startPgbouncer(database.url, { pool_mode: 'session' });
   const installation = await makeInstallation();
   try {
     const server = await installation.start({ DATABASE_URL: pool.url });
@@ -68,7 +62,6 @@ withPgbouncer('a server works through a pool in session mode without a word in i
   } finally {
     installation.remove();
     await pool.stop();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await database.drop();
   }
 });

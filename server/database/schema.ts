@@ -39,6 +39,7 @@ export interface Tables {
   notice_marks: NoticeMarksTable;
   user_preferences: UserPreferencesTable;
   list_views: ListViewsTable;
+  installation: InstallationTable;
 }
 
 /** A handle for queries; a transaction is one too. */
@@ -58,6 +59,12 @@ export interface UsersTable {
   last_site_id: string | null;
   /** Since when its person is not let in; null is let in. */
   disabled_at: number | null;
+}
+
+/** What the installation knows of itself: `secret-mark` is what its secret makes of words everyone may know. */
+export interface InstallationTable {
+  name: string;
+  value: string;
 }
 
 /** How a person wants the studio to look; `body` is JSON. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -50,4 +51,19 @@ async function openPostgres(dataDir: string, databaseUrl: string | undefined): P
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...opened, config, close };
+}
+
+/** A database of its own in the PostgreSQL of `url`, for servers in processes of their own; `drop` removes it. */
+export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = new pg.Client(url);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = name;
+  const drop = async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  };
+  return { url: own.href, drop };
 }
