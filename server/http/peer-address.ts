@@ -6,7 +6,7 @@ import { readHop } from '#server/http/hop-address.ts';
  * hop is no address, it is the nearest that is: whoever could make up others would be counted as someone new each time.
  * An IPv4 address reached over IPv6 (`::ffff:203.0.113.5`) is written as IPv4.
  */
-export function peerAddress(request: FastifyRequest): string {
+export function peerAddress(request: Pick<FastifyRequest, 'ips' | 'socket'>): string {
   for (const hop of request.ips?.toReversed() ?? []) {
     const address = readHop(hop);
     if (address !== undefined) return address;

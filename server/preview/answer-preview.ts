@@ -9,15 +9,13 @@ import { renderPage } from '#site/page/render-page.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
 import { keepInside } from './keep-inside.ts';
+import { mayLook } from './may-look.ts';
 import { readPreview } from './preview-token.ts';
 
 /** Path of the frame below a preview's address; pages of a site never begin with `/_/`. */
 export const FRAME_PATH = '/_/frame';
 
-/**
- * Answers `/_/preview/<token>/<path>`: the drafts of the token's site as they stand now, to whoever holds it. Any host
- * that reaches the listener will do, so that a site can be seen before its domain leads here.
- */
+/** Answers `/_/preview/<token>/<path>`: the drafts of the token's site as they stand now, to whoever holds it. */
 export async function answerPreview(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +26,8 @@ export async function answerPreview(
 ): Promise<void> {
   const [, token = '', rest = ''] = /^\/_\/preview\/([^/]*)(.*)$/.exec(path) ?? [];
   const preview = readPreview(services.secrets, token, services.clock());
-  if (!preview) return refuse(response, 404, 'This preview is not there, or its time is over.');
+  if (!preview || !(await mayLook(services, parts.directory, preview, request)))
+    return refuse(response, 404, 'This preview is not there, or its time is over.');
   const { siteId } = preview;
   const prefix = `/_/preview/${token}`;
   const studio = new URL(services.config.studioUrl).origin;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/documents/save-documents.ts';
 import { remove, routeBody, save, settingsBody, templateBody, testNode } from '#server/documents/testing.ts';
-import type { GrantedSite } from '#server/http/granted-site.ts';
-import { startTestSites, type TestSites } from '#server/site/testing.ts';
+import { startTestSites, type TestSite, type TestSites } from '#server/site/testing.ts';
 import { textsParsed } from '#server/testing-parsed.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 
@@ -28,8 +27,9 @@ function documents(title: string): NewDocument[] {
   ];
 }
 
-function tokenOf(site: Pick<GrantedSite, 'id'>, life = PREVIEW_LIFE) {
-  return signPreview(sites.services.secrets, site.id, sites.services.clock() + life);
+function tokenOf(site: TestSite, life = PREVIEW_LIFE) {
+  const expires = sites.services.clock() + life;
+  return signPreview(sites.services.secrets, { siteId: site.id, userId: site.ownerId, expires });
 }
 
 test('a preview shows the drafts as they stand, and visitors do not see them', async () => {
@@ -134,10 +134,18 @@ test('the frame takes nothing but its own script and is shown to the studio alon
   expect(script.body).toContain('sitewright:html');
 });
 
-test('a preview shows the site of its token, whichever host it is asked at', async () => {
+test('a preview is shown at the hosts of its site, before its domain leads here too, and at no other', async () => {
   const site = await sites.addSite(documents('Early'));
   const other = await sites.addSite(documents('Other'));
-  for (const host of [other, 'not-yet.example'] as const) {
+  const { db, news } = sites.services;
+  await db.updateTable('sites').set({ domain: 'early.example' }).where('id', '=', site.id).execute();
+  await db.updateTable('sites').set({ domain: 'other.example' }).where('id', '=', other.id).execute();
+  news.tell({ type: 'settings-saved', siteId: site.id });
+  for (const host of [other, 'other.example', 'unknown.example'] as const) {
+    for (const path of ['/', '/_/frame', '/_/css/none.css'])
+      expect((await sites.get(host, `/_/preview/${tokenOf(site)}${path}`)).status).toBe(404);
+  }
+  for (const host of [site, 'early.example', 'EARLY.example.:4080', 'studio.example'] as const) {
     const { body } = await sites.get(host, `/_/preview/${tokenOf(site)}/`);
     expect(body).toContain('>Early</h1>');
     const files = Array.from(body.matchAll(/(?:stylesheet|preload)" href="([^"]+)"/g), ([, href]) => href ?? '');
@@ -145,6 +153,56 @@ test('a preview shows the site of its token, whichever host it is asked at', asy
   }
 });
 
+test('a preview ends with the membership of who made it, and with their account', async () => {
+  const { db } = sites.services;
+  const [left, disabled] = [await sites.addSite(documents('Left')), await sites.addSite(documents('Disabled'))];
+  const statuses = async () => [
+    (await sites.get(left, `/_/preview/${tokenOf(left)}/`)).status,
+    (await sites.get(disabled, `/_/preview/${tokenOf(disabled)}/`)).status,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+  await db.deleteFrom('memberships').where('site_id', '=', left.id).execute();
+  await db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', disabled.ownerId).execute();
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+test('a preview is shown to the addresses its site lets in, as soon as the list is saved', async () => {
+  const site = await sites.addSite(documents('Listed'));
+  const path = `/_/preview/${tokenOf(site)}/`;
+  const allow = async (white_listed_ips: string[]) => {
+    const body = { ...settingsBody('Listed'), white_listed_ips };
+    const { db, news } = sites.services;
+    const { id, version } = await db
+      .selectFrom('settings')
+      .select(['id', 'version'])
+      .where('site_id', '=', site.id)
+      .executeTakeFirstOrThrow();
+    await save(db, site, 'settings', { id, expectedVersion: version, body });
+    news.tell({ type: 'settings-saved', siteId: site.id });
+  };
+  expect((await sites.get(site, path)).status).toBe(200);
+  await allow(['203.0.113.0/24']);
+  expect((await sites.get(site, path)).status).toBe(404);
+  expect((await sites.get(site, path, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  await allow(['127.0.0.0/8']);
+  expect((await sites.get(site, path)).status).toBe(200);
+});
+
+test('behind a trusted proxy the visitor is who it says', async () => {
+  const behind = await startTestSites({ trustProxy: ['127.0.0.1'] });
+  const body = { ...settingsBody('Behind'), white_listed_ips: ['203.0.113.0/24'] };
+  const site = await behind.addSite([{ kind: 'settings', body }]);
+  const expires = behind.services.clock() + PREVIEW_LIFE;
+  const token = signPreview(behind.services.secrets, { siteId: site.id, userId: site.ownerId, expires });
+  const from = async (address: string) =>
+    (await behind.get(site, `/_/preview/${token}/_/frame`, { 'x-forwarded-for': address })).status;
+  expect(await from('203.0.113.7')).toBe(200);
+  expect(await from('203.0.113.7, 198.51.100.1')).toBe(404);
+  expect(await from('198.51.100.1')).toBe(404);
+  await behind.close();
+});
+
 test('the preview of a site that is gone shows nothing', async () => {
-  expect((await sites.get('any.example', `/_/preview/${tokenOf({ id: '0-0' })}/`)).status).toBe(404);
+  const gone = { ...(await sites.addSite(documents('Gone'))), id: '0-0' };
+  expect((await sites.get('any.example', `/_/preview/${tokenOf(gone)}/`)).status).toBe(404);
 });

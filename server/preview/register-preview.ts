@@ -15,7 +15,7 @@ import { renderUnsaved } from './render-unsaved.ts';
 export function registerPreview(app: FastifyInstance, services: Services): void {
   const parts = sitePartsOf(services);
 
-  serve(app, services, createPreview, async ({ site }) => {
+  serve(app, services, createPreview, async ({ person, site }) => {
     const rows = await services.db.selectFrom('sites').select(['id', 'slug', 'domain']).limit(2).execute();
     const row = await services.db
       .selectFrom('sites')
@@ -23,7 +23,7 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
       .where('id', '=', site.id)
       .executeTakeFirstOrThrow();
     const expires = services.clock() + PREVIEW_LIFE;
-    const token = signPreview(services.secrets, site.id, expires);
+    const token = signPreview(services.secrets, { siteId: site.id, userId: person.id, expires });
     const url = `${siteUrl(services.config, row, rows.length === 1)}_/preview/${token}`;
     return { url, frameUrl: url + FRAME_PATH, expires };
   });

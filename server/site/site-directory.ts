@@ -89,6 +89,6 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
 }
 
 /** A `Host` header without its port and closing dot, in lower case. */
-function hostName(host: string): string {
+export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

@@ -24,12 +24,17 @@ export interface SiteAnswer {
   bytes: Buffer;
 }
 
+/** A site with the person who owns it. */
+export interface TestSite extends GrantedSite {
+  readonly ownerId: string;
+}
+
 export interface TestSites {
   app: FastifyInstance;
   services: Services;
   /** Turns the clock forward by so many milliseconds. */
   pass(milliseconds: number): void;
-  addSite(documents?: NewDocument[]): Promise<GrantedSite>;
+  addSite(documents?: NewDocument[]): Promise<TestSite>;
   saveAll(site: GrantedSite, documents: NewDocument[]): Promise<void>;
   publish(site: GrantedSite): Promise<string>;
   activate(site: GrantedSite, releaseId: string): Promise<void>;
@@ -83,13 +88,15 @@ export async function startTestSites(
     saveAll,
     publish,
     addSite: async (documents) => {
-      const { site } = await makeTestSite(db);
+      const { site, personId: ownerId } = await makeTestSite(db);
+      const membership = { site_id: site.id, user_id: ownerId, role: 'owner', url_patterns: '[]', created_at: 0 };
+      await db.insertInto('memberships').values(membership).execute();
       if (documents) {
         await saveAll(site, documents);
         await publish(site);
       }
       news.tell({ type: 'settings-saved', siteId: site.id });
-      return site;
+      return { ...site, ownerId };
     },
     activate: async (site, releaseId) => {
       await activateRelease(db, site.id, releaseId);
