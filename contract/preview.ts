@@ -53,5 +53,5 @@ export const renderPreview = exchange({
     /** What the page's data calls answered, by name; of a list its first item. */
     data: z.record(z.string(), z.json()),
   }),
-  problems: ['invalid', 'unauthorized', 'not_found', 'too_large'],
+  problems: ['invalid', 'unauthorized', 'not_found', 'too_large', 'too_much_work', 'too_many_requests'],
 });

@@ -33,6 +33,7 @@ export const problems = {
   precondition_failed: { status: 412, message: 'problem.preconditionFailed' },
   too_large: { status: 413, message: 'problem.tooLarge' },
   unsupported_media_type: { status: 415, message: 'problem.unsupportedMediaType' },
+  too_much_work: { status: 422, message: 'preview.pageTooSlow' },
   too_many_requests: { status: 429, message: 'problem.tooManyRequests' },
   internal: { status: 500, message: 'problem.internal' },
   unavailable: { status: 503, message: 'problem.unavailable' },

@@ -1,4 +1,6 @@
+import { Budget, type Limits, wholePage } from './budget.ts';
 import type { CompiledSite } from './compile-site.ts';
+import { makePage } from './page/make-page.ts';
 import type { PageAnswer } from './page/page-answer.ts';
 import { renderPage } from './page/render-page.ts';
 import { resolvePage } from './page/resolve-page.ts';
@@ -9,7 +11,17 @@ export interface PageRequest {
   readonly search: string;
 }
 
-/** Answers a request from a compiled site. Never throws: what fails in a page is left out of it. */
-export function answerPage(site: CompiledSite, { path, search }: PageRequest): PageAnswer {
-  return renderPage(site, resolvePage(site, path, search));
+/** For whoever waits for nothing else: on a busy machine a page of no great size may take more than its second. */
+const patient: Limits = { ...wholePage, milliseconds: 5000 };
+
+/**
+ * Answers a request from a compiled site in this thread, within its time or with what it has by then.
+ * @throws OverBudget when the page grows too large
+ */
+export function answerPage(site: CompiledSite, { path, search }: PageRequest, limits = patient): PageAnswer {
+  const answer = renderPage(site, resolvePage(site, path, search), (order) =>
+    makePage(site, order, new Budget(limits, true)),
+  );
+  if (answer instanceof Promise) throw new Error('a page made here is there at once');
+  return answer;
 }

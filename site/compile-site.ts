@@ -1,11 +1,13 @@
 import type { ApiBody } from '#model/apis.ts';
-import type { LayoutMeta } from '#model/layout/layout.ts';
+import type { DocumentKind } from '#model/documents.ts';
+import { type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import type { Budget } from './budget.ts';
 import { createDataSource, type DataSource } from './data/data-source.ts';
 import type { SiteDocument } from './documents.ts';
 import { builtInStyle } from './page/built-in-page.ts';
@@ -32,19 +34,27 @@ export interface CompiledSite {
   readonly iconHref: string;
   readonly routes: RouteIndex;
   readonly listRoutes: () => Iterable<IndexedRoute>;
-  readonly template: (pageKey: string, form?: Form) => CompiledTemplate | undefined;
-  /** Compiles a layout that is in no document of the site, with what the site has around it. */
+  /** @throws OverBudget */
+  readonly template: (pageKey: string, form: Form, budget: Budget) => CompiledTemplate | undefined;
+  /**
+   * Compiles a layout that is in no document of the site, with what the site has around it.
+   * @throws OverBudget
+   */
   readonly compile: (
     template: Pick<PageTemplateBody, 'pageKey' | 'root' | 'meta'>,
-    options?: TemplateOptions,
+    options: TemplateOptions,
   ) => CompiledTemplate;
   readonly source: (api: string) => DataSource | undefined;
   readonly widget: (key: string) => WidgetBody | undefined;
+  /** What a template says about its pages; read without compiling it. */
   readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
+  readonly pageKeys: () => Iterable<string>;
+  /** What is in the release, by kind and natural key. */
+  readonly find: (kind: DocumentKind, naturalKey: string) => SiteDocument | undefined;
   /** A route that shows a template, the oldest. */
   readonly routeOf: (pageKey: string) => IndexedRoute | undefined;
-  /** Every stylesheet and script its pages name, by address; compiles the templates nobody has asked for yet. */
-  readonly files: () => ReadonlyMap<string, string>;
+  /** The files every page names, by address. */
+  readonly files: ReadonlyMap<string, string>;
   /** What the next release can take over, see {@link CompileOptions}. */
   readonly kept: Kept;
 }
@@ -75,7 +85,8 @@ export interface CompileOptions {
 /** Makes the documents of a release, or the drafts, ready to answer pages. */
 export function compileSite(documents: Iterable<SiteDocument>, options: CompileOptions): CompiledSite {
   const { kit, isPreview = false } = options;
-  const { byKey, routeList, settings, settingsHash } = sortDocuments(documents);
+  const { byKey, routeList, settings, settingsDocument } = sortDocuments(documents);
+  const settingsHash = settingsDocument?.hash ?? '';
   const { templates, sources, routes } = carryOver(options, byKey, routeList, settingsHash);
   const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
   const theme = kit.theme(settings.theme, settings.language);
@@ -83,6 +94,9 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
   const themeHref = kit.publish(themeCss, 'css');
   const icon = siteIcon(settings);
   const iconHref = kit.publish(icon, 'svg');
+
+  // The files of a layout that is in no document go with its page: there would be new ones with each change.
+  const passingKit: SiteKit = { ...kit, publish: kit.addressOf };
 
   const sourceOf = (key: string): DataSource | undefined => {
     const document = byKey.get(`api ${key}`);
@@ -94,14 +108,14 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
     sources.set(key, { source, hash: document.hash });
     return source;
   };
-  const surroundings = (uses: Map<string, string | undefined>): TemplateSurroundings => {
+  const surroundings = (uses: Map<string, string | undefined>, used = kit): TemplateSurroundings => {
     const find = (key: string) => {
       const document = byKey.get(key);
       uses.set(key, document?.hash);
       return document;
     };
     return {
-      kit,
+      kit: used,
       settings,
       isPreview,
       themeHref,
@@ -111,28 +125,25 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
       source: (key) => find(`api ${key}`) && sourceOf(key),
     };
   };
-  const template = (pageKey: string, form: Form = 'html'): CompiledTemplate | undefined => {
+  const template = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
     const known = templates.get(`${form} ${pageKey}`);
     if (known) return known.compiled;
     const document = byKey.get(`page_template ${pageKey}`);
     if (!document) return undefined;
     const uses = new Map<string, string | undefined>();
-    const compiled = compileTemplate(document.body as PageTemplateBody, surroundings(uses), { form });
+    const compiled = compileTemplate(document.body as PageTemplateBody, surroundings(uses), { form, budget });
     templates.set(`${form} ${pageKey}`, { compiled, uses, hash: document.hash });
     return compiled;
   };
-  let allFiles: Map<string, string> | undefined;
-  const files = () => {
-    if (allFiles) return allFiles;
-    allFiles = new Map([
-      [themeHref, themeCss],
-      [iconHref, icon],
-    ]);
-    for (const { kind, naturalKey } of byKey.values()) {
-      const compiled = kind === 'page_template' ? template(naturalKey) : undefined;
-      for (const [address, text] of compiled?.files ?? []) allFiles.set(address, text);
-    }
-    return allFiles;
+  const metas = new Map<string, LayoutMeta>();
+  const templateMeta = (pageKey: string): LayoutMeta | undefined => {
+    const document = byKey.get(`page_template ${pageKey}`);
+    const known = metas.get(pageKey);
+    if (known || !document) return known;
+    const read = layoutMeta.safeParse((document.body as PageTemplateBody).meta);
+    const meta = read.success ? read.data : layoutMeta.parse({});
+    metas.set(pageKey, meta);
+    return meta;
   };
   return {
     settings,
@@ -144,9 +155,13 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
     listRoutes,
     template,
     source: sourceOf,
-    compile: (body, given) => compileTemplate(body, surroundings(new Map()), given),
+    compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
-    templateMeta: (pageKey) => (byKey.get(`page_template ${pageKey}`)?.body as PageTemplateBody | undefined)?.meta,
+    templateMeta,
+    pageKeys: function* () {
+      for (const { kind, naturalKey } of byKey.values()) if (kind === 'page_template') yield naturalKey;
+    },
+    find: (kind, naturalKey) => (kind === 'settings' ? settingsDocument : byKey.get(`${kind} ${naturalKey}`)),
     routeOf: (pageKey) => {
       let oldest: IndexedRoute | undefined;
       for (const route of listRoutes()) {
@@ -155,7 +170,10 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
       }
       return oldest;
     },
-    files,
+    files: new Map([
+      [themeHref, themeCss],
+      [iconHref, icon],
+    ]),
     kept: { settingsHash, routeList, templates, sources },
   };
 }
@@ -200,7 +218,7 @@ function sortDocuments(documents: Iterable<SiteDocument>) {
   // What was stored by an older version may lack fields, and must not keep the pages from being served.
   const read = settingsBody.safeParse(settingsDocument?.body);
   const settings = read.success ? read.data : settingsBody.parse({ frontend_site_name: 'Site' });
-  return { byKey, routeList, settings, settingsHash: settingsDocument?.hash ?? '' };
+  return { byKey, routeList, settings, settingsDocument };
 }
 
 function isSameList(one: readonly SiteRoute[], other: readonly SiteRoute[]): boolean {

@@ -11,6 +11,8 @@ export interface SiteKit {
   readonly file: (path: string) => string;
   /** A script for every published page that is HTML; empty for none. */
   readonly pageScript: string;
+  /** The address a text will be served at once it is published. */
+  readonly addressOf: (text: string, type: 'css' | 'js' | 'svg') => string;
   /** Keeps a stylesheet, a script or a picture and answers the address it is served at. */
   readonly publish: (text: string, type: 'css' | 'js' | 'svg') => string;
   /** The stylesheet every page of a site has, and the fonts worth asking for before it is read. */

@@ -20,14 +20,17 @@ export function testKit(
     hash: shortHash,
     pageScript: '',
     file: (path) => `/* ${path} */`,
+    addressOf,
     publish: (text, type) => {
-      const address = `/_/${type}/${shortHash(text)}.${type}`;
+      const address = addressOf(text, type);
       files.set(address, text);
       return address;
     },
     theme: ({ accent }) => ({ css: `:root{--accent:${accent}}`, preload: [] }),
   };
 }
+
+const addressOf = (text: string, type: string) => `/_/${type}/${shortHash(text)}.${type}`;
 
 /** FNV-1a twice over, for tests alone. */
 export function shortHash(text: string): string {

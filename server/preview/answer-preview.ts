@@ -5,7 +5,6 @@ import { refuse } from '#server/site/refuse.ts';
 import { sendAnswer } from '#server/site/send-answer.ts';
 import { previewHeaders, sitePolicy } from '#server/site/site-headers.ts';
 import type { SiteParts } from '#server/site/site-parts.ts';
-import { renderPage } from '#site/page/render-page.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
 import { keepInside } from './keep-inside.ts';
@@ -29,6 +28,7 @@ export async function answerPreview(
   if (!preview || !(await mayLook(services, parts.directory, preview, request)))
     return refuse(response, 404, 'This preview is not there, or its time is over.');
   const { siteId } = preview;
+  const organizationId = parts.directory.byId(siteId)?.organizationId ?? '';
   const prefix = `/_/preview/${token}`;
   const studio = new URL(services.config.studioUrl).origin;
   if (rest === FRAME_PATH) {
@@ -37,13 +37,16 @@ export async function answerPreview(
   }
   if (rest.startsWith('/_/')) {
     publishFrameScript(parts.assets);
-    const known = await findFile(parts, rest, parts.drafts.last(siteId));
-    const file = known ?? (await findFile(parts, rest, await parts.drafts.of(siteId)));
+    const last = parts.drafts.last(siteId);
+    const known = await findFile(parts, rest, last && { organizationId, siteId, compiled: last });
+    const compiled = known ? undefined : await parts.drafts.of(siteId);
+    const file = known ?? (await findFile(parts, rest, compiled && { organizationId, siteId, compiled }));
     return file ? sendAnswer(request, response, file) : refuse(response, 404, 'There is nothing at this address.');
   }
   const drafts = await parts.drafts.of(siteId);
   if (!drafts) return refuse(response, 404, 'The site of this preview is no more.');
-  const page = renderPage(drafts, resolvePage(drafts, rest === '' ? '/' : rest, search));
+  const found = resolvePage(drafts, rest === '' ? '/' : rest, search);
+  const page = await parts.pages.answer({ organizationId, siteId, compiled: drafts }, found);
   const policy = sitePolicy({ hasScript: page.hasScript, framedBy: studio });
   if (page.location !== undefined) {
     const isInside = page.location.startsWith('/') && !page.location.startsWith('//');

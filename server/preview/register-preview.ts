@@ -3,9 +3,11 @@ import { createPreview, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
+import { PageBusy } from '#server/rendering/page-busy.ts';
 import type { Services } from '#server/services.ts';
 import { siteUrl } from '#server/session/site-url.ts';
 import { sitePartsOf } from '#server/site/site-parts.ts';
+import { OverBudget } from '#site/budget.ts';
 import { FRAME_PATH } from './answer-preview.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 import { readLayout } from './read-layout.ts';
@@ -28,16 +30,28 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     return { url, frameUrl: url + FRAME_PATH, expires };
   });
 
+  app.addHook('onClose', () => parts.pages.close());
+
   serve(app, services, renderPreview, async ({ site, body, request }) => {
     const { root, issues } = readLayout(body.root);
     if (!root) throw new Problem('invalid', { issues });
     const drafts = await parts.drafts.of(site.id);
     if (!drafts) throw new Problem('not_found');
-    const { html, path, faults, data } = renderUnsaved(drafts, parts.assets, { ...body, root });
+    const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
+    const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
     const sentences = faults.map(({ node, kind, subject, detail }) => ({
       node,
       message: say(request, `preview.${kind}`, { subject, detail }).trim(),
     }));
     return { html, path, faults: sentences, data };
+  });
+}
+
+function asProblem(error: unknown): never {
+  if (error instanceof PageBusy)
+    throw new Problem('too_many_requests', { message: 'preview.busy', retryAfter: error.retryAfter });
+  if (!(error instanceof OverBudget)) throw error;
+  throw new Problem('too_much_work', {
+    message: error.what === 'size' ? 'preview.pageTooLarge' : 'preview.pageTooSlow',
   });
 }

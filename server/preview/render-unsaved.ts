@@ -1,10 +1,10 @@
 import type { Json } from '#model/json.ts';
 import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import type { AssetStore } from '#server/site/asset-store.ts';
+import type { PageOwner } from '#server/rendering/page-maker.ts';
+import type { SiteParts } from '#server/site/site-parts.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
-import { runTemplate } from '#site/page/render-page.ts';
 
 export interface Unsaved {
   readonly root: LayoutNode;
@@ -15,34 +15,39 @@ export interface Unsaved {
 }
 
 /** A layout that is in no document yet, as a page over the drafts: its styles within it, its nodes marked. */
-export function renderUnsaved(
-  drafts: CompiledSite,
-  assets: AssetStore,
+export async function renderUnsaved(
+  { pages }: Pick<SiteParts, 'pages'>,
+  owner: PageOwner,
   unsaved: Unsaved,
-): { html: string; path: string; faults: Fault[]; data: Record<string, Json> } {
-  const { root, pageKey = '', widgetKey, meta } = unsaved;
-  const address = unsaved.path ?? samplePath(drafts, pageKey);
-  const { pathname, searchParams } = readAddress(address);
-  const params = matchRoute(drafts.routes, pathname)?.params ?? {};
-  const widget = widgetKey === undefined ? undefined : drafts.widget(widgetKey);
-  const props = Object.fromEntries((widget?.props ?? []).map(({ name, default: value }) => [name, value]));
-  const template = drafts.compile(
-    { pageKey, root, meta: meta ?? drafts.templateMeta(pageKey) ?? layoutMeta.parse({}) },
-    widgetKey === undefined ? {} : { props },
-  );
+): Promise<{ html: string; path: string; faults: readonly Fault[]; data: Readonly<Record<string, Json>> }> {
+  const { root, pageKey = '', widgetKey } = unsaved;
+  const drafts = owner.compiled;
+  const meta = unsaved.meta ?? drafts.templateMeta(pageKey) ?? layoutMeta.parse({});
+  const { pathname: path, searchParams } = readAddress(unsaved.path ?? samplePath(drafts, pageKey));
   const query = Object.fromEntries(
-    template.queryParams.flatMap((name) => {
+    meta.queryParams.flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
-  const made = runTemplate(drafts, template, { path: pathname, params, query }, 'html', true);
+  const made = await pages.show(owner, {
+    pageKey,
+    form: 'html',
+    input: { path, params: matchRoute(drafts.routes, path)?.params ?? {}, query },
+    unsaved: { root, meta, ...(widgetKey !== undefined && { props: defaultsOf(drafts, widgetKey) }) },
+  });
   return {
-    html: inlineStyles(made.text, assets),
-    path: pathname + (searchParams.size > 0 ? `?${searchParams}` : ''),
-    faults: [...template.faults, ...made.run.faults],
-    data: shapes(made.answers),
+    html: inlineStyles(made.text, (href) => made.files.get(href) ?? drafts.files.get(href)),
+    path: path + (searchParams.size > 0 ? `?${searchParams}` : ''),
+    faults: made.faults,
+    data: made.data,
   };
+}
+
+/** The values the props of a saved widget have when nothing is given. */
+function defaultsOf(drafts: CompiledSite, widgetKey: string): Record<string, Json> {
+  const props = drafts.widget(widgetKey)?.props ?? [];
+  return Object.fromEntries(props.map(({ name, default: value }) => [name, value]));
 }
 
 /** An address within the site; read as a whole, `//` would begin the name of a host. */
@@ -52,14 +57,6 @@ function readAddress(address: string): URL {
   url.pathname = path;
   url.search = search;
   return url;
-}
-
-/** Of a list its first item stands for all: who picks from the data sees what there is, not how much. */
-function shapes(answers: Readonly<Record<string, unknown>>): Record<string, Json> {
-  const found = Object.entries(answers).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(
-    found.map(([name, value]) => [name, (Array.isArray(value) ? value.slice(0, 1) : value) as Json]),
-  );
 }
 
 /** The example of a route that leads to the template. */
@@ -74,9 +71,9 @@ const stylesheet = /<link rel="stylesheet" href="([^"]*)">/g;
  * Another server may answer the frame, so the page brings its stylesheets along; the frame takes them over as text.
  * As data, for the policy of the frame refuses a style element even while it is only parsed.
  */
-function inlineStyles(html: string, assets: AssetStore): string {
+function inlineStyles(html: string, find: (href: string) => string | undefined): string {
   return html.replace(stylesheet, (link, href: string) => {
-    const css = assets.text(href);
+    const css = find(href);
     return css === undefined ? link : `<script type="text/css">${css}</script>`;
   });
 }

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRepeated } from '#server/http/is-repeated.ts';
 import { problemOfError } from '#server/http/problem-of-error.ts';
 import { answerPreview } from '#server/preview/answer-preview.ts';
+import { PageBusy } from '#server/rendering/page-busy.ts';
 import type { Services } from '#server/services.ts';
+import { OverBudget } from '#site/budget.ts';
 import { findFile } from './find-file.ts';
 import type { LiveRelease } from './live-sites.ts';
 import { refuse } from './refuse.ts';
@@ -30,6 +32,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const sendStanding = createSendStanding(parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    if (error instanceof OverBudget || error instanceof PageBusy) {
+      sendStanding(request, response, 'away', 503);
+      return;
+    }
     log.error({ err: error }, 'a request to the site failed');
     if (response.headersSent) response.destroy();
     else sendStanding(request, response, 'away', problemOfError(error, 0).kind === 'unavailable' ? 503 : 500);
@@ -47,7 +53,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   };
 
   const answerFile = async ({ request, response, release }: Asked, path: string) => {
-    const file = await findFile(parts, path, release?.compiled);
+    const file = await findFile(parts, path, release);
     if (file) sendAnswer(request, response, file);
     else refuse(response, 404, 'There is nothing at this address.');
   };
@@ -57,8 +63,11 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     const { request, response, release } = asked;
     const { path, search } = splitUrl(url);
     if (path.startsWith('/_/')) return answerFile(asked, path);
-    if (release) sendPage(request, response, release, path, search, { clock, isKept: parts.cache.maxBytes > 0 });
-    else sendStanding(request, response, 'opening', 404);
+    if (release) {
+      const isKept = parts.cache.maxBytes > 0;
+      return sendPage(request, response, release, path, search, { clock, maker: parts.pages, isKept });
+    }
+    sendStanding(request, response, 'opening', 404);
     return undefined;
   };
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { assetHeaders } from './site-headers.ts';
 import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
-/** Most stylesheets and scripts kept; those of a release are made again when they are asked for after they fell out. */
-const MAX_KEPT = 2000;
+/** Most bytes of stylesheets and scripts kept; those of a release are made again when they are asked for after. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const contentTypes = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' };
 
@@ -19,19 +19,35 @@ export interface AssetStore {
 
 export function createAssetStore(): AssetStore {
   const kept = new Map<string, StoredAnswer>();
+  let bytes = 0;
+
+  const drop = (address: string, answer: StoredAnswer) => {
+    kept.delete(address);
+    bytes -= answer.identity.body.length;
+  };
   return {
     publish: (text, type) => {
-      const address = `/_/${type}/${shortHash(text)}.${type}`;
-      const answer = kept.get(address) ?? newAsset(Buffer.from(text), contentTypes[type]);
+      const address = addressOf(text, type);
+      const known = kept.get(address);
+      if (known) drop(address, known);
+      const answer = known ?? newAsset(Buffer.from(text), contentTypes[type]);
       // Put last again, so that what is in use is the last to go.
-      kept.delete(address);
       kept.set(address, answer);
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
+      bytes += answer.identity.body.length;
+      for (const [oldest, each] of kept) {
+        if (bytes <= MAX_BYTES || oldest === address) break;
+        drop(oldest, each);
+      }
       return address;
     },
     find: (address) => kept.get(address),
     text: (address) => kept.get(address)?.identity.body.toString(),
   };
+}
+
+/** `/_/css/<hash>.css` */
+export function addressOf(text: string, type: AssetType): string {
+  return `/_/${type}/${shortHash(text)}.${type}`;
 }
 
 /** An answer that may be kept for good: its address names its content. */

@@ -15,6 +15,7 @@ const LONGEST_WAIT = 300;
 
 /** A release being served, with the pages made from it. */
 export interface LiveRelease {
+  readonly organizationId: string;
   readonly siteId: string;
   readonly releaseId: string;
   readonly compiled: CompiledSite;
@@ -57,10 +58,14 @@ export function createLiveSites(
     shelves.set(siteId, shelf);
     return shelf;
   };
-  const compile = async (siteId: string, releaseId: string, previous: CompiledSite | undefined) => {
+  const compile = async (
+    { id: siteId, organizationId }: PublicSite,
+    releaseId: string,
+    previous: CompiledSite | undefined,
+  ): Promise<LiveRelease> => {
     const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
     const compiled = compileSite(documents, { kit, previous });
-    return { siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
+    return { organizationId, siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
   };
   const { analyticsSrc } = services.config;
   const analytics = analyticsSrc && new URL(analyticsSrc).origin;
@@ -82,7 +87,7 @@ export function createLiveSites(
     const known = shelf.releases.get(releaseId);
     if (known) return put(shelf, known);
     if (shelf.preparing?.releaseId === releaseId) return shelf.preparing.done;
-    const done = compile(site.id, releaseId, shelf.current?.compiled).then((release) => {
+    const done = compile(site, releaseId, shelf.current?.compiled).then((release) => {
       // Another release may have been activated while this one was compiled.
       const wanted = directory.byId(site.id)?.liveReleaseId;
       return wanted === releaseId || !shelf.current ? put(shelf, release) : shelf.current;

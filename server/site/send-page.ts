@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageMaker } from '#server/rendering/page-maker.ts';
 import type { Clock } from '#server/services.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
-import { renderPage } from '#site/page/render-page.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import type { LiveRelease } from './live-sites.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -10,39 +10,49 @@ import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
 
 interface SendOptions {
   readonly clock: Clock;
+  readonly maker: PageMaker;
   /** False when the page cache is off. */
   readonly isKept: boolean;
 }
 
-/** Sends a page of a release: from memory under its path and known query, else made now and kept. */
+/**
+ * Sends a page of a release: from memory under its path and known query, else made now and kept. At once where the
+ * page is; a promise where it is made beside.
+ * @throws OverBudget, PageBusy
+ */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   release: LiveRelease,
   path: string,
   search: string,
-  { clock, isKept }: SendOptions,
-): void {
+  { clock, maker, isKept }: SendOptions,
+): Promise<void> | undefined {
   const { compiled, pages } = release;
   const found = resolvePage(compiled, path, search);
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   const known = key === undefined ? undefined : pages.get(key);
   if (key !== undefined && known && (known.expires === undefined || known.expires > clock())) {
     sendAnswer(request, response, known, () => pages.weigh(key));
-    return;
+    return undefined;
   }
-  const page = renderPage(compiled, found);
-  if (page.isShared) {
-    sendAnswer(request, response, sharedAnswer(page, release));
-    return;
-  }
-  if (!isKept || key === undefined) {
-    sendOnce(request, response, page, release);
-    return;
-  }
-  const stored = storePage(page, release, clock());
-  pages.set(key, stored);
-  sendAnswer(request, response, stored, () => pages.weigh(key));
+  const send = (page: PageAnswer): void => {
+    if (page.isShared) {
+      sendAnswer(request, response, sharedAnswer(page, release));
+      return;
+    }
+    if (!isKept || key === undefined) {
+      sendOnce(request, response, page, release);
+      return;
+    }
+    const stored = storePage(page, release, clock());
+    pages.set(key, stored);
+    sendAnswer(request, response, stored, () => pages.weigh(key));
+  };
+  const page = maker.answer(release, found);
+  if (page instanceof Promise) return page.then(send);
+  send(page);
+  return undefined;
 }
 
 /** An answer made for one request is worth neither a tag nor compressing. As text it leaves together with its headers. */

@@ -47,7 +47,10 @@ export async function buildSiteApp(services: Services, readiness = new Readiness
   });
   app.addHook('onRequest', async (request, reply) => hijack(request, reply));
   app.setNotFoundHandler(async () => undefined);
-  app.addHook('onClose', async () => parts.live.close());
+  app.addHook('onClose', async () => {
+    parts.live.close();
+    await parts.pages.close();
+  });
   await parts.directory.refresh();
   return app;
 }

@@ -6,6 +6,7 @@ export interface PublicSite {
   readonly slug: string;
   readonly domain: string | null;
   readonly liveReleaseId: string | null;
+  readonly organizationId: string;
 }
 
 /** Which site answers which host; read whole from the database, and again when something may have changed. */
@@ -35,12 +36,16 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
   let lastRead = Number.NEGATIVE_INFINITY;
 
   const read = async () => {
-    const rows = await db.selectFrom('sites').select(['id', 'slug', 'domain', 'live_release_id']).execute();
-    const sites = rows.map(({ id, slug, domain, live_release_id }) => ({
+    const rows = await db
+      .selectFrom('sites')
+      .select(['id', 'slug', 'domain', 'live_release_id', 'organization_id'])
+      .execute();
+    const sites = rows.map(({ id, slug, domain, live_release_id, organization_id }) => ({
       id,
       slug,
       domain,
       liveReleaseId: live_release_id,
+      organizationId: organization_id,
     }));
     byId = new Map(sites.map((site) => [site.id, site]));
     byHost = new Map(sites.map((site) => [`${site.slug}.localhost`, site]));

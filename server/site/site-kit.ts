@@ -5,7 +5,7 @@ import type { SiteKit } from '#site/site-kit.ts';
 import { themeTokens } from '#site/theme/theme-tokens.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
-import { type AssetStore, shortHash } from './asset-store.ts';
+import { type AssetStore, addressOf, shortHash } from './asset-store.ts';
 import type { FontFiles } from './font-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,6 +26,7 @@ export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc
       return text;
     },
     pageScript: analyticsSrc === undefined ? '' : analyticsLoader(analyticsSrc),
+    addressOf,
     publish: assets.publish,
     theme: (theme, language) => {
       const tokens = themeTokens(theme, language);

@@ -1,4 +1,5 @@
 import { type CompiledDrafts, createCompiledDrafts } from '#server/preview/compiled-drafts.ts';
+import { createPageMaker, type PageMaker } from '#server/rendering/page-maker.ts';
 import type { Services } from '#server/services.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type AssetStore, createAssetStore } from './asset-store.ts';
@@ -19,6 +20,7 @@ export interface SiteParts {
   readonly cache: PageCache;
   readonly live: LiveSites;
   readonly drafts: CompiledDrafts;
+  readonly pages: PageMaker;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -35,7 +37,8 @@ export function sitePartsOf(services: Services): SiteParts {
   const cache = createPageCache(services.config.pageCacheMegabytes * MEGABYTE);
   const live = createLiveSites(services, directory, kit, cache);
   const drafts = createCompiledDrafts(services.db, kit);
-  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts };
+  const pages = createPageMaker(services, assets);
+  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts, pages };
   made.set(services, parts);
   return parts;
 }

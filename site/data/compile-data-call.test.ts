@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataCall } from '#model/layout/layout.ts';
+import { Budget } from '#site/budget.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import { compileDataCall } from './compile-data-call.ts';
 import { createDataSource } from './data-source.ts';
@@ -13,10 +14,10 @@ const rows = [
 ];
 
 function ask(call: Record<string, unknown>, scope: Record<string, unknown> = {}, language = 'en'): unknown {
-  const place = { language, node: '', constants: {}, faults: [], marks: { readsClock: false } };
+  const place = { language, node: '', constants: {}, faults: [], marks: { readsClock: false }, budget: new Budget() };
   const source = createDataSource(rows, language);
   const { read } = compileDataCall(dataCall.parse({ name: 'x', api: 'rows', ...call }), source, place);
-  const found = read(scope, newRun({ language, direction: 'ltr', word: (key) => key }, '/', scope));
+  const found = read(scope, newRun({ language, direction: 'ltr', word: (key) => key }, '/', scope, new Budget()));
   return Array.isArray(found) ? found.map(({ id }) => id) : (found as { id: number } | null)?.id;
 }
 
@@ -59,8 +60,15 @@ test('a search looks for its first ten different words, within two hundred chara
 });
 
 test('without its data a call finds nothing', () => {
-  const place = { language: 'en', node: '', constants: {}, faults: [], marks: { readsClock: false } };
-  const run = newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', {});
+  const place = {
+    language: 'en',
+    node: '',
+    constants: {},
+    faults: [],
+    marks: { readsClock: false },
+    budget: new Budget(),
+  };
+  const run = newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', {}, new Budget());
   const call = (one: boolean) => compileDataCall(dataCall.parse({ name: 'x', api: 'y', one }), undefined, place);
   expect(call(true).read({}, run)).toBeNull();
   expect(call(false).read({}, run)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { DataCall } from '#model/layout/layout.ts';
+import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
 import type { DataSource } from './data-source.ts';
 import { foldText } from './fold-text.ts';
@@ -26,7 +27,7 @@ export function compileDataCall(call: DataCall, source: DataSource | undefined, 
   const [byName, byText] = [names[0], wanted[0]];
   if (source && byName !== undefined && byText && names.length === 1 && call.one && !call.sort && !call.search) {
     const first: Read<unknown> = (scope, run) => {
-      const [place] = source.by(byName).get(comparable(byText(scope, run))) ?? [];
+      const [place] = source.by(byName, run.budget).get(comparable(byText(scope, run))) ?? [];
       return place === undefined ? null : (source.rows[place] ?? null);
     };
     return { name: call.name, isRequired: call.required, read: first };
@@ -37,7 +38,7 @@ export function compileDataCall(call: DataCall, source: DataSource | undefined, 
     const words = wordsOf(search(scope, run));
     const key = JSON.stringify([values, words]);
     if (kept.has(key)) return kept.get(key);
-    const answer = ask(call, source, names, values, words);
+    const answer = ask(call, source, run.budget, { names, values, words });
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, answer);
     return answer;
@@ -55,16 +56,16 @@ function wordsOf(search: string): string[] {
   return [...new Set(folded.split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-function ask(
-  call: DataCall,
-  source: DataSource,
-  names: readonly string[],
-  values: readonly string[],
-  words: readonly string[],
-): unknown {
+interface Asked {
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+  readonly words: readonly string[];
+}
+
+function ask(call: DataCall, source: DataSource, budget: Budget, { names, values, words }: Asked): unknown {
   let places: readonly number[] | undefined;
   for (const [at, name] of names.entries()) {
-    const found = source.by(name).get(values[at] ?? '') ?? [];
+    const found = source.by(name, budget).get(values[at] ?? '') ?? [];
     if (!places) places = found;
     else {
       const both = new Set(found);
@@ -73,11 +74,11 @@ function ask(
   }
   places ??= source.rows.map((_, at) => at);
   if (words.length > 0 && call.searchIn.length > 0) {
-    const texts = source.texts(call.searchIn);
+    const texts = source.texts(call.searchIn, budget);
     places = places.filter((place) => words.every((word) => texts[place]?.includes(word)));
   }
   if (call.sort) {
-    const ranks = source.ranks(call.sort, call.descending);
+    const ranks = source.ranks(call.sort, call.descending, budget);
     places = places.toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   }
   if (call.one) return places[0] === undefined ? null : (source.rows[places[0]] ?? null);

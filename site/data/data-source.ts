@@ -1,3 +1,4 @@
+import type { Budget } from '#site/budget.ts';
 import { foldText } from './fold-text.ts';
 import { comparable, readField } from './read-field.ts';
 
@@ -5,12 +6,16 @@ import { comparable, readField } from './read-field.ts';
 export interface DataSource {
   readonly rows: readonly unknown[];
   /** Places of the rows by each value they have at a field. */
-  by(field: string): ReadonlyMap<string, readonly number[]>;
+  by(field: string, budget: Budget): ReadonlyMap<string, readonly number[]>;
   /** For each row the folded text of the fields a search looks in. */
-  texts(fields: readonly string[]): readonly string[];
+  texts(fields: readonly string[], budget: Budget): readonly string[];
   /** For each row its rank when the rows are sorted by a field; rows without a value come last either way. */
-  ranks(field: string, descending: boolean): readonly number[];
+  ranks(field: string, descending: boolean, budget: Budget): readonly number[];
 }
+
+/** What a row costs to arrange, in characters of a text that is read. */
+const PER_ROW = 4;
+const PER_SORTED_ROW = 10;
 
 export function createDataSource(rows: readonly unknown[], language: string): DataSource {
   const indexes = new Map<string, Map<string, number[]>>();
@@ -18,14 +23,22 @@ export function createDataSource(rows: readonly unknown[], language: string): Da
   const ranked = new Map<string, number[]>();
   return {
     rows,
-    by: (field) => keep(indexes, field, () => indexBy(rows, field.split('.'))),
-    texts: (fields) =>
+    by: (field, budget) =>
+      keep(indexes, field, () => {
+        budget.admit(rows.length * PER_ROW);
+        return indexBy(rows, field.split('.'));
+      }),
+    texts: (fields, budget) =>
       keep(searched, fields.join('\n'), () => {
+        budget.admit(rows.length * PER_ROW);
         const paths = fields.map((field) => field.split('.'));
         return rows.map((row) => foldText(paths.flatMap((path) => readField(row, path).map(comparable)).join('\n')));
       }),
-    ranks: (field, descending) =>
-      keep(ranked, `${descending} ${field}`, () => rank(rows, field.split('.'), descending, language)),
+    ranks: (field, descending, budget) =>
+      keep(ranked, `${descending} ${field}`, () => {
+        budget.admit(rows.length * PER_SORTED_ROW);
+        return rank(rows, field.split('.'), descending, language);
+      }),
   };
 }
 

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Budget, OverBudget } from '#site/budget.ts';
 import { compileText, compileValue, type ExpressionPlace } from './compile-expression.ts';
 import { liquidEngine } from './liquid-engine.ts';
 import { newRun, type Scope } from './scope.ts';
 
 function place(constants: Scope = {}, language = 'en'): ExpressionPlace {
-  return { language, node: 'n1', constants, faults: [], marks: { readsClock: false } };
+  return { language, node: 'n1', constants, faults: [], marks: { readsClock: false }, budget: new Budget() };
 }
 
 function run(scope: Scope) {
-  return newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', scope);
+  return newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', scope, new Budget());
 }
 
 function textOf(source: string, scope: Scope, language = 'en'): string {
@@ -84,13 +85,38 @@ test.each([
   expect([...here.faults, ...ran.faults]).not.toEqual([]);
 });
 
-test('work without end is cut off', () => {
-  const source = '{% for a in (1..100000) %}{% for b in (1..100000) %}{{ a }}{% endfor %}{% endfor %}';
-  const compiled = compileText(source, place());
-  const ran = run({});
-  const start = performance.now();
-  expect(compiled.read ? compiled.read({}, ran) : compiled.constant).toBe('');
-  expect(performance.now() - start).toBeLessThan(2000);
+const endless = '{% for a in (1..100000) %}{% for b in (1..100000) %}{{ a }}{% endfor %}{% endfor %}';
+const soon = { milliseconds: 50, step: 1_000_000, characters: 1_000_000 };
+
+test('work without end is cut off, while it is compiled and while it is rendered', () => {
+  const here = { ...place(), budget: new Budget(soon, true) };
+  expect(compileText(endless, here).constant).toBe('');
+  expect(here.faults).toMatchObject([{ kind: 'tooMuchWork', node: 'n1', subject: endless }]);
+  const { read } = compileText(`${endless}{{ query.q }}`, place());
+  const ran = { ...run({}), budget: new Budget(soon, true) };
+  expect(read?.({}, ran)).toBe('');
+  expect(ran.faults).toMatchObject([{ kind: 'tooMuchWork' }]);
+});
+
+test('where a page is not to go out without it, the page ends there', () => {
+  expect(() => compileText(endless, { ...place(), budget: new Budget(soon) })).toThrow(OverBudget);
+  const { read } = compileText(`${endless}{{ query.q }}`, place());
+  expect(() => read?.({}, { ...run({}), budget: new Budget(soon) })).toThrow(OverBudget);
+});
+
+test('text that grows past the room of its page ends the page', () => {
+  const long = `{% for a in (1..1000) %}${'x'.repeat(2000)}{% endfor %}`;
+  const budget = new Budget({ ...soon, milliseconds: 10_000 }, true);
+  expect(() => compileText(long, { ...place(), budget })).toThrow(OverBudget);
+});
+
+test.each([
+  ['what is too long to be parsed', '{{ a | upcase }}'.repeat(100)],
+  ['an expression that makes too much', '{% assign x = "abc" | split: "" %}{{ (1..500) | join: "-" }}'],
+])('%s is left to a place with more room', (_what, source) => {
+  const small = { ...place(), budget: new Budget({ ...soon, milliseconds: 10_000, step: 300 }) };
+  expect(() => compileText(source, small)).toThrow(OverBudget);
+  expect(compileText(source, place()).constant ?? 'read').not.toBe('');
 });
 
 test('an expression over what never changes is worked out once', () => {

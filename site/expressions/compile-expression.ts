@@ -1,11 +1,15 @@
-import { Context, type Liquid, Output, type Template, toValue, toValueSync, type Value } from 'liquidjs';
-import { liquidEngine } from './liquid-engine.ts';
+import { Context, type Liquid, Output, type Template, toValue, toValueSync } from 'liquidjs';
+import { type Budget, OverBudget } from '#site/budget.ts';
+import { liquidEngine, MEMORY_LIMIT } from './liquid-engine.ts';
 import { readPlainComparison } from './plain-comparison.ts';
 import { pathGetter, readPlainPath } from './plain-path.ts';
 import { type Fault, noteFault, type Run, type Scope } from './scope.ts';
 import { textOf } from './text-of.ts';
 
-/** Works something out for one rendering. Never throws: a fault is noted and nothing comes of it. */
+/**
+ * Works something out for one rendering. A fault is noted and nothing comes of it.
+ * @throws OverBudget
+ */
 export type Read<T> = (scope: Scope, run: Run) => T;
 
 /** Where an expression stands, and what is known there before any request. */
@@ -18,6 +22,7 @@ export interface ExpressionPlace {
   readonly faults: Fault[];
   /** Set when something reads the time of day, so that the page ages. */
   readonly marks: { readsClock: boolean };
+  readonly budget: Budget;
 }
 
 export type Compiled<T> = { constant: T; read?: undefined } | { constant?: undefined; read: Read<T> };
@@ -46,7 +51,10 @@ export function compileValue(expression: string, place: ExpressionPlace): Compil
     return { constant: undefined };
   }
   const { value } = output;
-  return finish(engine, parsed, expression, place, undefined, (scope) => evaluate(engine, value, scope));
+  return finish(engine, parsed, expression, place, undefined, (context) =>
+    // `nil`, `empty` and `blank` come as objects that stand for their value.
+    toValue(toValueSync(value.value(context, false) as Generator<unknown, unknown, unknown>)),
+  );
 }
 
 /**
@@ -60,7 +68,7 @@ export function compileText(source: string, place: ExpressionPlace, isHtml = fal
   const engine = liquidEngine(place.language, isHtml);
   const parsed = parse(engine, source, source, place);
   if (!parsed) return { constant: '' };
-  return finish(engine, parsed, source, place, '', (scope) => textOf(engine.renderSync(parsed, scope)));
+  return finish(engine, parsed, source, place, '', (context) => textOf(engine.renderSync(parsed, context)));
 }
 
 const plainOutput = /\{\{\s*([\w.[\]-]+)\s*\}\}/;
@@ -95,6 +103,8 @@ function isConstant(name: string | number | undefined, place: ExpressionPlace): 
 }
 
 function parse(engine: Liquid, source: string, subject: string, place: ExpressionPlace): Template[] | undefined {
+  place.budget.admit(source.length, place.node, subject);
+  if (isLate(place, place.faults, place.budget, subject)) return undefined;
   try {
     return engine.parse(source);
   } catch (error) {
@@ -110,29 +120,44 @@ function finish<T>(
   subject: string,
   place: ExpressionPlace,
   nothing: T,
-  read: (scope: Scope) => T,
+  read: (context: Context) => T,
 ): Compiled<T> {
-  const fail = (faults: Fault[], error: unknown): T => {
-    noteFault(faults, { node: place.node, kind: 'expressionFailed', subject, detail: detailOf(error) });
-    return nothing;
-  };
-  const guarded = (scope: Scope, faults: Fault[]): T => {
+  const guarded = (scope: Scope, faults: Fault[], budget: Budget): T => {
+    if (isLate(place, faults, budget, subject)) return nothing;
     try {
-      return read(scope);
+      const value = read(contextOf(engine, scope, budget));
+      if (typeof value === 'string') budget.spend(value.length);
+      return value;
     } catch (error) {
-      return fail(faults, error);
+      if (error instanceof OverBudget) throw error;
+      if (isLate(place, faults, budget, subject)) return nothing;
+      const detail = detailOf(error);
+      // Where there is more room it may come out well.
+      if (budget.step < MEMORY_LIMIT && detail.startsWith('memory alloc limit')) {
+        throw new OverBudget('time', place.node, subject);
+      }
+      noteFault(faults, { node: place.node, kind: 'expressionFailed', subject, detail });
+      return nothing;
     }
   };
   const isAging = parsed.some((template) => readsClock.test(template.token.input));
   if (isAging) place.marks.readsClock = true;
-  else if (readsOnly(engine, parsed, place)) return { constant: guarded(place.constants, place.faults) };
-  return {
-    read: (scope, run) => {
-      if (performance.now() <= run.deadline) return guarded(scope, run.faults);
-      noteFault(run.faults, { node: place.node, kind: 'tooMuchWork', subject, detail: '' });
-      return nothing;
-    },
-  };
+  else if (readsOnly(engine, parsed, place)) {
+    return { constant: guarded(place.constants, place.faults, place.budget) };
+  }
+  return { read: (scope, run) => guarded(scope, run.faults, run.budget) };
+}
+
+/** Whether the time of the page is up, which is noted as a fault of this expression. */
+function isLate({ node }: ExpressionPlace, faults: Fault[], budget: Budget, subject: string): boolean {
+  if (!budget.isUp(node, subject)) return false;
+  noteFault(faults, { node, kind: 'tooMuchWork', subject, detail: '' });
+  return true;
+}
+
+function contextOf(engine: Liquid, scope: Scope, budget: Budget): Context {
+  const limits = { sync: true, renderLimit: budget.left, memoryLimit: Math.min(budget.step, MEMORY_LIMIT) };
+  return new Context(scope, engine.options, limits, { liquid: engine });
 }
 
 /** `now` and `today` are told to the date filter as text, so a page with it is never worked out ahead. */
@@ -144,12 +169,6 @@ function readsOnly(engine: Liquid, parsed: Template[], place: ExpressionPlace): 
   } catch {
     return false;
   }
-}
-
-function evaluate(engine: Liquid, value: Value, scope: Scope): unknown {
-  const context = new Context(scope, engine.options, { sync: true }, { liquid: engine });
-  // `nil`, `empty` and `blank` come as objects that stand for their value.
-  return toValue(toValueSync(value.value(context, false) as Generator<unknown, unknown, unknown>));
 }
 
 function detailOf(error: unknown): string {

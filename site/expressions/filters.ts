@@ -29,8 +29,16 @@ export function addFilters(engine: Liquid, language: string): void {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   engine.registerFilter('number', plain);
   engine.registerFilter('percent', percent);
-  engine.registerFilter('list', (value: unknown) => (Array.isArray(value) ? list.format(value.map(textOf)) : value));
-  engine.registerFilter('fold', (value: unknown) => foldText(textOf(value)));
+  engine.registerFilter('list', function (value: unknown) {
+    if (!Array.isArray(value)) return value;
+    this.context.memoryLimit.use(value.length);
+    return list.format(value.map(textOf));
+  });
+  engine.registerFilter('fold', function (value: unknown) {
+    const text = textOf(value);
+    this.context.memoryLimit.use(text.length);
+    return foldText(text);
+  });
   engine.registerFilter('values', (value: unknown) => (isRecord(value) ? Object.values(value) : value));
   engine.registerFilter('keys', (value: unknown) => (isRecord(value) ? Object.keys(value) : value));
 }

@@ -5,10 +5,8 @@ import { textOf } from './text-of.ts';
 
 /** Characters of one text with Liquid in it. */
 const PARSE_LIMIT = 100_000;
-/** Milliseconds one text or expression may take. */
-const RENDER_LIMIT = 100;
 /** Characters and list items one text or expression may make. */
-const MEMORY_LIMIT = 1_000_000;
+export const MEMORY_LIMIT = 1_000_000;
 
 /** Tags that reach for other templates, or write into the page's data. */
 const removedTags = ['include', 'render', 'layout', 'block', 'increment', 'decrement', 'tablerow'];
@@ -35,7 +33,6 @@ function newEngine(language: string, isHtml: boolean): Liquid {
     timezoneOffset: 0,
     locale: language,
     parseLimit: PARSE_LIMIT,
-    renderLimit: RENDER_LIMIT,
     memoryLimit: MEMORY_LIMIT,
     ...(isHtml && { outputEscape: (value: unknown) => escapeHtml(textOf(value)) }),
   });

@@ -1,4 +1,5 @@
 import type { RenderContext } from '#model/widget-type.ts';
+import type { Budget } from '#site/budget.ts';
 import { currentPage, nothing } from '#widgets/html.ts';
 
 /** The names an expression can read, each an own property: `params`, `site`, a data call's name, a repeat's item. */
@@ -8,6 +9,7 @@ export const faultKinds = [
   'badExpression',
   'expressionFailed',
   'tooMuchWork',
+  'pageTooSlow',
   'unknownWidgetType',
   'missingWidget',
   'widgetInItself',
@@ -32,9 +34,6 @@ export interface Fault {
 /** Most rounds all repeats of one page may take together. */
 export const MAX_ROUNDS = 20_000;
 
-/** Milliseconds after which a page stops working out expressions and goes out with what it has. */
-export const PAGE_TIME_LIMIT = 1000;
-
 /** What all pages in a language tell their widgets. */
 export type LanguageContext = Omit<RenderContext, 'current'>;
 
@@ -46,19 +45,18 @@ export interface Run {
   /** What every node of the page can read; a saved widget sees this and its own `props`. */
   readonly scope: Scope;
   readonly faults: Fault[];
-  /** `performance.now()` after which no further work is begun. */
-  readonly deadline: number;
+  readonly budget: Budget;
   rounds: number;
 }
 
-export function newRun(language: LanguageContext, path: string, scope: Scope): Run {
+export function newRun(language: LanguageContext, path: string, scope: Scope, budget: Budget): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   return {
     context: { ...language, current },
     path,
     scope,
     faults: [],
-    deadline: performance.now() + PAGE_TIME_LIMIT,
+    budget,
     rounds: 0,
   };
 }

@@ -26,7 +26,7 @@ export function listAddresses(site: CompiledSite): string[] {
 
 function addressesOf(site: CompiledSite, { body }: IndexedRoute): Iterable<string> {
   const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
-  if (!isPage || isHandWritten(body) || !site.template(body.page_template ?? '')?.isIndexed) return [];
+  if (!isPage || isHandWritten(body) || site.templateMeta(body.page_template ?? '')?.robots !== 'index') return [];
   return body.keys.length === 0 ? [fillUrl(body.url_string, {}) ?? body.url_string] : addressesFromData(site, body);
 }
 

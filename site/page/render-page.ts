@@ -1,25 +1,26 @@
+import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
-import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
-import { isShown } from '#site/expressions/text-of.ts';
-import { type CompiledTemplate, type Form, languageContext, pageScripts } from '#site/template/compile-template.ts';
-import { runPiece } from '#site/template/piece.ts';
+import { pageScripts } from '#site/template/compile-template.ts';
 import { builtInPage } from './built-in-page.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
-import type { Resolution } from './resolve-page.ts';
+import type { MadePage, PageOrder } from './page-order.ts';
+import type { FoundPage, Resolution } from './resolve-page.ts';
 import { robotsText, sitemapXml } from './robots.ts';
 
 /** Seconds a page that reads the time of day is kept. */
 const CLOCK_MAX_AGE = 60;
 
-/** What a page is asked with. */
-export interface PageInput {
-  readonly path: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-}
+type Soon<T> = T | Promise<T>;
 
-/** Makes the answer for what was found; where required data is missing, the site's not-found page. */
-export function renderPage(site: CompiledSite, found: Resolution): PageAnswer {
+/** Makes a page, here at once or elsewhere; undefined when its template is not there. */
+export type Make = (order: PageOrder) => Soon<MadePage | undefined>;
+
+/**
+ * Makes the answer for what was found; where required data is missing, the site's not-found page. It is there at once
+ * where its pages are.
+ * @throws what `make` throws for the page that was asked for
+ */
+export function renderPage(site: CompiledSite, found: Resolution, make: Make): Soon<PageAnswer> {
   if (found.kind === 'redirect') {
     const { status, location, routeId } = found;
     return {
@@ -33,88 +34,87 @@ export function renderPage(site: CompiledSite, found: Resolution): PageAnswer {
       faults: [],
     };
   }
-  if (found.kind === 'nothing') return notFoundPage(site, found.status);
-  if (found.kind === 'robots') return robotsFile(site, found.key);
-  const { template, routeId, status, form } = found;
-  const made = runTemplate(site, template, found, form);
-  if (!made.isComplete) return notFoundPage(site, 404);
+  if (found.kind === 'nothing') return notFoundPage(site, found.status, make);
+  if (found.kind === 'robots') return robotsFile(site, found.key, make);
+  const { pageKey, form, path, params, query } = found;
+  const made = make({ pageKey, form, input: { path, params, query } });
+  const finish = (page: MadePage | undefined) =>
+    page?.isComplete ? answerOf(page, found) : notFoundPage(site, 404, make);
+  return made instanceof Promise ? made.then(finish) : finish(made);
+}
+
+function answerOf(page: MadePage, { status, form, routeId }: FoundPage): PageAnswer {
+  const { text, isIndexed, hasScript, readsClock, pageKey, faults } = page;
   return {
     status,
     contentType: contentTypes[form],
-    body: made.text,
-    isIndexed: template.isIndexed,
-    hasScript: template.hasScript,
-    ...(template.readsClock && { maxAge: CLOCK_MAX_AGE }),
+    body: text,
+    isIndexed,
+    hasScript,
+    ...(readsClock && { maxAge: CLOCK_MAX_AGE }),
     routeId,
-    pageKey: template.pageKey,
-    faults: [...template.faults, ...made.run.faults],
+    pageKey,
+    faults,
   };
 }
 
-function robotsFile(site: CompiledSite, path: string): PageAnswer {
+function robotsFile(site: CompiledSite, path: string, make: Make): Soon<PageAnswer> {
   const body = path === '/robots.txt' ? robotsText(site) : sitemapXml(site);
-  if (body === undefined) return notFoundPage(site, 404);
+  if (body === undefined) return notFoundPage(site, 404, make);
   const contentType = path === '/robots.txt' ? contentTypes.text : contentTypes.xml;
   return { status: 200, contentType, body, isIndexed: true, hasScript: false, faults: [] };
 }
 
-/**
- * Runs a template: its data calls one after the other, then its layout. It is not complete when required data is
- * missing; then nothing is made, unless `isLenient` asks for the page all the same.
- */
-export function runTemplate(
-  site: CompiledSite,
-  template: CompiledTemplate,
-  { path, params, query }: PageInput,
-  form: Form = 'html',
-  isLenient = false,
-): { text: string; run: Run; isComplete: boolean; answers: Readonly<Record<string, unknown>> } {
-  const language = site.settings.language;
-  const given = { ...template.scope, params, query, page: { path } };
-  const scope: Record<string, unknown> = { ...given };
-  const run = newRun(languageContext(site.kit, language), path, scope);
-  const answers: Record<string, unknown> = {};
-  let isComplete = true;
-  for (const { name, isRequired, read } of template.calls) {
-    const value = read(scope, run);
-    answers[name] = value;
-    if (!Object.hasOwn(given, name)) scope[name] = value;
-    if (!isRequired || isShown(value)) continue;
-    isComplete = false;
-    noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
-    if (!isLenient) return { text: '', run, isComplete, answers };
-  }
-  const text = form === 'json' ? JSON.stringify(answers) : runPiece(template.page, scope, run);
-  return { text, run, isComplete, answers };
-}
-
-const kept = new WeakMap<CompiledSite, Map<number, PageAnswer>>();
+const kept = new WeakMap<CompiledSite, Map<number, Soon<PageAnswer>>>();
 
 /** The site's own page for what is not there, the same for every address, so that it is made once. */
-function notFoundPage(site: CompiledSite, status: 404 | 410): PageAnswer {
+function notFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<PageAnswer> {
   let answers = kept.get(site);
   if (!answers) {
     answers = new Map();
     kept.set(site, answers);
   }
-  let answer = answers.get(status);
-  if (!answer) {
-    answer = makeNotFoundPage(site, status);
-    answers.set(status, answer);
-  }
-  return answer;
+  const known = answers.get(status);
+  if (known) return known;
+  const made = makeNotFoundPage(site, status, make);
+  answers.set(status, made);
+  if (!(made instanceof Promise)) return made;
+  const settle = ({ answer, isLasting }: { answer: PageAnswer; isLasting: boolean }) => {
+    if (isLasting) answers.set(status, answer);
+    else answers.delete(status);
+    return answer;
+  };
+  const settled = made.then(
+    (answer) => settle({ answer, isLasting: true }),
+    // The one the product brings takes its place: for good when it can never be made, else until the next try.
+    (error: unknown) => settle({ answer: builtIn(site, status), isLasting: error instanceof OverBudget }),
+  );
+  answers.set(status, settled);
+  return settled;
 }
 
-function makeNotFoundPage(site: CompiledSite, status: 404 | 410): PageAnswer {
+function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<PageAnswer> {
   const pageKey = site.settings.not_found_template;
-  const template = pageKey === null ? undefined : site.template(pageKey);
-  const made = template && runTemplate(site, template, { path: '', params: {}, query: {} });
-  const common = { status, contentType: contentTypes.html, isIndexed: false, isShared: true };
-  if (!template || !made?.isComplete) {
-    const scripts = site.isPreview ? [] : pageScripts(site.kit);
-    const body = builtInPage(status, { ...site, scripts });
-    return { ...common, body, hasScript: scripts.length > 0, faults: [] };
+  if (pageKey === null) return builtIn(site, status);
+  const finish = (made: MadePage | undefined): PageAnswer => {
+    if (!made?.isComplete) return builtIn(site, status);
+    const { text: body, hasScript, faults } = made;
+    return { ...commonOf(status), body, hasScript, pageKey: made.pageKey, faults };
+  };
+  try {
+    const made = make({ pageKey, form: 'html', input: { path: '', params: {}, query: {} } });
+    return made instanceof Promise ? made.then(finish) : finish(made);
+  } catch (error) {
+    if (error instanceof OverBudget) return builtIn(site, status);
+    throw error;
   }
-  const faults = [...template.faults, ...made.run.faults];
-  return { ...common, body: made.text, hasScript: template.hasScript, pageKey: template.pageKey, faults };
+}
+
+const commonOf = (status: number) =>
+  ({ status, contentType: contentTypes.html, isIndexed: false, isShared: true }) as const;
+
+function builtIn(site: CompiledSite, status: 404 | 410): PageAnswer {
+  const scripts = site.isPreview ? [] : pageScripts(site.kit);
+  const body = builtInPage(status, { ...site, scripts });
+  return { ...commonOf(status), body, hasScript: scripts.length > 0, faults: [] };
 }

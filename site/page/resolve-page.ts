@@ -3,7 +3,7 @@ import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isRedirect, statusOf } from '#model/page-routes/route-schema.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
-import type { CompiledTemplate, Form } from '#site/template/compile-template.ts';
+import type { Form } from '#site/template/compile-template.ts';
 import { robotsFiles } from './robots.ts';
 
 /** A page that a request asks for, found but not yet made. */
@@ -12,7 +12,7 @@ export interface FoundPage {
   readonly routeId: string;
   readonly status: number;
   readonly form: Form;
-  readonly template: CompiledTemplate;
+  readonly pageKey: string;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   /** The query parameters the template reads, and no others. */
@@ -42,15 +42,16 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
     return { kind: 'redirect', status: statusOf(pageType), location: fillRedirect(route.body, params), routeId };
   }
   const form = pageType === 'xml' || pageType === 'text' || pageType === 'json' ? pageType : 'html';
-  const template = route.body.page_template === null ? undefined : site.template(route.body.page_template, form);
-  if (!template) return { kind: 'nothing', status: pageType === 'gone' ? 410 : 404, routeId };
-  const query = search === '' ? {} : readQuery(search, template.queryParams);
+  const pageKey = route.body.page_template;
+  const meta = pageKey === null ? undefined : site.templateMeta(pageKey);
+  if (pageKey === null || !meta) return { kind: 'nothing', status: pageType === 'gone' ? 410 : 404, routeId };
+  const query = search === '' ? {} : readQuery(search, meta.queryParams);
   return {
     kind: 'page',
     routeId,
     status: statusOf(pageType),
     form,
-    template,
+    pageKey,
     path,
     params,
     query,

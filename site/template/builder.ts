@@ -1,5 +1,6 @@
 import type { WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { type Fault, type FaultKind, type LanguageContext, noteFault, type Scope } from '#site/expressions/scope.ts';
 import type { StyleRules } from './styles.ts';
@@ -22,6 +23,7 @@ export interface Builder {
   readonly usedTypes: Set<WidgetType>;
   readonly faults: Fault[];
   readonly marks: { readsClock: boolean };
+  readonly budget: Budget;
   nodes: number;
 }
 
@@ -42,8 +44,8 @@ export interface Inherited {
 }
 
 export function expressionPlace(builder: Builder, place: Place, node: string): ExpressionPlace {
-  const { faults, marks, context } = builder;
-  return { language: context.language, node, constants: place.constants, faults, marks };
+  const { faults, marks, context, budget } = builder;
+  return { language: context.language, node, constants: place.constants, faults, marks, budget };
 }
 
 export function tell(builder: Builder, node: string, kind: FaultKind, subject: string, detail = ''): void {

@@ -1,23 +1,24 @@
 import type { Json } from '#model/json.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
+import type { Budget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 import { isShown, textOf } from '#site/expressions/text-of.ts';
 import { safeColor } from '#site/safety/safe-color.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
-import { sanitiseHtml } from '#site/safety/sanitise-html.ts';
+import { type HtmlKind, sanitiseHtml } from '#site/safety/sanitise-html.ts';
 import { escapeHtml } from '#widgets/html.ts';
 
 const MAX_ITEMS = 1000;
 
 /** Gives a value the shape of its field, whatever it is: the wrong shape becomes the default or nothing. */
-export function coerceProp(field: Field, value: unknown): Json {
+export function coerceProp(field: Field, value: unknown, budget: Budget): Json {
   switch (field.kind) {
     case 'text':
     case 'multiline':
       return textOf(value);
     case 'rich-text':
     case 'html':
-      return sanitiseHtml(textOf(value), field.kind);
+      return cleanHtml(textOf(value), field.kind, budget);
     case 'url':
     case 'image':
       return safeUrl(textOf(value), field.kind);
@@ -30,7 +31,7 @@ export function coerceProp(field: Field, value: unknown): Json {
     case 'choice':
       return field.options?.includes(textOf(value)) ? textOf(value) : field.default;
     case 'list':
-      return coerceList(field, value);
+      return coerceList(field, value, budget);
     case 'data':
       return (value ?? null) as Json;
   }
@@ -42,21 +43,21 @@ function coerceNumber(field: Field, value: unknown): Json {
   return Math.min(field.max ?? number, Math.max(field.min ?? number, number));
 }
 
-function coerceList(field: Field, value: unknown): Json {
+function coerceList(field: Field, value: unknown, budget: Budget): Json {
   if (!Array.isArray(value)) return [];
   const { of } = field;
   const items = value.slice(0, MAX_ITEMS);
-  return of ? items.map((item) => coerceItem(of, item)) : (items as Json[]);
+  return of ? items.map((item) => coerceItem(of, item, budget)) : (items as Json[]);
 }
 
 /** An item that is no object is taken for the first of its fields, so a list of names can be bound as it is. */
-function coerceItem(fields: Readonly<Record<string, Field>>, item: unknown): Json {
+function coerceItem(fields: Readonly<Record<string, Field>>, item: unknown, budget: Budget): Json {
   const [first] = Object.keys(fields);
   const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
   const given = isObject ? (item as Record<string, unknown>) : { [first ?? '']: item };
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    coerceProp(field, Object.hasOwn(given, name) ? given[name] : field.default),
+    coerceProp(field, Object.hasOwn(given, name) ? given[name] : field.default, budget),
   ]);
   return Object.fromEntries(entries);
 }
@@ -70,14 +71,28 @@ export function isTextual(kind: FieldKind): boolean {
 
 /** Reads a value of a textual kind as the markup it becomes: what `coerceProp` makes of it, escaped. */
 export function readMarkup(kind: FieldKind, read: Read<unknown>): Read<string> {
+  const write = writerOf(kind);
+  return (scope, run) => {
+    const text = textOf(read(scope, run));
+    run.budget.spend(text.length);
+    return write(text, run.budget);
+  };
+}
+
+function writerOf(kind: FieldKind): (text: string, budget: Budget) => string {
   switch (kind) {
     case 'rich-text':
     case 'html':
-      return (scope, run) => sanitiseHtml(textOf(read(scope, run)), kind);
+      return (text, budget) => cleanHtml(text, kind, budget);
     case 'url':
     case 'image':
-      return (scope, run) => escapeHtml(safeUrl(textOf(read(scope, run)), kind));
+      return (text) => escapeHtml(safeUrl(text, kind));
     default:
-      return (scope, run) => escapeHtml(textOf(read(scope, run)));
+      return escapeHtml;
   }
+}
+
+function cleanHtml(html: string, kind: HtmlKind, budget: Budget): string {
+  budget.admit(html.length);
+  return sanitiseHtml(html, kind);
 }

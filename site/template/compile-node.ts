@@ -28,6 +28,10 @@ export function compileNode(
   const node = { ...emptyNode, ...stored };
   const id = place.owner ?? node.id;
   builder.nodes += 1;
+  if (builder.budget.isUp(id)) {
+    tell(builder, id, 'tooMuchWork', node.widget);
+    return '';
+  }
   if (builder.nodes > MAX_COMPILED_NODES) {
     tell(builder, id, 'tooManyNodes', String(MAX_COMPILED_NODES));
     return '';
@@ -81,11 +85,13 @@ function repeat({ each, as, limit = MAX_REPEAT }: Repeat, piece: Piece, place: E
     let out = '';
     for (let at = 0; at < rounds; at++) {
       run.rounds += 1;
-      if (run.rounds > MAX_ROUNDS || performance.now() > run.deadline) {
+      if (run.rounds > MAX_ROUNDS || run.budget.isUp(place.node, each)) {
         noteFault(run.faults, { node: place.node, kind: 'tooMuchWork', subject: each, detail: '' });
         break;
       }
-      out += runPiece(piece, { ...scope, [as]: items[at], index: at + 1 }, run);
+      const round = runPiece(piece, { ...scope, [as]: items[at], index: at + 1 }, run);
+      run.budget.spend(round.length);
+      out += round;
     }
     return out;
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun, type Scope } from '#site/expressions/scope.ts';
 import { sanitiseHtml } from '#site/safety/sanitise-html.ts';
@@ -12,13 +13,14 @@ const place: ExpressionPlace = {
   constants: { site: { name: 'A & B' } },
   faults: [],
   marks: { readsClock: false },
+  budget: new Budget(),
 };
 
 function run(source: string, scope: Scope): string | undefined {
   const compiled = compileSafeHtml(source, 'html', place);
   if (!compiled) return undefined;
   const context = { language: 'en', direction: 'ltr', word: (key: string) => key } as const;
-  return compiled.read ? compiled.read(scope, newRun(context, '/', scope)) : compiled.constant;
+  return compiled.read ? compiled.read(scope, newRun(context, '/', scope, new Budget())) : compiled.constant;
 }
 
 test('values are put into the text of clean HTML, escaped', () => {

@@ -26,6 +26,7 @@ export function compileSafeHtml(source: string, kind: HtmlKind, place: Expressio
     holes.push(hole);
     marked += hole.sentinel;
   }
+  place.budget.admit(marked.length, place.node);
   const cut = cutMarkup(sanitiseHtml(marked, kind), holes);
   if (!cut?.texts.slice(0, -1).every((_, at) => endsInText(cut.texts.slice(0, at + 1).join('')))) return undefined;
   const { texts, gaps } = cut;
@@ -40,6 +41,7 @@ export function compileSafeHtml(source: string, kind: HtmlKind, place: Expressio
       let html = first;
       for (let at = 0; at < gaps.length; at++)
         html += holes[gaps[at] as number]?.read(scope, run) + (texts[at + 1] ?? '');
+      run.budget.spend(html.length);
       return html;
     },
   };

@@ -44,5 +44,10 @@ function readText(value: unknown, isMarkup: boolean, here: ExpressionPlace): Com
 function pieceOf(text: Compiled<unknown>, isEscaped: boolean): Piece {
   const write = (value: unknown) => (isEscaped ? escapeHtml(textOf(value)) : textOf(value));
   const { read } = text;
-  return read ? (scope, run) => write(read(scope, run)) : write(text.constant);
+  if (!read) return write(text.constant);
+  return (scope, run) => {
+    const written = write(read(scope, run));
+    run.budget.spend(written.length);
+    return written;
+  };
 }

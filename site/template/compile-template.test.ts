@@ -3,6 +3,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { html } from '#widgets/html.ts';
 import { answerPage } from '../answer-page.ts';
+import { Budget, wholePage } from '../budget.ts';
 import { compileSite } from '../compile-site.ts';
 import {
   apiDocument,
@@ -69,8 +70,9 @@ test('widgets that multiply each other stop at a bound', () => {
     widgetDocument(key, node('section', { slots: { content: Array.from({ length: 30 }, () => node(of)) } }));
   const documents = [many('a', '@b'), many('b', '@c'), many('c', '@d'), many('d', 'heading')];
   const start = performance.now();
-  const answer = answerPage(siteOf(node('@a'), { documents }), { path: '/', search: '' });
-  expect(performance.now() - start).toBeLessThan(5000);
+  const limits = { ...wholePage, milliseconds: 60_000 };
+  const answer = answerPage(siteOf(node('@a'), { documents }), { path: '/', search: '' }, limits);
+  expect(performance.now() - start).toBeLessThan(60_000);
   expect(answer.faults).toContainEqual(expect.objectContaining({ kind: 'tooManyNodes' }));
 });
 
@@ -209,10 +211,10 @@ test('a release takes over the templates nothing has changed for', () => {
     document('api', 'x', { enabled: false }),
   ];
   const first = compileSite(all('one'), { kit });
-  const [a, b] = [first.template('a'), first.template('b')];
+  const [a, b] = ['a', 'b'].map((key) => first.template(key, 'html', new Budget()));
   const second = compileSite(all('two'), { kit, previous: first });
-  expect(second.template('b')).toBe(b);
-  expect(second.template('a')).not.toBe(a);
+  expect(second.template('b', 'html', new Budget())).toBe(b);
+  expect(second.template('a', 'html', new Budget())).not.toBe(a);
   expect(second.routes).toBe(first.routes);
 });
 

@@ -3,6 +3,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import type { Budget } from '#site/budget.ts';
 import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
 import { compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
@@ -53,19 +54,20 @@ export interface TemplateOptions {
   readonly form?: Form;
   /** Values of the props of a saved widget whose layout is shown alone. */
   readonly props?: Scope;
+  readonly budget: Budget;
 }
 
 /** Compiles a template for one form. */
 export function compileTemplate(
   template: Pick<PageTemplateBody, 'pageKey' | 'root' | 'meta'>,
   around: TemplateSurroundings,
-  { form = 'html', props }: TemplateOptions = {},
+  { form = 'html', props, budget }: TemplateOptions,
 ): CompiledTemplate {
   const { root } = template;
   const read = layoutMeta.safeParse(template.meta);
   const meta = read.success ? read.data : layoutMeta.parse({});
   const constants: Scope = { site: siteScope(around.settings) };
-  const builder = newBuilder(around, constants, form);
+  const builder = newBuilder(around, constants, form, budget);
   const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
   const calls = meta.data.map((call) => compileCall(call, around, builder, here));
   const scope = props ? { ...constants, props } : constants;
@@ -129,7 +131,7 @@ export function languageContext(kit: SiteKit, language: string): LanguageContext
   return { language, direction: language === 'ar' ? 'rtl' : 'ltr', word: (key) => kit.word(language, key) };
 }
 
-function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form): Builder {
+function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form, budget: Budget): Builder {
   return {
     form,
     types: around.kit.types,
@@ -141,6 +143,7 @@ function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form):
     usedTypes: new Set(),
     faults: [],
     marks: { readsClock: false },
+    budget,
     nodes: 0,
   };
 }

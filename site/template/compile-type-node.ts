@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
+import { OverBudget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 import { noteFault, type Run, type Scope } from '#site/expressions/scope.ts';
 import { escapeHtml, nothing, raw } from '#widgets/html.ts';
@@ -50,10 +51,12 @@ export function compileTypeNode(
   try {
     const texts = slots.map(([, piece], at) => slotHoles[at]?.sentinel ?? (piece as string));
     const html = render(draft, texts, { ...builder.context, current });
+    builder.budget.spend(html.length);
     const cut = cutMarkup(html, [...holes, ...marks]);
     if (!cut) return always;
     return fillHoles(cut, { propHoles, slots, marks }, anew);
   } catch (error) {
+    if (error instanceof OverBudget) throw error;
     if (holes.length > 0) return always;
     tell(builder, id, 'widgetFailed', type.name, error instanceof Error ? error.message : '');
     return '';
@@ -77,8 +80,11 @@ function renderAnew(id: string, typeName: string, plans: Plans, render: Render):
     const props: Record<string, Json> = {};
     for (const [name, plan] of plans) props[name] = plan.read ? plan.read(scope, run) : (plan.draft ?? null);
     try {
-      return render(props, slotTexts, run.context);
+      const html = render(props, slotTexts, run.context);
+      run.budget.spend(html.length);
+      return html;
     } catch (error) {
+      if (error instanceof OverBudget) throw error;
       const detail = error instanceof Error ? error.message : '';
       noteFault(run.faults, { node: id, kind: 'widgetFailed', subject: typeName, detail });
       return '';

@@ -36,29 +36,34 @@ export function planProp(
   isStructural: (name: string) => boolean,
 ): PropPlan {
   if (given.binding !== undefined) {
-    return planText(field, compileValue(given.binding, place), isStructural(name));
+    return planText(field, compileValue(given.binding, place), place, isStructural(name));
   }
   const value = given.value ?? field.default;
   if (field.kind === 'list' && field.of && Array.isArray(value)) {
     return planList(name, field.of, value, place, isStructural);
   }
   if (field.kind === 'data' || typeof value !== 'string' || !hasLiquid(value)) {
-    return { draft: coerceProp(field, value), holes: [] };
+    return { draft: coerceProp(field, value, place.budget), holes: [] };
   }
   if (field.kind !== 'rich-text' && field.kind !== 'html') {
-    return planText(field, compileText(value, place), isStructural(name));
+    return planText(field, compileText(value, place), place, isStructural(name));
   }
   const safe = compileSafeHtml(value, field.kind, place);
-  if (!safe) return planText(field, compileText(value, place, true), isStructural(name));
+  if (!safe) return planText(field, compileText(value, place, true), place, isStructural(name));
   if (!safe.read) return { draft: safe.constant, holes: [] };
   const hole = isStructural(name) ? undefined : newHole(safe.read);
   return { draft: hole?.sentinel, holes: hole ? [hole] : [], read: safe.read };
 }
 
-function planText(field: Field, compiled: Compiled<unknown>, isStructural: boolean): PropPlan {
+function planText(
+  field: Field,
+  compiled: Compiled<unknown>,
+  { budget }: ExpressionPlace,
+  isStructural: boolean,
+): PropPlan {
   const { read } = compiled;
-  if (!read) return { draft: coerceProp(field, compiled.constant), holes: [] };
-  const value: Read<Json> = (scope, run) => coerceProp(field, read(scope, run));
+  if (!read) return { draft: coerceProp(field, compiled.constant, budget), holes: [] };
+  const value: Read<Json> = (scope, run) => coerceProp(field, read(scope, run), run.budget);
   if (isStructural || !isTextual(field.kind)) return { holes: [], read: value };
   const hole = newHole(readMarkup(field.kind, read));
   return { draft: hole.sentinel, holes: [hole], read: value };

@@ -1,0 +1,202 @@
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import { OverBudget } from '#site/budget.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { MadePage, PageOrder } from '#site/page/page-order.ts';
+import type { FromThread, ToThread, Used } from './messages.ts';
+import { PageBusy } from './page-busy.ts';
+import { usesOf } from './uses-of.ts';
+
+/** Milliseconds past its time after which a page that does not end by itself ends with its thread. */
+const GRACE = 500;
+/** Milliseconds a page may wait for its turn. */
+const LONGEST_WAIT = 5000;
+/** Pages of one organization that may wait, and of all together. */
+const MOST_WAITING = 8;
+const MOST_IN_ALL = 200;
+/** Milliseconds without work after which the thread ends and gives its memory back. */
+const IDLE = 20_000;
+/** Megabytes. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
+export interface Job {
+  readonly organizationId: string;
+  readonly siteId: string;
+  readonly site: CompiledSite;
+  readonly order: PageOrder;
+  readonly isLenient: boolean;
+}
+
+interface Waiting extends Job {
+  readonly since: number;
+  readonly done: (page: MadePage | undefined) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Running extends Waiting {
+  readonly number: number;
+  readonly began: number;
+}
+
+interface LaneOptions {
+  /** Time of one page. */
+  readonly milliseconds: number;
+  readonly analyticsSrc: string | undefined;
+  readonly log: FastifyBaseLogger;
+  /** Hears what each page took that overran. */
+  readonly onOverrun: (organizationId: string, milliseconds: number) => void;
+}
+
+/**
+ * Makes pages in a thread of its own, one after the other, organizations in turn. The thread starts with the first
+ * page, is ended by one that overruns, and ends when there has been nothing to do for a while.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  /** What waits, by organization; the one whose turn is next comes first. */
+  readonly #queues = new Map<string, Waiting[]>();
+  #waiting = 0;
+  #running: Running | undefined;
+  #thread: { worker: Worker; isReady: boolean } | undefined;
+  /** Since when the thread makes pages: nobody is sent away because it had to start. */
+  #readyAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #number = 0;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  /** @throws OverBudget when the page overran, PageBusy when too many wait */
+  make(job: Job): Promise<MadePage | undefined> {
+    const queue = this.#queues.get(job.organizationId) ?? [];
+    if (queue.length >= MOST_WAITING || this.#waiting >= MOST_IN_ALL) return Promise.reject(new PageBusy());
+    const { promise, resolve, reject } = Promise.withResolvers<MadePage | undefined>();
+    queue.push({ ...job, since: performance.now(), done: resolve, fail: reject });
+    this.#queues.set(job.organizationId, queue);
+    this.#waiting += 1;
+    this.#next();
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    this.#failAll(new PageBusy());
+    this.#running?.fail(new PageBusy());
+    this.#running = undefined;
+    await this.#end();
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    clearTimeout(this.#timer);
+    this.#thread ??= this.#start();
+    if (!this.#thread.isReady) return;
+    const job = this.#take();
+    if (!job) {
+      this.#timer = setTimeout(() => void this.#end(), IDLE).unref();
+      return;
+    }
+    this.#number += 1;
+    this.#running = { ...job, number: this.#number, began: performance.now() };
+    const { site, siteId, order, isLenient } = job;
+    const { milliseconds } = this.#options;
+    const uses = usesOf(site, order).map(({ kind, naturalKey, hash }): Used => ({ kind, naturalKey, hash }));
+    const { isPreview } = site;
+    this.#timer = setTimeout(() => this.#overrun(), milliseconds + GRACE).unref();
+    this.#tell({ type: 'make', number: this.#number, siteId, isPreview, uses, order, milliseconds, isLenient });
+  }
+
+  /** The page whose turn it is; those that waited too long are told so. */
+  #take(): Waiting | undefined {
+    for (const [organizationId, queue] of this.#queues) {
+      this.#queues.delete(organizationId);
+      const job = queue.shift();
+      if (job) this.#waiting -= 1;
+      if (queue.length > 0) this.#queues.set(organizationId, queue);
+      if (!job) continue;
+      if (performance.now() - Math.max(job.since, this.#readyAt) <= LONGEST_WAIT) return job;
+      job.fail(new PageBusy());
+    }
+    return undefined;
+  }
+
+  #start(): { worker: Worker; isReady: boolean } {
+    const { analyticsSrc, log } = this.#options;
+    const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
+      workerData: { analyticsSrc },
+      resourceLimits: MEMORY,
+    });
+    const thread = { worker, isReady: false };
+    worker.unref();
+    worker.on('message', (message: FromThread) => {
+      if (this.#thread === thread) this.#hear(message, thread);
+    });
+    let reason: unknown = new Error('a thread that makes pages ended');
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      log.warn({ err: error }, 'a thread that makes pages ended');
+      reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('size') : error;
+    });
+    worker.on('exit', () => {
+      if (this.#thread !== thread) return;
+      this.#thread = undefined;
+      if (reason instanceof OverBudget) this.#failOver(reason);
+      else if (this.#running) this.#settle(({ fail }) => fail(reason));
+      else this.#failAll(reason);
+    });
+    return thread;
+  }
+
+  #hear(message: FromThread, thread: { isReady: boolean }): void {
+    if (message.type === 'ready') {
+      thread.isReady = true;
+      this.#readyAt = performance.now();
+      this.#next();
+    } else if (message.type === 'missing') this.#send(message.uses);
+    else if (message.number !== this.#running?.number) return;
+    else if (message.type === 'made') this.#settle(({ done }) => done(message.page));
+    else this.#failOver(new OverBudget(message.what, message.node, message.subject));
+  }
+
+  #send(missing: readonly Used[]): void {
+    const site = this.#running?.site;
+    const found = missing.map(({ kind, naturalKey }) => site?.find(kind, naturalKey));
+    this.#tell({ type: 'documents', documents: found.filter((document) => document !== undefined) });
+  }
+
+  #tell(message: ToThread): void {
+    this.#thread?.worker.postMessage(message);
+  }
+
+  #settle(tell: (job: Running) => void): void {
+    const job = this.#running;
+    this.#running = undefined;
+    if (!job) return;
+    tell(job);
+    if (this.#waiting > 0 || this.#thread) this.#next();
+  }
+
+  #overrun(): void {
+    void this.#end();
+    this.#failOver(new OverBudget('time'));
+  }
+
+  #failOver(error: OverBudget): void {
+    const { organizationId = '', began = 0 } = this.#running ?? {};
+    this.#options.onOverrun(organizationId, performance.now() - began);
+    this.#settle(({ fail }) => fail(error));
+  }
+
+  /** A thread that cannot even start would be started again for ever. */
+  #failAll(reason: unknown): void {
+    for (const queue of this.#queues.values()) for (const { fail } of queue) fail(reason);
+    this.#queues.clear();
+    this.#waiting = 0;
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#timer);
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await thread?.worker.terminate();
+  }
+}

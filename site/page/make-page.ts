@@ -1,0 +1,75 @@
+import type { Json } from '#model/json.ts';
+import { type Budget, MAX_PAGE, OverBudget } from '#site/budget.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
+import { isShown } from '#site/expressions/text-of.ts';
+import { type CompiledTemplate, languageContext } from '#site/template/compile-template.ts';
+import { runPiece } from '#site/template/piece.ts';
+import type { MadePage, PageOrder } from './page-order.ts';
+
+/**
+ * Makes a page within its budget: compiles its template unless that is done, makes its data calls one after the other,
+ * then its layout. Undefined when there is no such template.
+ * @throws OverBudget
+ */
+export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): MadePage | undefined {
+  const { pageKey, form, unsaved } = order;
+  const template = unsaved
+    ? site.compile({ pageKey, ...unsaved }, { form, budget, ...(unsaved.props && { props: unsaved.props }) })
+    : site.template(pageKey, form, budget);
+  if (!template) return undefined;
+  const { text, run, isComplete, answers } = runTemplate(site, template, order, budget);
+  if (text.length > MAX_PAGE) throw new OverBudget('size');
+  const { isIndexed, hasScript, readsClock, files } = template;
+  const faults = [...template.faults, ...run.faults];
+  if (budget.isOverrun) faults.unshift({ node: '', kind: 'pageTooSlow', subject: '', detail: '' });
+  const data = unsaved ? shapes(answers) : {};
+  return { pageKey, text, isComplete, isIndexed, hasScript, readsClock, files, faults, data };
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+function runTemplate(
+  site: CompiledSite,
+  template: CompiledTemplate,
+  { form, input, unsaved }: PageOrder,
+  budget: Budget,
+): { text: string; run: Run; isComplete: boolean; answers: Answers } {
+  const { path, params, query } = input;
+  const given = { ...template.scope, params, query, page: { path } };
+  const scope: Record<string, unknown> = { ...given };
+  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget);
+  const answers: Record<string, unknown> = {};
+  let isComplete = true;
+  for (const { name, isRequired, read } of template.calls) {
+    const value = read(scope, run);
+    answers[name] = value;
+    if (!Object.hasOwn(given, name)) scope[name] = value;
+    if (!isRequired || isShown(value)) continue;
+    isComplete = false;
+    noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
+    if (!unsaved) return { text: '', run, isComplete, answers };
+  }
+  const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
+  return { text, run, isComplete, answers };
+}
+
+/** As `JSON.stringify` writes it, one answer after the other, so that it ends where there is no room. */
+function writeJson(answers: Answers, budget: Budget): string {
+  const parts: string[] = [];
+  for (const [name, answer] of Object.entries(answers)) {
+    const json: string | undefined = budget.isUp('', name) ? 'null' : JSON.stringify(answer);
+    if (json === undefined) continue;
+    budget.spend(json.length);
+    parts.push(`${JSON.stringify(name)}:${json}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/** Of a list its first item stands for all: who picks from the data sees what there is, not how much. */
+function shapes(answers: Answers): Record<string, Json> {
+  const found = Object.entries(answers).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    found.map(([name, value]) => [name, (Array.isArray(value) ? value.slice(0, 1) : value) as Json]),
+  );
+}

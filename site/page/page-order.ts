@@ -1,0 +1,44 @@
+import type { Json } from '#model/json.ts';
+import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import type { Fault } from '#site/expressions/scope.ts';
+import type { Form } from '#site/template/compile-template.ts';
+
+/** What a page is asked with. */
+export interface PageInput {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A layout that is in no document yet, in the place of a template's own. */
+export interface UnsavedLayout {
+  readonly root: LayoutNode;
+  readonly meta: LayoutMeta;
+  /** Values of the props of a saved widget whose layout is shown alone. */
+  readonly props?: Readonly<Record<string, unknown>>;
+}
+
+/** A page to be made: everything but the site, as plain data, so that another thread can make it. */
+export interface PageOrder {
+  readonly pageKey: string;
+  readonly form: Form;
+  readonly input: PageInput;
+  /** It is shown as it is where required data is missing, and tells of its data. */
+  readonly unsaved?: UnsavedLayout;
+}
+
+/** A page that was made, as plain data. */
+export interface MadePage {
+  readonly pageKey: string;
+  readonly text: string;
+  /** False when required data is missing. */
+  readonly isComplete: boolean;
+  readonly isIndexed: boolean;
+  readonly hasScript: boolean;
+  readonly readsClock: boolean;
+  readonly faults: readonly Fault[];
+  /** Stylesheets and scripts it names, by address. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What its data calls answered, of a list the first item; for an unsaved layout. */
+  readonly data: Readonly<Record<string, Json>>;
+}
