@@ -1,4 +1,6 @@
 import { benchApi } from './api.ts';
+import { benchFreeze } from './freeze.ts';
+import { benchMemory } from './memory.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchScreens } from './screens.ts';
 import { benchShifts } from './shifts.ts';
@@ -16,6 +18,8 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   routes: benchRoutes,
   'routes-postgres': benchRoutesOnPostgres,
   'sign-ins': benchSignIns,
+  freeze: benchFreeze,
+  memory: benchMemory,
   start: benchStart,
   studio: benchStudio,
   screens: benchScreens,

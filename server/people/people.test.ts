@@ -124,7 +124,9 @@ test('a limited author edits the templates of their own pages, not those that ot
 
 test('a limited author leaves alone what the whole site shows where nothing is found, and the widgets in it', async () => {
   const author = await join('author', ['/country/*']);
-  const { pageTemplate: template } = (await server.call(showTemplate, { as: owner, site, params: { pageKey: 'country' } })).body;
+  const { pageTemplate: template } = (
+    await server.call(showTemplate, { as: owner, site, params: { pageKey: 'country' } })
+  ).body;
   const lost = { type: 'layout', pageKey: 'lost', root: template.root, isNewRecord: true } as const;
   const made = await server.call(setConfig, { as: author, site, body: lost });
   expect(made.status).toBe(200);

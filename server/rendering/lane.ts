@@ -7,8 +7,11 @@ import type { FromThread, ToThread, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
 import { usesOf } from './uses-of.ts';
 
-/** Milliseconds past its time after which a page that does not end by itself ends with its thread. */
-const GRACE = 500;
+/**
+ * Milliseconds past its time after which a page that does not end by itself ends with its thread. A new one costs more
+ * than waiting, so it is for steps that nothing interrupts, and not for a busy machine.
+ */
+const GRACE = 2000;
 /** Milliseconds a page may wait for its turn. */
 const LONGEST_WAIT = 5000;
 /** Pages of one organization that may wait, and of all together. */

@@ -40,7 +40,8 @@ export interface NewAnswer {
   readonly expires?: number | undefined;
 }
 
-export function storeAnswer({ status, body, headers, isCompressible, expires }: NewAnswer): StoredAnswer {
+export function storeAnswer({ status, body: given, headers, isCompressible, expires }: NewAnswer): StoredAnswer {
+  const body = exact(given);
   const canShrink = isCompressible && body.length >= LEAST_COMPRESSED;
   const common = isCompressible ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
   const tag = hash('sha1', body, 'base64url');
@@ -82,11 +83,22 @@ async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<
           },
         })
       : await zip(body, { level: 6 });
-  return newForm(answer.common, bytes, `${etag.slice(0, -1)}-${encoding}"`, encoding);
+  return newForm(answer.common, exact(bytes), `${etag.slice(0, -1)}-${encoding}"`, encoding);
 }
+
+/** What an answer and each of its forms take beside their bytes: headers, and their places in the memory. */
+const OVERHEAD = 1200;
 
 /** Bytes of an answer with the forms made so far. */
 export function sizeOf(answer: StoredAnswer): number {
-  const forms = [answer.br, answer.gzip].map((form) => (form && 'body' in form ? form.body.length : 0));
-  return 1000 + answer.identity.body.length + (forms[0] ?? 0) + (forms[1] ?? 0);
+  const forms = [answer.br, answer.gzip].map((form) => (form && 'body' in form ? OVERHEAD + form.body.length : 0));
+  return 2 * OVERHEAD + answer.identity.body.length + (forms[0] ?? 0) + (forms[1] ?? 0);
+}
+
+/** Bytes in a memory of their own: small ones share one, and what zlib made keeps all it had set aside. */
+function exact(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

@@ -129,19 +129,28 @@ const optionsOf: Record<HtmlKind, sanitize.IOptions> = {
   html: { ...common, allowedTags: [...textTags, ...blockTags] },
 };
 
-const MAX_KEPT = 2000;
+/** Characters of HTML that are kept, as it was and clean, and of one that is kept. */
+const MAX_KEPT = 2_000_000;
+const MAX_ONE = 20_000;
 const kept: Record<HtmlKind, Map<string, string>> = { 'rich-text': new Map(), html: new Map() };
+const sizes: Record<HtmlKind, number> = { 'rich-text': 0, html: 0 };
 
 /** Reduces HTML to a fixed list of elements and attributes that cannot run code, load frames or post forms. */
 export function sanitiseHtml(html: string, kind: HtmlKind): string {
   if (!html.includes('<') && !html.includes('&')) return html.replaceAll('>', '&gt;');
-  const cache = kept[kind];
-  const known = cache.get(html);
+  const known = kept[kind].get(html);
   if (known !== undefined) return known;
   const clean = sanitize(html, optionsOf[kind]);
-  if (html.length <= 20_000) {
-    if (cache.size >= MAX_KEPT) cache.delete(cache.keys().next().value ?? '');
-    cache.set(html, clean);
-  }
+  if (html.length <= MAX_ONE) keep(html, clean, kind);
   return clean;
+}
+
+function keep(html: string, clean: string, kind: HtmlKind): void {
+  kept[kind].set(html, clean);
+  sizes[kind] += html.length + clean.length;
+  for (const [oldest, text] of kept[kind]) {
+    if (sizes[kind] <= MAX_KEPT) return;
+    kept[kind].delete(oldest);
+    sizes[kind] -= oldest.length + text.length;
+  }
 }
