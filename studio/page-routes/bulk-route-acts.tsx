@@ -29,20 +29,27 @@ export function BulkRouteActs({ routes, refresh, onDone }: BulkRouteActsProps) {
   const run = async (
     label: string,
     done: 'bulk.done' | 'bulk.deleted',
-    items: readonly PageRoute[],
-    act: (route: PageRoute) => Promise<unknown>,
+    /** Answers whether something came of it. */
+    act: (route: PageRoute) => Promise<boolean>,
   ) => {
-    const { done: acted, failures } = await bulk.start({ label, items, nameOf: (route) => route.url_string, act });
+    let count = 0;
+    const { failures } = await bulk.start({
+      label,
+      items: routes,
+      nameOf: (route) => route.url_string,
+      act: async (route) => {
+        if (await act(route)) count += 1;
+      },
+    });
     if (failures.length === 0) onDone();
-    if (acted > failures.length) notify.done(t(done, { count: acted - failures.length }));
+    if (count > 0) notify.done(t(done, { count }));
     await refresh();
   };
   const switchAll = (isActive: boolean) =>
     void run(
       t(isActive ? 'route.switchingOn' : 'route.switchingOff'),
       'bulk.done',
-      routes.filter((route) => route.is_active !== isActive),
-      (route) => saveActive(route, isActive),
+      async (route) => (await saveActive(route.id, isActive)).isChanged,
     );
   const close = () => {
     bulk.close();
@@ -50,7 +57,10 @@ export function BulkRouteActs({ routes, refresh, onDone }: BulkRouteActsProps) {
   };
   const removeAll = () => {
     setAsking(false);
-    void run(t('route.deleting'), 'bulk.deleted', routes, (route) => call(deleteRoute, { params: { id: route.id } }));
+    void run(t('route.deleting'), 'bulk.deleted', async (route) => {
+      await call(deleteRoute, { params: { id: route.id } });
+      return true;
+    });
   };
   return (
     <>

@@ -77,7 +77,7 @@ export function PageRoutesScreen() {
             bulk={
               <Suspense>
                 <BulkRouteActs
-                  routes={[...selected.values()]}
+                  routes={[...selected.values()].map((route) => rows?.find(({ id }) => id === route.id) ?? route)}
                   refresh={acts.refresh}
                   onDone={() => setSelected(new Map())}
                 />

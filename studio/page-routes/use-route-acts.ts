@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteRoute, type PageRoute, saveRoute } from '#contract/page-routes.ts';
+import { deleteRoute, type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -23,8 +23,16 @@ export function inputOf(route: PageRoute) {
   };
 }
 
-export const saveActive = async (route: PageRoute, isActive: boolean): Promise<PageRoute> =>
-  (await call(saveRoute, { body: { ...inputOf(route), is_active: isActive } })).route;
+/**
+ * Switches a route as it is saved now: a row of the list may have been read before somebody else changed it. Answers
+ * the route and whether it was the other way before.
+ */
+export async function saveActive(id: string, isActive: boolean): Promise<{ route: PageRoute; isChanged: boolean }> {
+  const { route } = await call(showRoute, { params: { id } });
+  if (route.is_active === isActive) return { route, isChanged: false };
+  const saved = await call(saveRoute, { body: { ...inputOf(route), is_active: isActive } });
+  return { route: saved.route, isChanged: true };
+}
 
 /** What can be done with a route from the list. */
 export function useRouteActs() {
@@ -38,9 +46,9 @@ export function useRouteActs() {
 
   const switchRoute = async (route: PageRoute, isActive: boolean, isUndo = false): Promise<void> => {
     try {
-      const saved = await saveActive(route, isActive);
+      await saveActive(route.id, isActive);
       const text = t(isActive ? 'route.switchedOn' : 'route.switchedOff', { url: route.url_string });
-      const undo = { label: t('common.undo'), run: () => void switchRoute(saved, !isActive, true) };
+      const undo = { label: t('common.undo'), run: () => void switchRoute(route, !isActive, true) };
       notify.done(text, isUndo ? undefined : undo);
     } catch (problem) {
       notify.problem(problem);

@@ -1,13 +1,14 @@
 import { Anchor, Button, Paper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { openPreview } from '#studio/preview/open-preview.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { Code } from '#studio/ui/code.tsx';
 import { IconCircleCheck, IconExternal, IconInfo, IconSearch } from '#studio/ui/icons.ts';
+import { useReportedText } from '#studio/ui/use-reported-text.ts';
 import { Params } from './params.tsx';
 import { matchQuery } from './queries.ts';
 import { Shown } from './route-columns.tsx';
@@ -23,17 +24,17 @@ interface WhichPageProps {
 /** Tells which route answers a URL, with its params, and why the others that fit do not. */
 export function WhichPage({ url, onAsk }: WhichPageProps) {
   const t = useT();
-  const [typed, setTyped] = useState(url);
-  const [asked, setAsked] = useState(url);
-  if (asked !== url) {
-    setAsked(url);
-    setTyped(url);
-  }
+  const { typed, setTyped, latest, noteReport } = useReportedText(url);
   const answer = useQuery({ ...matchQuery(url), enabled: url !== '' });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === url) void answer.refetch();
-    onAsk(typed.trim());
+    askFor(typed.trim());
+  };
+  const askFor = (next: string) => {
+    setTyped(next);
+    if (next === latest) return void answer.refetch();
+    noteReport(next);
+    onAsk(next);
   };
   return (
     <Paper component="section" className={styles.box} aria-label={t('route.whichPage')}>
@@ -53,7 +54,7 @@ export function WhichPage({ url, onAsk }: WhichPageProps) {
           {t('route.ask')}
         </Button>
         {url !== '' && (
-          <Button variant="subtle" onClick={() => onAsk('')}>
+          <Button variant="subtle" onClick={() => askFor('')}>
             {t('common.clear')}
           </Button>
         )}

@@ -59,7 +59,7 @@ export function useCommands(): Command[] {
     icon,
     run: () => go(to),
   }));
-  const recent = recentPlaces().map(({ path, title }) => ({
+  const recent = recentPlaces(data?.site?.id ?? '').map(({ path, title }) => ({
     id: `recent ${path}`,
     group: t('palette.recent'),
     label: title,

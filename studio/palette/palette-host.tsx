@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { useSite } from '#studio/session/site-query.ts';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { isDialogOpen, onShortcut } from '#studio/ui/on-shortcut.ts';
 import { closePalette, onPalette, openPalette, openShortcuts, paletteView } from './open-palette.ts';
@@ -19,11 +20,12 @@ export function PaletteHost() {
   const t = useT();
   const view = useSyncExternalStore(onPalette, paletteView);
   const { pathname } = useLocation();
+  const site = useSite()?.id ?? '';
   useEffect(() => {
     // The heading names the screen, and is there once it has been drawn.
-    const timer = setTimeout(() => rememberPlace(pathname, document.querySelector('h1')?.textContent ?? ''), 800);
+    const timer = setTimeout(() => rememberPlace(site, pathname, document.querySelector('h1')?.textContent ?? ''), 800);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, site]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {

@@ -1,27 +1,29 @@
+import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
+
 export interface Place {
   path: string;
   title: string;
 }
 
-const KEY = 'recentPlaces';
+const nameOf = (site: string): string => `recent places in ${site}`;
 const KEPT = 6;
 
-/** Where one has been lately, the newest first; what cannot be read counts as nothing. */
-export function recentPlaces(storage: Storage = localStorage): Place[] {
+/** Where the person has been lately in a site, the newest first; what cannot be read counts as nothing. */
+export function recentPlaces(site: string): Place[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readOwn(nameOf(site)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPlace).slice(0, KEPT) : [];
   } catch {
     return [];
   }
 }
 
-/** Puts a place first in the list of where one has been. */
-export function rememberPlace(path: string, title: string, storage: Storage = localStorage): void {
+/** Puts a place first in the list of where the person has been. */
+export function rememberPlace(site: string, path: string, title: string): void {
   const place = { path, title: title.trim().slice(0, 120) };
   if (!isPlace(place)) return;
-  const others = recentPlaces(storage).filter((other) => other.path !== path);
-  storage.setItem(KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
+  const others = recentPlaces(site).filter((other) => other.path !== path);
+  keepOwn(nameOf(site), JSON.stringify([place, ...others].slice(0, KEPT)));
 }
 
 function isPlace(value: unknown): value is Place {

@@ -21,7 +21,7 @@ export function DeleteAccountDialog({ onCancel }: { onCancel: () => void }) {
       danger
       onSubmit={async (body) => {
         await call(deleteOwnAccount, { body });
-        leaveSignedOut();
+        await leaveSignedOut();
       }}
       onCancel={onCancel}
     >

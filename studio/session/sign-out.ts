@@ -1,8 +1,9 @@
 import { logout } from '#contract/auth.ts';
 import { call } from './call.ts';
+import { forgetPerson } from './forget-person.ts';
 import { SIGN_IN } from './redirect.ts';
 import { beginToLeave } from './session-end.ts';
-import { forget, readStored } from './storage.ts';
+import { readStored } from './storage.ts';
 import { mayLoseUnsaved } from './unsaved.ts';
 
 /** Asks about unsaved changes, then ends the session and goes to sign-in. */
@@ -15,19 +16,13 @@ export async function signOut(): Promise<void> {
   const goTo = beginToLeave();
   const refreshToken = readStored('refreshToken');
   if (refreshToken !== null) await call(logout, { body: { refreshToken } }).catch(() => undefined);
-  forgetPerson();
+  await forgetPerson();
   goTo(SIGN_IN);
 }
 
 /** Goes to sign-in when the server has ended the session already: nothing of it stays in the browser. */
-export function leaveSignedOut(): void {
+export async function leaveSignedOut(): Promise<void> {
   const goTo = beginToLeave();
-  forgetPerson();
+  await forgetPerson();
   goTo(SIGN_IN);
-}
-
-function forgetPerson(): void {
-  forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'session-answer', 'locked');
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser; the server expires it too.
-  document.cookie = 'token=; Max-Age=0; Path=/; SameSite=Lax';
 }

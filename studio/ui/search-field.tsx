@@ -1,7 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSearch } from './icons.ts';
+import { isComposing } from './is-composing.ts';
+import { useReportedText } from './use-reported-text.ts';
 
 interface SearchFieldProps {
   /** What is searched, for screen readers and as the placeholder. */
@@ -13,14 +15,11 @@ interface SearchFieldProps {
 /** Searches while one types, a quarter of a second after the last key; at once on Enter. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const t = useT();
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
-    setTyped(value);
-  }
+  const { typed, setTyped, latest, noteReport } = useReportedText(value);
   const tell = useEffectEvent((next: string) => {
-    if (next !== value) onChange(next);
+    if (next === latest) return;
+    noteReport(next);
+    onChange(next);
   });
   useEffect(() => {
     const timer = setTimeout(() => tell(typed), 250);
@@ -37,7 +36,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       leftSection={<IconSearch size={16} />}
       rightSection={typed === '' ? null : <CloseButton aria-label={t('common.clear')} onClick={() => setTyped('')} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && tell(typed)}
     />
   );
 }

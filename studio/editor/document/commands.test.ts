@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { subtreeIds } from '#model/layout/layout-tree.ts';
 import { node, treeFaults } from '#model/layout/sample-layout.ts';
+import { forgetPerson } from '#studio/session/forget-person.ts';
+import { keepOwn } from '#studio/session/own-storage.ts';
+import { store } from '#studio/session/storage.ts';
 import * as commands from './commands.ts';
 import { sampleEditor } from './sample-editor.ts';
 
 const order = (editor: ReturnType<typeof sampleEditor>) => subtreeIds(editor.store.document().tree).slice(1);
 const known = ['a', 'b', 'b1', 'b2', 'c'];
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  store('user', JSON.stringify({ _id: 'ada', name: 'Ada', email: 'ada@example.com', role: [] }));
+});
 
 test('a new widget goes into the selected node and is selected', () => {
   const editor = sampleEditor();
@@ -62,6 +68,19 @@ test('what is copied in one editor is pasted in another, and undone in one step'
   expect(order(to)).toEqual(['x']);
 });
 
+test('what was copied is of the person who copied it', async () => {
+  const editor = sampleEditor();
+  editor.selection.select(['a']);
+  commands.copySelected(editor);
+  store('user', JSON.stringify({ _id: 'eve', name: 'Eve', email: 'eve@example.com', role: [] }));
+  expect(commands.pasteCopied(editor)).toBe(false);
+  store('user', JSON.stringify({ _id: 'ada', name: 'Ada', email: 'ada@example.com', role: [] }));
+  expect(commands.pasteCopied(editor)).toBe(true);
+  await forgetPerson();
+  store('user', JSON.stringify({ _id: 'ada', name: 'Ada', email: 'ada@example.com', role: [] }));
+  expect(commands.pasteCopied(editor)).toBe(false);
+});
+
 test('a clipboard another program wrote is not trusted', () => {
   const editor = sampleEditor();
   for (const text of [
@@ -71,7 +90,7 @@ test('a clipboard another program wrote is not trusted', () => {
     '[{"id":"x","widget":"marquee"}]',
     '[{"id":"x","widget":"text","props":{"__proto__":1}}]',
   ]) {
-    localStorage.setItem('editor.clipboard', text);
+    keepOwn('clipboard', text);
     expect(commands.pasteCopied(editor)).toBe(false);
   }
   expect(order(editor)).toEqual(known);

@@ -1,27 +1,33 @@
+import { ownDatabase } from '#studio/session/own-storage.ts';
+import { storedUser } from '#studio/session/storage.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 
 /** Unsaved work kept in this browser, with the stored document it was made from. */
 export interface KeptDraft {
+  /** Of one editor that was open once: what another one keeps of the same document is beside it. */
+  id: string;
   document: EditorDocument;
   from: StoredDocument;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-const NAME = 'sitewright-drafts';
 const STORE = 'drafts';
 
-function open(): Promise<IDBDatabase> {
+function open(person: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const request = indexedDB.open(ownDatabase(person), 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  const person = storedUser()?._id;
+  // Who has signed out leaves nothing behind.
+  if (person === undefined) return undefined;
+  const database = await open(person);
   try {
     return await new Promise<T>((resolve, reject) => {
       const request = ask(database.transaction(STORE, mode).objectStore(STORE));
@@ -33,23 +39,31 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
   }
 }
 
-export const draftKey = (site: string, stored: Pick<StoredDocument, 'kind' | 'key'>): string =>
-  `${site} ${stored.kind} ${stored.key}`;
+const placeOf = (site: string, { kind, key }: Pick<StoredDocument, 'kind' | 'key'>): string =>
+  `${site} ${kind} ${key} `;
 
-/** What is kept under the key; undefined when nothing is, or when this browser keeps nothing at all. */
-export async function readDraft(key: string): Promise<KeptDraft | undefined> {
+/** The id of the draft of an editor that is being opened on a document. */
+export const newDraftId = (site: string, document: Pick<StoredDocument, 'kind' | 'key'>): string =>
+  placeOf(site, document) + crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** What the person left unsaved in a document, newest first; nothing when this browser keeps nothing at all. */
+export async function readDrafts(site: string, document: Pick<StoredDocument, 'kind' | 'key'>): Promise<KeptDraft[]> {
+  const place = placeOf(site, document);
   try {
-    return await run<KeptDraft | undefined>('readonly', (store) => store.get(key));
+    const drafts = await run<KeptDraft[]>('readonly', (store) =>
+      store.getAll(IDBKeyRange.bound(place, `${place}\uffff`)),
+    );
+    return (drafts ?? []).sort((one, other) => other.at - one.at);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** Keeps unsaved work. A browser that stores nothing (private mode, full disk) loses this net, not the work itself. */
-export async function keepDraft(key: string, draft: KeptDraft): Promise<void> {
-  await run('readwrite', (store) => store.put(draft, key)).catch(() => undefined);
+export async function keepDraft(draft: KeptDraft): Promise<void> {
+  await run('readwrite', (store) => store.put(draft)).catch(() => undefined);
 }
 
-export async function dropDraft(key: string): Promise<void> {
-  await run('readwrite', (store) => store.delete(key)).catch(() => undefined);
+export async function dropDraft(id: string): Promise<void> {
+  await run('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }

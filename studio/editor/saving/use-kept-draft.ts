@@ -1,30 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { sameJson } from '#model/layout/merge-fields.ts';
-import { draftKey, dropDraft, type KeptDraft, keepDraft, readDraft } from '../document/draft-storage.ts';
+import { dropDraft, type KeptDraft, keepDraft, newDraftId, readDrafts } from '../document/draft-storage.ts';
 import { useEditor } from '../document/editor-context.ts';
 
 const PAUSE_MS = 300;
 
 /**
  * Keeps unsaved work in this browser until it is saved, against a closed tab, a crash or a lost session. Answers what
- * was kept from before, to be taken up again or dropped.
+ * was kept from before, to be taken up again or dropped; until that is answered it stays beside what is kept now.
  */
 export function useKeptDraft(site: string): { kept: KeptDraft | undefined; restore: () => void; discard: () => void } {
   const editor = useEditor();
-  const [kept, setKept] = useState<KeptDraft | undefined>();
-  const key = draftKey(site, editor.stored());
-
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  const id = useMemo(() => newDraftId(site, editor.stored()), [site, editor]);
   useEffect(() => {
     let isGone = false;
-    void readDraft(key).then((draft) => {
-      if (isGone || !draft || editor.store.isDirty()) return;
-      if (sameJson(draft.document, editor.store.document())) void dropDraft(key);
-      else setKept(draft);
+    void readDrafts(site, editor.stored()).then((found) => {
+      if (isGone) return;
+      const isDone = ({ document }: KeptDraft) => sameJson(document, editor.store.document());
+      for (const draft of found.filter(isDone)) void dropDraft(draft.id);
+      setDrafts(found.filter((draft) => !isDone(draft)));
     });
     return () => {
       isGone = true;
     };
-  }, [editor, key]);
+  }, [editor, site]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,8 +32,8 @@ export function useKeptDraft(site: string): { kept: KeptDraft | undefined; resto
       clearTimeout(timer);
       timer = undefined;
       const { store, stored } = editor;
-      if (store.isDirty()) void keepDraft(key, { document: store.document(), from: stored(), at: Date.now() });
-      else void dropDraft(key);
+      if (store.isDirty()) void keepDraft({ id, document: store.document(), from: stored(), at: Date.now() });
+      else void dropDraft(id);
     };
     const stop = editor.store.subscribe('history', () => {
       timer ??= setTimeout(write, PAUSE_MS);
@@ -45,20 +45,23 @@ export function useKeptDraft(site: string): { kept: KeptDraft | undefined; resto
       flush();
       removeEventListener('pagehide', flush);
     };
-  }, [editor, key]);
+  }, [editor, id]);
 
+  const [kept] = drafts;
   return {
     kept,
-    restore: () => {
+    restore: async () => {
       if (!kept) return;
       // Saving then starts from the version the work began with, so what others saved since is merged, not lost.
       editor.setStored(kept.from);
       editor.store.commit('editor.step.restoreDraft', (draft) => void Object.assign(draft, kept.document));
-      setKept(undefined);
+      setDrafts(drafts.slice(1));
+      await keepDraft({ ...kept, id, at: Date.now() });
+      await dropDraft(kept.id);
     },
     discard: () => {
-      setKept(undefined);
-      void dropDraft(key);
+      setDrafts(drafts.slice(1));
+      if (kept) void dropDraft(kept.id);
     },
   };
 }
