@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/code.tsx';
 import { IconSearch } from '#studio/ui/icons.ts';
+import { isComposing } from '#studio/ui/is-composing.ts';
 import { type Command, useCommands } from './commands.ts';
 import { filterCommands } from './filter-commands.ts';
 import { closePalette } from './open-palette.ts';
@@ -38,8 +39,9 @@ export function Palette() {
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = steps[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       run(current);
     } else if (step && commands.length > 0 && (typed === '' || event.key.startsWith('Arrow'))) {

@@ -1,7 +1,8 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSearch } from '#studio/ui/icons.ts';
+import { isComposing } from '#studio/ui/is-composing.ts';
 import { addWidget, placeForNew } from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { EditorDialog } from '../editor-dialog.tsx';
@@ -28,7 +29,13 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const add = (widget: string) => {
     if (addWidget(editor, widget) !== undefined) onAdded();
   };
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the option chosen by the arrows is brought into sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = by[event.key];
     if (step !== undefined && all.length > 0) setAt((Math.min(at, all.length - 1) + step + all.length) % all.length);
@@ -55,7 +62,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
         aria-activedescendant={current === undefined ? undefined : optionId(current)}
       />
       <p className={styles.where}>{whereText(editor, current, t)}</p>
-      <div id="add-widgets" role="listbox" aria-label={t('editor.add.title')} className={styles.groups}>
+      <div ref={list} id="add-widgets" role="listbox" aria-label={t('editor.add.title')} className={styles.groups}>
         {groups.map((group) => (
           <Group key={group.name} group={group} current={current} onAdd={add} />
         ))}

@@ -27,17 +27,49 @@ export function StyleTab({ id }: { id: string }) {
         data={breakpoints.map((value) => ({ value, label: t(`editor.style.${value}`) }))}
       />
       <p className={styles.none}>{t(`editor.style.${breakpoint}Help`)}</p>
-      {styleGroups.map(({ label, properties }) => (
-        <details key={label} className={styles.group} open={properties.some((name) => isSet(node, name))}>
-          <summary>{t(label)}</summary>
-          <div className={styles.pairs}>
-            {properties.map((name) => (
-              <StyleField key={name} node={node} breakpoint={breakpoint} name={name} />
-            ))}
-          </div>
-        </details>
+      {styleGroups.map((group) => (
+        <StyleGroup key={group.label} group={group} node={node} breakpoint={breakpoint} />
       ))}
     </div>
+  );
+}
+
+interface StyleGroupProps {
+  group: (typeof styleGroups)[number];
+  node: FlatNode;
+  breakpoint: Breakpoint;
+}
+
+interface Shown {
+  node: string;
+  isOpen: boolean;
+  isClosedByHand?: boolean;
+}
+
+/** Open where the node has a style of it, or a person opened it; it closes by their hand alone, or with another node. */
+function StyleGroup({ group, node, breakpoint }: StyleGroupProps) {
+  const t = useT();
+  const { label, properties } = group;
+  const hasStyles = properties.some((name) => isSet(node, name));
+  const [byHand, setByHand] = useState(false);
+  const [shown, setShown] = useState<Shown>({ node: node.id, isOpen: hasStyles });
+  if (shown.node !== node.id) setShown({ node: node.id, isOpen: hasStyles || byHand });
+  else if (hasStyles && !shown.isOpen && !shown.isClosedByHand) setShown({ ...shown, isOpen: true });
+  const note = (isOpen: boolean) => {
+    // Told of a change of ours as well.
+    if (isOpen === shown.isOpen) return;
+    setByHand(isOpen);
+    setShown({ node: node.id, isOpen, isClosedByHand: !isOpen });
+  };
+  return (
+    <details className={styles.group} open={shown.isOpen} onToggle={(event) => note(event.currentTarget.open)}>
+      <summary>{t(label)}</summary>
+      <div className={styles.pairs}>
+        {properties.map((name) => (
+          <StyleField key={name} node={node} breakpoint={breakpoint} name={name} />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Kbd, Menu } from '@mantine/core';
+import { Kbd, Menu, useDirection } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Step } from '#model/layout/move-by-step.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -27,6 +27,7 @@ interface OutlineMenuProps {
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 const mod = isApple ? '⌘' : 'Ctrl';
+const alt = isApple ? '⌥' : 'Alt';
 
 /** What can be done to the selected nodes, with its keys. */
 export function OutlineMenu({ at, onClose, onDone }: OutlineMenuProps) {
@@ -65,18 +66,19 @@ function MenuItems() {
   const wrappers = commands.wrappersForSelection(editor);
   const step = (towards: Step) => () => commands.stepSelected(editor, towards);
   const can = editor.canEdit && !isRoot;
+  const [forward, back] = useDirection().dir === 'rtl' ? ['←', '→'] : ['→', '←'];
   return (
     <>
-      <Entry icon={IconArrowUp} keys="Alt ↑" isOff={!can} run={step('up')}>
+      <Entry icon={IconArrowUp} keys={`${alt} ↑`} isOff={!can} run={step('up')}>
         {t('editor.menu.up')}
       </Entry>
-      <Entry icon={IconArrowDown} keys="Alt ↓" isOff={!can} run={step('down')}>
+      <Entry icon={IconArrowDown} keys={`${alt} ↓`} isOff={!can} run={step('down')}>
         {t('editor.menu.down')}
       </Entry>
-      <Entry icon={IconChevronNext} keys="Alt →" isOff={!can} run={step('in')}>
+      <Entry icon={IconChevronNext} keys={`${alt} ${forward}`} isOff={!can} run={step('in')}>
         {t('editor.menu.in')}
       </Entry>
-      <Entry icon={IconChevronBack} keys="Alt ←" isOff={!can} run={step('out')}>
+      <Entry icon={IconChevronBack} keys={`${alt} ${back}`} isOff={!can} run={step('out')}>
         {t('editor.menu.out')}
       </Entry>
       <Menu.Divider />
@@ -139,7 +141,13 @@ function Entry({ icon: Picture, keys, isOff, isDanger = false, run, children }: 
       data-danger={isDanger || undefined}
       className={styles.menuItem}
       leftSection={Picture ? <Picture size={16} /> : <span className={styles.noIcon} />}
-      rightSection={keys && <Kbd size="xs">{keys}</Kbd>}
+      rightSection={
+        keys && (
+          <Kbd size="xs" dir="ltr">
+            {keys}
+          </Kbd>
+        )
+      }
       onClick={() => void run()}
     >
       {children}

@@ -25,6 +25,9 @@ export type OutlineRow =
 
 export const slotRowId = (node: string, slot: string): string => `${node}/${slot}`;
 
+/** The node a line belongs to: its own, or that of its slot. */
+export const nodeOfRow = (row: string): string => row.split('/')[0] ?? row;
+
 /**
  * The lines to show, in document order. A node with several slots gets a line for each; with one slot its children
  * follow directly.

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
@@ -7,6 +8,9 @@ import { sampleEditor } from '../document/sample-editor.ts';
 import { Outline } from './outline.tsx';
 
 beforeAll(() => loadMessages('inside'));
+// Without a height no line is drawn.
+beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600));
+afterEach(() => void vi.restoreAllMocks());
 
 function open() {
   const editor = sampleEditor();
@@ -17,22 +21,25 @@ function open() {
       </EditorContext>
     </StudioProvider>,
   );
-  return { editor, tree: screen.getByRole('tree') };
+  return editor;
 }
 
-test('the outline takes the focus on from a node clicked in the preview, and keeps it selected', () => {
-  const { editor, tree } = open();
-  const { nodes, root } = editor.store.document().tree;
-  const clicked = Object.keys(nodes).find((id) => id !== root) ?? '';
-  act(() => {
-    editor.selection.select([clicked]);
-    tree.focus();
-  });
-  expect(editor.selection.get().ids).toEqual([clicked]);
+const line = (id: string) => document.querySelector(`[data-row="${id}"]`);
+const chevron = (id: string) => line(id)?.querySelector('[data-twisty]') as Element;
+
+test('a node is closed around what is selected in it, stays closed and is selected in its place', () => {
+  const editor = open();
+  act(() => editor.selection.select(['b1']));
+  fireEvent.click(chevron('b'));
+  expect(line('b')?.getAttribute('aria-expanded')).toBe('false');
+  expect(line('b1')).toBeNull();
+  expect(editor.selection.get()).toMatchObject({ ids: ['b'], focus: 'b' });
+  expect(screen.getByRole('tree').getAttribute('aria-activedescendant')).toBe(line('b')?.id);
 });
 
-test('entered by the keyboard with nothing selected, the outline begins at the page', () => {
-  const { editor, tree } = open();
-  act(() => tree.focus());
-  expect(editor.selection.get().ids).toEqual([editor.store.document().tree.root]);
+test('what is selected elsewhere opens what it lies in', async () => {
+  const editor = open();
+  fireEvent.click(chevron('b'));
+  act(() => editor.selection.select(['b2']));
+  await expect.poll(() => line('b2')).not.toBeNull();
 });

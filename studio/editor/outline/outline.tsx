@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { lineage } from '#model/layout/layout-tree.ts';
+import { isWithin, lineage } from '#model/layout/layout-tree.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus } from '#studio/ui/icons.ts';
-import { useEditor, useSelection, useTopic } from '../document/editor-context.ts';
+import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 import { OutlineMenu } from './outline-menu.tsx';
 import { OutlineLine, rowDomId } from './outline-row.tsx';
-import { outlineRows } from './outline-rows.ts';
+import { nodeOfRow, outlineRows } from './outline-rows.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 
@@ -45,6 +45,8 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
   const focusAt = rows.findIndex(({ id }) => id === selection.focus);
   const { drag, onPointerDown } = useOutlineDrag({ rows, rowHeight: ROW, scroller });
   const setOpen = (id: string, isOpen: boolean) => {
+    // What is selected is never out of sight: keys (Delete) would reach what nobody sees.
+    if (!isOpen && holdsSelection(editor, id)) editor.selection.select([id]);
     const next = new Set(closed);
     if (isOpen) next.delete(id);
     else next.add(id);
@@ -165,4 +167,12 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );
+}
+
+/** Whether something selected lies in a node, or the keyboard stands on a slot of it. */
+function holdsSelection({ store, selection }: Editor, id: string): boolean {
+  const { tree } = store.document();
+  const { ids, focus } = selection.get();
+  const isInside = (each: string) => each !== id && isWithin(tree, nodeOfRow(each), id);
+  return [...ids, ...(focus === null ? [] : [focus])].some(isInside);
 }

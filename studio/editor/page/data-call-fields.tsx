@@ -1,15 +1,14 @@
-import { ActionIcon, Autocomplete, Button, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { listApis } from '#contract/apis.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconPlus, IconTrash } from '#studio/ui/icons.ts';
-import { DataPicker } from '../data/data-picker.tsx';
 import { dataEntries } from '../data/data-scope.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { divLabel, FieldLabel } from '../inspector/field-label.tsx';
 import styles from '../inspector/inspector.module.css';
+import { Conditions } from './conditions.tsx';
+import { LiquidText } from './liquid-text.tsx';
 
 type Api = ResponseOf<typeof listApis>['apis'][number];
 
@@ -129,94 +128,6 @@ function fieldPaths(api: Api | undefined): string[] {
   return dataEntries(sample)
     .filter(({ kind, path }) => kind !== 'object' && kind !== 'list' && !path.includes('['))
     .map(({ path }) => path);
-}
-
-interface ConditionsProps {
-  call: DataCall;
-  fields: readonly string[];
-  onChange: (part: Partial<DataCall>, field?: string) => void;
-}
-
-/** Which items are kept: those whose fields all equal what is written. */
-function Conditions({ call, fields, onChange }: ConditionsProps) {
-  const t = useT();
-  const { canEdit } = useEditor();
-  const pairs = Object.entries(call.where);
-  const set = (next: [string, string][], field?: string) => onChange({ where: Object.fromEntries(next) }, field);
-  const free = fields.find((field) => !Object.hasOwn(call.where, field));
-  return (
-    <fieldset className={styles.list}>
-      <legend className={styles.label}>{t('editor.calls.where')}</legend>
-      {pairs.map(([field, value], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the field's name is what is edited.
-        <div key={at} className={styles.condition}>
-          <Autocomplete
-            dir="ltr"
-            size="xs"
-            aria-label={t('editor.calls.whereField')}
-            data={[...fields]}
-            value={field}
-            readOnly={!canEdit}
-            onChange={(name) => set(pairs.with(at, [name, value]), `where ${at}`)}
-          />
-          <LiquidText
-            label={t('editor.calls.whereValue', { field })}
-            value={value}
-            isBare
-            onChange={(text) => set(pairs.with(at, [field, text]), `where ${at} value`)}
-          />
-          {canEdit && (
-            <ActionIcon
-              size="sm"
-              aria-label={t('editor.list.remove', { item: field })}
-              onClick={() => set(pairs.toSpliced(at, 1))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
-      {canEdit && free !== undefined && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => set([...pairs, [free, '']])}
-        >
-          {t('editor.calls.addWhere')}
-        </Button>
-      )}
-    </fieldset>
-  );
-}
-
-interface LiquidTextProps {
-  label: string;
-  help?: string;
-  value: string;
-  /** Stands beside another field: its label is for screen readers. */
-  isBare?: boolean;
-  onChange: (text: string) => void;
-}
-
-/** Text over the params and the query of the page. */
-function LiquidText({ label, help, value, isBare = false, onChange }: LiquidTextProps) {
-  const { canEdit } = useEditor();
-  const picker = canEdit && <DataPicker label={label} onPick={(path) => onChange(`${value}{{ ${path} }}`)} />;
-  return (
-    <TextInput
-      dir="ltr"
-      size={isBare ? 'xs' : 'sm'}
-      label={isBare ? undefined : <FieldLabel label={label} tools={picker} />}
-      labelProps={divLabel}
-      aria-label={label}
-      description={help}
-      value={value}
-      readOnly={!canEdit}
-      rightSection={isBare ? picker : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }
 
 function faultOf(name: string, isNameTaken: boolean) {

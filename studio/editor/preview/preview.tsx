@@ -6,6 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { previewQuery } from '#studio/preview/queries.ts';
 import { ErrorState } from '#studio/ui/error-state.tsx';
 import { IconExternal } from '#studio/ui/icons.ts';
+import { isComposing } from '#studio/ui/is-composing.ts';
 import { IconDesktop, IconPhone, IconTablet } from '#studio/ui/late-icons.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { routesQuery } from '../queries.ts';
@@ -141,7 +142,7 @@ function PathPicker() {
       onChange={setTyped}
       onOptionSubmit={go}
       onBlur={() => go(typed)}
-      onKeyDown={(event) => event.key === 'Enter' && go(typed)}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && go(typed)}
     />
   );
 }

@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import '#studio/messages/layout-words.ts';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { EditorContext } from '../document/editor-context.ts';
+import { sampleEditor } from '../document/sample-editor.ts';
+import { AddDialog } from './add-dialog.tsx';
+
+beforeAll(() => loadMessages('inside'));
+
+function open() {
+  const onAdded = vi.fn();
+  render(
+    <StudioProvider>
+      <EditorContext value={sampleEditor()}>
+        <AddDialog onClose={() => undefined} onAdded={onAdded} />
+      </EditorContext>
+    </StudioProvider>,
+  );
+  return { onAdded, box: screen.getByRole('combobox', { hidden: true }) };
+}
+
+test('the Enter and the arrows of a composition choose nothing', () => {
+  const { onAdded, box } = open();
+  const first = box.getAttribute('aria-activedescendant');
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(box, { key, isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(box.getAttribute('aria-activedescendant')).toBe(first);
+  expect(onAdded).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(onAdded).toHaveBeenCalledOnce();
+});
+
+test('the option gone to by the arrows is brought into sight', () => {
+  const { box } = open();
+  const seen: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    seen.push(this.id);
+  });
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  expect(seen).toHaveLength(2);
+  expect(seen.at(-1)).toBe(box.getAttribute('aria-activedescendant'));
+  scroll.mockRestore();
+});
