@@ -5,7 +5,8 @@ import type { SiteOfMember } from '#contract/session.ts';
 import { countryName } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { forget, store } from '#studio/session/storage.ts';
+import { forget } from '#studio/session/storage.ts';
+import { workIn } from '#studio/session/tab-site.ts';
 import { newSiteValues } from '#studio/site-form/new-site-values.ts';
 import { withoutAddress } from '#studio/site-form/organization-address.ts';
 import type { SiteForm } from '#studio/site-form/secret-field.tsx';
@@ -35,7 +36,7 @@ export function AccountSetupForm({ offer, onWorking, onDone }: AccountSetupFormP
       onWorking(body.site.name);
       try {
         const { site } = await call(accountSetup, { body });
-        store('site', site.id);
+        workIn(site.id);
         forget('newUser');
         onDone(site);
       } catch (problem) {

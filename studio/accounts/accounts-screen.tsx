@@ -11,6 +11,7 @@ import { FilterChips } from '#studio/ui/filter-chips.tsx';
 import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
 import { IconEye, IconKey, IconSearch } from '#studio/ui/icons.ts';
 import { parseSort } from '#studio/ui/list-search.ts';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import { accountColumns } from './account-columns.tsx';
@@ -53,19 +54,24 @@ export function AccountsScreen() {
   return (
     <>
       <ScreenHeader title={t('shell.accounts')} count={data?.total} description={t('accounts.description')} />
-      <div className={styles.tools}>
-        <SearchField
-          label={t('accounts.search')}
-          value={search.q ?? ''}
-          onChange={(q) => narrow({ q: q || undefined, page: undefined })}
-        />
+      <ListTools
+        className={styles.tools}
+        search={
+          <SearchField
+            label={t('accounts.search')}
+            value={search.q ?? ''}
+            onChange={(q) => narrow({ q: q || undefined, page: undefined })}
+          />
+        }
+        filters={[search.state]}
+      >
         <FilterChips
           label={t('accounts.state')}
           options={accountStates.map((state) => ({ value: state as string, label: t(stateLabels[state]) }))}
           value={search.state}
           onChange={(state) => narrow({ state, page: undefined })}
         />
-      </div>
+      </ListTools>
       <DataGrid
         label={t('shell.accounts')}
         columns={accountColumns(t, you)}

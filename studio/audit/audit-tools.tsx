@@ -4,6 +4,7 @@ import { auditOutcomes } from '#model/audit.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { FilterChips } from '#studio/ui/filter-chips.tsx';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import styles from './audit.module.css';
 import { actsOf } from './audit-groups.ts';
@@ -25,39 +26,42 @@ export function AuditTools({ search, onSearch }: AuditToolsProps) {
   const narrow = (change: AuditSearch) => onSearch({ ...change, page: undefined });
   const acts = actsOf(search.log).map((act) => ({ value: act as string, label: t(`audit.${act}`) }));
   return (
-    <>
-      <div className={styles.tools}>
+    <ListTools
+      className={styles.tools}
+      search={
         <SearchField label={t('audit.search')} value={search.q ?? ''} onChange={(q) => narrow({ q: q || undefined })} />
+      }
+      filters={[search.log, search.act, search.by, search.from, search.to, search.outcome]}
+    >
+      <NativeSelect
+        label={t('audit.act')}
+        value={search.act ?? ''}
+        data={[{ value: '', label: t('audit.everything') }, ...acts]}
+        onChange={(event) => narrow({ act: event.currentTarget.value || undefined })}
+      />
+      {!isAccounts && (
         <NativeSelect
-          label={t('audit.act')}
-          value={search.act ?? ''}
-          data={[{ value: '', label: t('audit.everything') }, ...acts]}
-          onChange={(event) => narrow({ act: event.currentTarget.value || undefined })}
+          label={t('audit.person')}
+          value={search.by ?? ''}
+          data={[
+            { value: '', label: t('audit.everyone') },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => narrow({ by: event.currentTarget.value || undefined })}
         />
-        {!isAccounts && (
-          <NativeSelect
-            label={t('audit.person')}
-            value={search.by ?? ''}
-            data={[
-              { value: '', label: t('audit.everyone') },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(event) => narrow({ by: event.currentTarget.value || undefined })}
-          />
-        )}
-        <TextInput
-          label={t('audit.from')}
-          type="date"
-          value={search.from ?? ''}
-          onChange={(event) => narrow({ from: event.currentTarget.value || undefined })}
-        />
-        <TextInput
-          label={t('audit.to')}
-          type="date"
-          value={search.to ?? ''}
-          onChange={(event) => narrow({ to: event.currentTarget.value || undefined })}
-        />
-      </div>
+      )}
+      <TextInput
+        label={t('audit.from')}
+        type="date"
+        value={search.from ?? ''}
+        onChange={(event) => narrow({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        label={t('audit.to')}
+        type="date"
+        value={search.to ?? ''}
+        onChange={(event) => narrow({ to: event.currentTarget.value || undefined })}
+      />
       <div className={styles.chips}>
         {isOperator && mayAdminister && (
           <FilterChips
@@ -79,6 +83,6 @@ export function AuditTools({ search, onSearch }: AuditToolsProps) {
           onChange={(outcome) => narrow({ outcome })}
         />
       </div>
-    </>
+    </ListTools>
   );
 }

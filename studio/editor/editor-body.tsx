@@ -174,15 +174,15 @@ function PageTitle() {
 /** Offers what was left unsaved here before. */
 function KeptDraftNotice() {
   const t = useT();
-  const site = useSite();
-  const { kept, restore, discard } = useKeptDraft(site?.id ?? '');
+  const site = useSite()?.id ?? '';
+  const { kept, restore, discard } = useKeptDraft(site);
   if (!kept) return null;
   return (
     <Alert color="secondary" variant="light" className={styles.kept} role="region" aria-label={t('editor.kept.title')}>
       <span>
         {t('editor.kept.text')} <RelativeTime at={kept.at} />
       </span>
-      <Button size="compact-sm" onClick={restore}>
+      <Button size="compact-sm" onClick={() => void restore()}>
         {t('editor.kept.restore')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={discard}>

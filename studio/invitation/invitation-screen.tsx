@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { register } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
-import type { Problem } from '#contract/problems.ts';
+import { Problem } from '#contract/problems.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -11,7 +11,8 @@ import { call } from '#studio/session/call.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { canCall } from '#studio/session/session.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
-import { store, storedUser, storeSignedIn } from '#studio/session/storage.ts';
+import { storedUser, storeSignedIn } from '#studio/session/storage.ts';
+import { workNextIn } from '#studio/session/tab-site.ts';
 import styles from '#studio/sign-in/entrance.module.css';
 import { Entrance } from '#studio/sign-in/entrance.tsx';
 import { EntranceButton, EntranceCheckbox, EntranceField, EntrancePassword } from '#studio/sign-in/entrance-fields.tsx';
@@ -31,6 +32,20 @@ export function InvitationScreen() {
   useEffect(() => {
     void call(showInvitation, { body: { token } }).then(setInvitation, setProblem);
   }, [token]);
+  if (problem !== undefined && !isOver(problem)) {
+    return (
+      <Entrance title={t('invitation.failedTitle')}>
+        <p className={styles.note} role="alert">
+          {problemText(problem)}
+        </p>
+        <p className={styles.switch}>
+          <button type="button" className={own.plain} onClick={() => location.reload()}>
+            {t('invitation.tryAgain')}
+          </button>
+        </p>
+      </Entrance>
+    );
+  }
   if (problem !== undefined) {
     return (
       <Entrance title={t('invitation.overTitle')}>
@@ -41,7 +56,7 @@ export function InvitationScreen() {
       </Entrance>
     );
   }
-  if (!invitation) return null;
+  if (!invitation) return <Entrance title={t('invitation.opening')}>{null}</Entrance>;
   return (
     <Entrance title={t('invitation.title')}>
       <Details {...invitation} role={t(roleLabel(invitation.role))} />
@@ -53,6 +68,10 @@ export function InvitationScreen() {
     </Entrance>
   );
 }
+
+/** Whether the link itself is good for nothing, and not only the moment. */
+const isOver = (problem: unknown): boolean =>
+  problem instanceof Problem && ['invitation_over', 'invalid'].includes(problem.kind);
 
 /** Signing out is of the half behind sign-in, which is fetched when somebody does. */
 const leave = async () => (await import('#studio/session/sign-out.ts')).signOut();
@@ -87,7 +106,7 @@ function AsAccount({ invitation, token }: Invited) {
     setBusy(true);
     try {
       const { site } = await call(acceptInvitation, { body: { token } });
-      store('site', site.id);
+      workNextIn(site.id);
       leaveTo(HOME);
     } catch (error) {
       setProblem(error);

@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { sessionQuery, useMay, useSite } from '#studio/session/site-query.ts';
-import { forget } from '#studio/session/storage.ts';
+import { forgetTabSite } from '#studio/session/tab-site.ts';
 import { useFaultText } from '#studio/ui/fields.tsx';
 import { ConfirmByName, type Confirmed } from './confirm-by-name.tsx';
 import styles from './organization.module.css';
@@ -26,7 +26,7 @@ export function DangerActs({ organization }: { organization: Organization }) {
   const isOnly = organization.sites.length < 2;
   // Everything that is left of what is gone must be asked for anew.
   const startAnew = () => {
-    forget('site');
+    forgetTabSite();
     leaveTo('/pages/');
   };
   const acts: { id: Act; title: string; text: string; whyNot: string | false }[] = [

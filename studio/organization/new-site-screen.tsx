@@ -13,7 +13,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
-import { store } from '#studio/session/storage.ts';
+import { workNextIn } from '#studio/session/tab-site.ts';
 import { newSiteValues } from '#studio/site-form/new-site-values.ts';
 import { SiteFields } from '#studio/site-form/site-fields.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ function NewSiteForm({ offer }: { offer: ResponseOf<typeof accountSetupOffer> })
       setWorking(body.name);
       try {
         const { site } = await call(createSite, { body });
-        store('site', site.id);
+        workNextIn(site.id);
         leaveTo('/pages/');
       } catch (problem) {
         setWorking(undefined);

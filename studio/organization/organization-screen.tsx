@@ -6,8 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { siteRoles } from '#model/roles.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { leaveTo } from '#studio/session/session-end.ts';
 import { useMay, useMayNot, useSite } from '#studio/session/site-query.ts';
-import { store } from '#studio/session/storage.ts';
+import { workNextIn } from '#studio/session/tab-site.ts';
+import { mayLoseUnsaved } from '#studio/session/unsaved.ts';
 import { Code } from '#studio/ui/code.tsx';
 import { Delayed } from '#studio/ui/delayed.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
@@ -34,9 +36,10 @@ export function OrganizationScreen() {
       </>
     );
   }
-  const open = (id: string) => {
-    store('site', id);
-    location.assign('/pages/');
+  const open = async (id: string) => {
+    if (!(await mayLoseUnsaved())) return;
+    workNextIn(id);
+    leaveTo('/pages/');
   };
   return (
     <>
@@ -89,7 +92,7 @@ export function OrganizationScreen() {
                         <Button
                           variant="default"
                           aria-label={t('organization.workIn', { name: site.name })}
-                          onClick={() => open(site.id)}
+                          onClick={() => void open(site.id)}
                         >
                           {t('organization.switch')}
                         </Button>

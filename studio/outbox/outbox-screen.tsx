@@ -10,6 +10,7 @@ import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { FilterChips } from '#studio/ui/filter-chips.tsx';
 import { IconMail, IconSearch } from '#studio/ui/icons.ts';
 import { parseSort } from '#studio/ui/list-search.ts';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import { JobCounts } from './job-counts.tsx';
@@ -51,19 +52,24 @@ export function OutboxScreen() {
         description={sends === undefined ? undefined : t(sends ? 'outbox.description' : 'outbox.noServer')}
       />
       <JobCounts counts={data?.jobs} />
-      <div className={styles.tools}>
-        <SearchField
-          label={t('outbox.search')}
-          value={search.q ?? ''}
-          onChange={(q) => narrow({ q: q || undefined, page: undefined })}
-        />
+      <ListTools
+        className={styles.tools}
+        search={
+          <SearchField
+            label={t('outbox.search')}
+            value={search.q ?? ''}
+            onChange={(q) => narrow({ q: q || undefined, page: undefined })}
+          />
+        }
+        filters={[search.state]}
+      >
         <FilterChips
           label={t('outbox.state')}
           options={mailStates.map((state) => ({ value: state as string, label: t(stateLabels[state]) }))}
           value={search.state}
           onChange={(state) => narrow({ state, page: undefined })}
         />
-      </div>
+      </ListTools>
       <DataGrid
         label={t('shell.outbox')}
         columns={mailColumns(t)}

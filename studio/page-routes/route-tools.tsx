@@ -7,6 +7,7 @@ import { Code } from '#studio/ui/code.tsx';
 import { type ChoosableColumn, ColumnsMenu } from '#studio/ui/columns-menu.tsx';
 import { FilterChips } from '#studio/ui/filter-chips.tsx';
 import { IconFilter } from '#studio/ui/icons.ts';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import styles from './page-routes.module.css';
 import type { RouteSearch } from './queries.ts';
@@ -30,23 +31,26 @@ export function RouteTools({ columns, search, onSearch, onApply }: RouteToolsPro
   const t = useT();
   const narrow = (change: RouteSearch) => onSearch({ ...change, page: undefined });
   return (
-    <>
-      <div className={styles.tools}>
+    <ListTools
+      className={styles.tools}
+      search={
         <SearchField label={t('route.search')} value={search.q ?? ''} onChange={(q) => narrow({ q: q || undefined })} />
-        <NativeSelect
-          aria-label={t('route.answer')}
-          value={search.answer ?? ''}
-          onChange={(event) => narrow({ answer: event.currentTarget.value || undefined })}
-          data={[
-            { value: '', label: t('route.anyAnswer') },
-            ...pageTypes.map((type) => ({ value: type, label: t(answerLabels[type]) })),
-          ]}
-        />
-        <TemplateFilter value={search.template} onChange={(template) => narrow({ template })} />
-        <div className={styles.settings}>
-          <ColumnsMenu columns={columns} search={search} onSearch={onSearch} />
-          <ListViews list="page-routes" search={search} onApply={onApply} />
-        </div>
+      }
+      filters={[search.answer, search.template, search.status, search.type]}
+    >
+      <NativeSelect
+        aria-label={t('route.answer')}
+        value={search.answer ?? ''}
+        onChange={(event) => narrow({ answer: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: t('route.anyAnswer') },
+          ...pageTypes.map((type) => ({ value: type, label: t(answerLabels[type]) })),
+        ]}
+      />
+      <TemplateFilter value={search.template} onChange={(template) => narrow({ template })} />
+      <div className={styles.settings}>
+        <ColumnsMenu columns={columns} search={search} onSearch={onSearch} />
+        <ListViews list="page-routes" search={search} onApply={onApply} />
       </div>
       <div className={styles.chips}>
         <FilterChips
@@ -65,7 +69,7 @@ export function RouteTools({ columns, search, onSearch, onApply }: RouteToolsPro
           onChange={(type) => narrow({ type })}
         />
       </div>
-    </>
+    </ListTools>
   );
 }
 

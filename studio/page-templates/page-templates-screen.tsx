@@ -11,6 +11,7 @@ import { ErrorState } from '#studio/ui/error-state.tsx';
 import { FilterChips } from '#studio/ui/filter-chips.tsx';
 import { GridFooter } from '#studio/ui/grid-footer.tsx';
 import { IconPlus, IconTemplate } from '#studio/ui/icons.ts';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import styles from './page-templates-screen.module.css';
@@ -41,12 +42,17 @@ export function PageTemplatesScreen() {
   return (
     <>
       <ScreenHeader title={t('shell.pageTemplates')} count={data?.total} actions={create} />
-      <div className={styles.tools}>
-        <SearchField
-          label={t('template.search')}
-          value={search.q ?? ''}
-          onChange={(q) => change({ q: q || undefined, page: undefined })}
-        />
+      <ListTools
+        className={styles.tools}
+        search={
+          <SearchField
+            label={t('template.search')}
+            value={search.q ?? ''}
+            onChange={(q) => change({ q: q || undefined, page: undefined })}
+          />
+        }
+        filters={[search.sort]}
+      >
         <FilterChips
           label={t('template.order')}
           options={[
@@ -57,7 +63,7 @@ export function PageTemplatesScreen() {
           onChange={(sort) => change({ sort, page: undefined })}
         />
         <ListViews list="page-templates" search={search} onApply={(view) => void navigate({ search: view })} />
-      </div>
+      </ListTools>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Delayed>

@@ -86,7 +86,7 @@ export function useCommands(): Command[] {
       group: t('palette.sites'),
       label: t('palette.switchTo', { name }),
       icon: IconGlobe,
-      run: () => switchSite(id),
+      run: () => void switchSite(id),
     }));
   const live = data?.site?.url;
   const schemes = [

@@ -4,6 +4,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { SIGN_IN } from '#studio/session/redirect.ts';
 import { forget } from '#studio/session/storage.ts';
+import { forgetTabSite } from '#studio/session/tab-site.ts';
 import styles from '#studio/sign-in/entrance.module.css';
 import { Entrance } from '#studio/sign-in/entrance.tsx';
 import { EntranceButton, EntrancePassword } from '#studio/sign-in/entrance-fields.tsx';
@@ -22,7 +23,8 @@ export function ResetPasswordScreen() {
       const { message } = await call(resetPassword, { body: { token, password } });
       // Whoever is signed in on this device is signed out like everywhere else.
       sessionStorage.removeItem('reset-token');
-      forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'site', 'session-answer');
+      forget('user', 'token', 'accessToken', 'refreshToken', 'newUser', 'session-answer');
+      forgetTabSite();
       signInSaying(message);
     },
     onProblem: (problem) => {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { useSendsMail } from '#studio/session/site-query.ts';
 import { Code } from '#studio/ui/code.tsx';
+import { CopyButton } from '#studio/ui/copy-button.tsx';
 import { IconCopy } from '#studio/ui/icons.ts';
-import { notify } from '#studio/ui/notify.ts';
 import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
 import styles from './people.module.css';
 
@@ -17,10 +17,6 @@ interface InvitationLinkProps {
 export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
   const t = useT();
   const sends = useSendsMail();
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    notify.done(t('people.linkCopied'));
-  };
   return (
     <ReadingDrawer
       title={t(sends ? 'people.linkTitle' : 'people.linkTitleUnsent')}
@@ -37,9 +33,7 @@ export function InvitationLink({ email, link, onClose }: InvitationLinkProps) {
           <Code>{link}</Code>
         </section>
         <div>
-          <Button leftSection={<IconCopy size={16} />} onClick={() => void copy().catch(notify.problem)}>
-            {t('people.copyLink')}
-          </Button>
+          <CopyButton leftSection={<IconCopy size={16} />} text={link} label={t('people.copyLink')} />
         </div>
       </div>
     </ReadingDrawer>

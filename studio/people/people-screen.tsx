@@ -10,7 +10,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { sessionQuery, useMay, useSite } from '#studio/session/site-query.ts';
-import { forget } from '#studio/session/storage.ts';
+import { forgetTabSite } from '#studio/session/tab-site.ts';
 import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
 import { DataGrid } from '#studio/ui/data-grid.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
@@ -18,6 +18,7 @@ import { FilterChips } from '#studio/ui/filter-chips.tsx';
 import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
 import { IconEdit, IconPlus, IconSearch, IconSignOut, IconTrash } from '#studio/ui/icons.ts';
 import { parseSort } from '#studio/ui/list-search.ts';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { notify } from '#studio/ui/notify.ts';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
@@ -50,7 +51,7 @@ export function PeopleScreen() {
   };
   const leave = async () => {
     await call(leaveSite);
-    forget('site');
+    forgetTabSite();
     leaveTo('/pages/');
   };
   const rowActions = (member: Member): RowAction[] => {
@@ -91,19 +92,24 @@ export function PeopleScreen() {
           </>
         }
       />
-      <div className={styles.tools}>
-        <SearchField
-          label={t('people.search')}
-          value={search.q ?? ''}
-          onChange={(q) => narrow({ q: q || undefined, page: undefined })}
-        />
+      <ListTools
+        className={styles.tools}
+        search={
+          <SearchField
+            label={t('people.search')}
+            value={search.q ?? ''}
+            onChange={(q) => narrow({ q: q || undefined, page: undefined })}
+          />
+        }
+        filters={[search.role]}
+      >
         <FilterChips
           label={t('people.role')}
           options={siteRoles.map((role) => ({ value: role as string, label: t(roleLabel(role)) }))}
           value={search.role}
           onChange={(role) => narrow({ role, page: undefined })}
         />
-      </div>
+      </ListTools>
       <DataGrid
         label={t('shell.members')}
         columns={memberColumns(t, you)}

@@ -6,6 +6,7 @@ import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useSite } from '#studio/session/site-query.ts';
+import { useHasUnsaved } from '#studio/session/unsaved.ts';
 import { Delayed } from '#studio/ui/delayed.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { ErrorState } from '#studio/ui/error-state.tsx';
@@ -53,6 +54,7 @@ interface ProposalProps {
 function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
+  const isUnsaved = useHasUnsaved();
   const { data, error, refetch } = useQuery({ ...changesQuery, staleTime: 0 });
   return (
     <>
@@ -61,6 +63,11 @@ function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
       </h2>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Delayed>{t('release.comparing')}</Delayed>}
+      {isUnsaved && (
+        <p className={styles.unsaved} role="status">
+          <IconAlert size={16} /> {t('release.unsaved')}
+        </p>
+      )}
       {data?.total === 0 && <p>{t('release.nothingToPublish')}</p>}
       {data !== undefined && data.total > 0 && (
         <>

@@ -6,6 +6,7 @@ import { session } from '#contract/session.ts';
 import { call } from './call.ts';
 import { onLeave } from './session-end.ts';
 import { readStored, store } from './storage.ts';
+import { workIn } from './tab-site.ts';
 
 interface Asked {
   path: string;
@@ -53,7 +54,7 @@ beforeEach(() => {
 
 test('a call carries the bearer token, the site and the language', async () => {
   store('accessToken', 'good');
-  store('site', 'site-1');
+  workIn('site-1');
   const asked = serve({ access: 'good', refresh: 'refresh-0', renewals: 0 });
   await call(listRoutes, { body: { page: 2 } });
   expect(asked).toHaveLength(1);

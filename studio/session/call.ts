@@ -4,16 +4,17 @@ import { problemFrom } from './problem-from.ts';
 import { refreshAccess, renewByPerson } from './refresh.ts';
 import { send } from './send.ts';
 import { endSession } from './session-end.ts';
+import { noteMissing } from './site-gone.ts';
 import { readStored } from './storage.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? Partial<Record<Name, undefined>>
   : Record<Name, Value>;
 
-/** What an exchange asks for: its `params`, `query` and `body`, and a signal to give up by. */
+/** What an exchange asks for: its `params`, `query` and `body`, a signal to give up by, and another site than the tab's. */
 export type CallInput<E extends Exchange> = Part<'params', GivenParamsOf<E>> &
   Part<'query', GivenQueryOf<E>> &
-  Part<'body', GivenBodyOf<E>> & { signal?: AbortSignal | undefined };
+  Part<'body', GivenBodyOf<E>> & { signal?: AbortSignal | undefined; site?: string | null | undefined };
 
 type Rest<E extends Exchange> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -40,6 +41,7 @@ export async function callForResponse<const E extends Exchange>(exchange: E, inp
     if (response.status === 401) response = await send(exchange, input, await renewByPerson());
     if (response.status === 401) throw endSession();
   }
+  if (response.status === 404 && signedIn && exchange.id !== 'session.show') noteMissing();
   if (!response.ok) throw await problemFrom(response);
   if (response.status !== exchange.status && response.status !== exchange.orStatus)
     throw new Problem('internal', { message: 'problem.somethingWentWrong' });

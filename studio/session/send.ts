@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { whileAsking } from './requests.ts';
 import { noteUnavailable } from './server-away.ts';
-import { readStored } from './storage.ts';
+import { tabSite } from './tab-site.ts';
 import { viewedRole } from './view-as.ts';
 
 /** What a request carries, before it is typed by its exchange. */
@@ -11,6 +11,8 @@ export interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Another site than that of the tab; null for the server's choice. */
+  site?: string | null | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -27,7 +29,7 @@ function address(exchange: Exchange, { params, query }: Sent): string {
 /** Sends one request as its exchange declares it. A server that cannot be reached is the problem `unavailable`. */
 export async function send(exchange: Exchange, sent: Sent, accessToken: string | null): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLocale() });
-  const site = readStored('site');
+  const site = sent.site === undefined ? tabSite() : sent.site;
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`);
   if (site !== null && exchange.may !== 'public') headers.set('x-site', site);
   const role = viewedRole();

@@ -6,6 +6,7 @@ import { onLeave } from './session-end.ts';
 import { askToSignOut, signOut } from './sign-out.ts';
 import { sessionQuery } from './site-query.ts';
 import { readStored, store } from './storage.ts';
+import { beginTab } from './tab-site.ts';
 import { holdUnsaved } from './unsaved.ts';
 
 let left: string[] = [];
@@ -13,7 +14,9 @@ let left: string[] = [];
 beforeEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   left = [];
+  beginTab();
   onLeave((address) => left.push(address));
   history.replaceState(null, '', '/pages/security');
   store('accessToken', 'good');

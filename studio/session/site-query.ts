@@ -4,16 +4,20 @@ import { Problem } from '#contract/problems.ts';
 import { type SiteOfMember, session } from '#contract/session.ts';
 import { type Permission, may as rolesMay } from '#model/roles.ts';
 import { call } from './call.ts';
-import { forget, readStored, store, storedUser } from './storage.ts';
+import { noteSiteGone } from './site-gone.ts';
+import { storedUser } from './storage.ts';
+import { adoptSite, tabSite } from './tab-site.ts';
 
-async function askSession(signal: AbortSignal): Promise<ResponseOf<typeof session>> {
+type Session = ResponseOf<typeof session>;
+
+/** Asks for the session in the tab's site; when that is gone, or no longer the person's, says so and fails. */
+async function askSession(signal: AbortSignal): Promise<Session> {
   try {
     return await call(session, { signal });
   } catch (problem) {
-    // The site last worked in is not ours any more: ask again without it.
-    if (!(problem instanceof Problem && problem.kind === 'not_found' && readStored('site') !== null)) throw problem;
-    forget('site');
-    return call(session, { signal });
+    const isGone = problem instanceof Problem && problem.kind === 'not_found' && tabSite() !== null;
+    if (isGone) noteSiteGone(await call(session, { signal, site: null }));
+    throw problem;
   }
 }
 
@@ -23,7 +27,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await askSession(signal);
     // Who has signed out meanwhile, here or in another tab, leaves nothing behind.
-    if (answer.site && answer.user._id === storedUser()?._id) store('site', answer.site.id);
+    if (answer.site && answer.user._id === storedUser()?._id) adoptSite(answer.site.id);
     return answer;
   },
   staleTime: 60_000,

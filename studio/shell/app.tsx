@@ -6,6 +6,7 @@ import { Snackbar } from '#studio/ui/snackbar.tsx';
 import { StudioProvider } from '#studio/ui/studio-provider.tsx';
 import { OutageCover } from './outage-cover.tsx';
 import { queryClient } from './query-client.ts';
+import { SiteGone } from './site-gone.tsx';
 
 /** The half of the app behind sign-in. */
 export function App() {
@@ -14,6 +15,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Snackbar />
+        <SiteGone />
         <SessionKeeper />
         <OutageCover />
       </QueryClientProvider>

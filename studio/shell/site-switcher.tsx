@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#studio/messages/use-t.ts';
+import { leaveTo } from '#studio/session/session-end.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
-import { store } from '#studio/session/storage.ts';
+import { workNextIn } from '#studio/session/tab-site.ts';
+import { mayLoseUnsaved } from '#studio/session/unsaved.ts';
 import { ActionMenu } from '#studio/ui/action-menu.tsx';
 import { IconLink } from '#studio/ui/icon-button.tsx';
 import { IconChevronDown, IconExternal } from '#studio/ui/icons.ts';
 import { sameKindOfScreen } from './same-kind-of-screen.ts';
 import styles from './site-switcher.module.css';
 
-/** Works in another site from now on. The page starts anew, so that nothing of this site is left in it. */
-export function switchSite(id: string): void {
-  store('site', id);
-  location.assign(sameKindOfScreen(location.pathname));
+/** Works in another site from now on, in this tab. The page starts anew, so that nothing of this site is left in it. */
+export async function switchSite(id: string): Promise<void> {
+  if (!(await mayLoseUnsaved())) return;
+  workNextIn(id);
+  leaveTo(sameKindOfScreen(location.pathname));
 }
 
 /** The site being worked in, the person's other sites, and the way to its live address. */
@@ -43,7 +46,7 @@ export function SiteSwitcher() {
               </>
             ),
             isCurrent: id === site.id,
-            run: () => id !== site.id && switchSite(id),
+            run: () => void (id !== site.id && switchSite(id)),
           }))}
         />
       ) : (

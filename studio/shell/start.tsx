@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { canCall, startSession } from '#studio/session/session.ts';
+import { noteSiteGone, siteGone } from '#studio/session/site-gone.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
+import { workIn } from '#studio/session/tab-site.ts';
 import { App } from './app.tsx';
 import { askFirstReads } from './first-reads.ts';
 import { queryClient } from './query-client.ts';
@@ -14,8 +16,21 @@ async function prepareInside(): Promise<void> {
   if (!canCall() || !location.pathname.startsWith(HOME)) return;
   const isKnown = recallSession();
   askFirstReads();
-  if (!isKnown) await queryClient.prefetchQuery(sessionQuery);
+  if (!isKnown) {
+    await queryClient.prefetchQuery(sessionQuery);
+    goOnElsewhere();
+  }
   await takeOverDisplay();
+}
+
+/** The site this tab would begin in is gone, and nothing of it was shown yet: it begins in another. */
+function goOnElsewhere(): void {
+  const elsewhere = siteGone();
+  if (!elsewhere) return;
+  noteSiteGone(undefined);
+  workIn(elsewhere.site?.id ?? null);
+  queryClient.setQueryData(sessionQuery.queryKey, elsewhere);
+  askFirstReads();
 }
 
 /** Starts the half of the app behind sign-in. */

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from './code.tsx';
+import { CopyButton } from './copy-button.tsx';
 import styles from './empty-state.module.css';
 import { IconAlert } from './icons.ts';
 
@@ -25,9 +26,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       {requestId !== undefined && (
         <div className={styles.words}>
           {t('common.requestId')} <Code>{requestId}</Code>{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => navigator.clipboard.writeText(requestId)}>
-            {t('common.copy')}
-          </Button>
+          <CopyButton variant="subtle" size="compact-sm" text={requestId} />
         </div>
       )}
     </div>

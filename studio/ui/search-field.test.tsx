@@ -22,7 +22,11 @@ function searching() {
 
 const box = () => screen.getByRole('searchbox') as HTMLInputElement;
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const pause = () => act(() => vi.advanceTimersByTime(300));
+const pause = () => {
+  act(() => {
+    vi.advanceTimersByTime(300);
+  });
+};
 
 test('a key struck between a report and the change of the address stays', () => {
   const { reports, arrive } = searching();

@@ -11,6 +11,7 @@ import { DataGrid } from '#studio/ui/data-grid.tsx';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { IconPlus, IconSearch, IconWidget } from '#studio/ui/icons.ts';
 import { parseSort } from '#studio/ui/list-search.ts';
+import { ListTools } from '#studio/ui/list-tools.tsx';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { SearchField } from '#studio/ui/search-field.tsx';
 import { type WidgetSearch, widgetsQuery } from './queries.ts';
@@ -54,12 +55,17 @@ export function WidgetsScreen() {
         description={t('widget.description')}
         actions={newWidget}
       />
-      <div className={styles.tools}>
-        <SearchField
-          label={t('widget.search')}
-          value={search.q ?? ''}
-          onChange={(q) => narrow({ q: q || undefined, page: undefined })}
-        />
+      <ListTools
+        className={styles.tools}
+        search={
+          <SearchField
+            label={t('widget.search')}
+            value={search.q ?? ''}
+            onChange={(q) => narrow({ q: q || undefined, page: undefined })}
+          />
+        }
+        filters={[search.type]}
+      >
         <NativeSelect
           aria-label={t('widget.type')}
           value={search.type ?? ''}
@@ -70,7 +76,7 @@ export function WidgetsScreen() {
           <ColumnsMenu columns={columns} search={search} onSearch={narrow} />
           <ListViews list="widgets" search={search} onApply={(view) => void navigate({ to: '.', search: view })} />
         </div>
-      </div>
+      </ListTools>
       <DataGrid
         label={t('shell.widgets')}
         columns={columns}

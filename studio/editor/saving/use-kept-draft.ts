@@ -9,7 +9,11 @@ const PAUSE_MS = 300;
  * Keeps unsaved work in this browser until it is saved, against a closed tab, a crash or a lost session. Answers what
  * was kept from before, to be taken up again or dropped; until that is answered it stays beside what is kept now.
  */
-export function useKeptDraft(site: string): { kept: KeptDraft | undefined; restore: () => void; discard: () => void } {
+export function useKeptDraft(site: string): {
+  kept: KeptDraft | undefined;
+  restore: () => Promise<void>;
+  discard: () => void;
+} {
   const editor = useEditor();
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
   const id = useMemo(() => newDraftId(site, editor.stored()), [site, editor]);

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useLocked } from '#studio/lock/lock.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { HOME } from '#studio/session/redirect.ts';
+import { leaveTo } from '#studio/session/session-end.ts';
+import { type Elsewhere, onMissing, useSiteGone } from '#studio/session/site-gone.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
+import { forgetTabSite, workNextIn } from '#studio/session/tab-site.ts';
+import { HoldingDialog } from '#studio/ui/holding-dialog.tsx';
+import styles from './site-gone.module.css';
+
+/** Says that the site of this tab is gone, and leads on: nothing of it may be saved into another. */
+export function SiteGone() {
+  const queries = useQueryClient();
+  const elsewhere = useSiteGone();
+  useEffect(() => onMissing(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })), [queries]);
+  const isLocked = useLocked();
+  return elsewhere && !isLocked && <Told elsewhere={elsewhere} />;
+}
+
+function Told({ elsewhere }: { elsewhere: Elsewhere }) {
+  const t = useT();
+  const id = useId();
+  const gone = useQuery(sessionQuery).data?.site?.name ?? '';
+  const { site } = elsewhere;
+  const goOn = () => {
+    if (site) workNextIn(site.id);
+    else forgetTabSite();
+    leaveTo(HOME);
+  };
+  return (
+    <HoldingDialog className={styles.dialog} labelledBy={id}>
+      <h2 id={id} className={styles.title}>
+        {t('shell.siteGoneTitle')}
+      </h2>
+      <p className={styles.text}>{t('shell.siteGoneText', { name: gone })}</p>
+      <div className={styles.buttons}>
+        <Button autoFocus onClick={goOn}>
+          {site ? t('shell.siteGoneOn', { name: site.name }) : t('shell.toHome')}
+        </Button>
+      </div>
+    </HoldingDialog>
+  );
+}
