@@ -30,6 +30,8 @@ for (const { locale, manner, tag } of manners) {
       await expect(other.getByLabel(word('profile.password'), { exact: true })).toBeVisible();
       for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
       await expect(cover).toBeVisible();
+      for (const keys of ['ControlOrMeta+k', 'ControlOrMeta+s']) await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog', { name: word('palette.title') })).toBeHidden();
 
       await page.keyboard.type('not this one');
       await page.keyboard.press('Enter');

@@ -1,0 +1,151 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../cli/setup/ensure-chromium.mjs';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { mara } from './support/people.ts';
+import { test } from './support/server.ts';
+import { signIn } from './support/studio.ts';
+import { wordsOf } from './support/words.ts';
+
+const word = wordsOf('en-US');
+
+/** Mara with two sites, Atlas and Bakery; `atlas` and `bakery` call by HTTP alone, each for its site. */
+async function withTwoSites(studioUrl: string): Promise<{ atlas: Api; bakery: Api }> {
+  const atlas = new Api(studioUrl);
+  const account = await atlas.signUp('blank');
+  const body = {
+    name: 'Bakery',
+    client_url: 'https://bakery.lindqvist.example',
+    description: 'Bread',
+    secret: 'cobalt-meridian-forty-two',
+    database: 'sqlite',
+    starter: 'blank',
+  };
+  const { site } = await atlas.ask<{ site: { id: string; url: string } }>('POST', '/v1/organization/sites', body, 201);
+  const bakery = new Api(studioUrl);
+  bakery.account = { ...account, siteId: site.id, siteAddress: site.url };
+  return { atlas, bakery };
+}
+
+const siteIs = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name: word('shell.switchSite', { name }) })).toBeVisible();
+
+async function switchTo(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: word('shell.switchSite', { name: from }) }).click();
+  await page.getByRole('menuitemradio', { name: to }).click();
+  await siteIs(page, to);
+}
+
+async function addRoute(
+  page: Page,
+  studioUrl: string,
+  address: string,
+  opens: 'anew' | 'here' = 'anew',
+): Promise<void> {
+  if (opens === 'anew') await page.goto(`${studioUrl}/pages/routes`);
+  await page.getByRole('link', { name: word('route.new') }).click();
+  await page.getByRole('textbox', { name: word('route.address'), exact: true }).fill(address);
+  await page.getByRole('combobox', { name: word('route.template') }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: word('common.create') }).click();
+  await expect(page.getByRole('link', { name: address, exact: true })).toBeVisible();
+}
+
+const routesOf = async (api: Api): Promise<string[]> => {
+  const { routesList } = await api.ask<{ routesList: { url_string: string }[] }>(
+    'POST',
+    '/v1/pageRoutes/dash/getRoutes',
+    {},
+  );
+  return routesList.map(({ url_string }) => url_string);
+};
+
+test('two tabs work in two sites: what each writes goes to its own', async ({ page, context, studioUrl }) => {
+  const { atlas, bakery } = await withTwoSites(studioUrl);
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await siteIs(page, 'Bakery');
+  await switchTo(page, 'Bakery', 'Atlas');
+  await page.goto(`${studioUrl}/pages/routes`);
+  await siteIs(page, 'Atlas');
+
+  const other = await context.newPage();
+  await other.goto(`${studioUrl}/pages/`);
+  await siteIs(other, 'Atlas');
+  await switchTo(other, 'Atlas', 'Bakery');
+
+  await test.step('the first tab stays in its site without being loaded again', async () => {
+    await addRoute(page, studioUrl, '/of-atlas', 'here');
+    await addRoute(other, studioUrl, '/of-bakery');
+    expect(await routesOf(atlas)).toContain('/of-atlas');
+    expect(await routesOf(atlas)).not.toContain('/of-bakery');
+    expect(await routesOf(bakery)).toContain('/of-bakery');
+    expect(await routesOf(bakery)).not.toContain('/of-atlas');
+  });
+
+  await test.step('a tab that is loaded again, or duplicated, goes on in its site; a new one in that last used', async () => {
+    await page.reload();
+    await siteIs(page, 'Atlas');
+    await expect(page.getByRole('link', { name: '/of-atlas', exact: true })).toBeVisible();
+    const [duplicate] = await Promise.all([
+      context.waitForEvent('page'),
+      other.evaluate(() => void window.open(location.href)),
+    ]);
+    await siteIs(duplicate, 'Bakery');
+    await addRoute(duplicate, studioUrl, '/of-duplicate');
+    expect(await routesOf(bakery)).toContain('/of-duplicate');
+    await other.evaluate(() => dispatchEvent(new Event('focus')));
+    const fresh = await context.newPage();
+    await fresh.goto(`${studioUrl}/pages/routes`);
+    await siteIs(fresh, 'Bakery');
+    await siteIs(page, 'Atlas');
+  });
+
+  await test.step('a tab whose site was deleted says so, saves nowhere else and goes on in another', async () => {
+    await other.goto(`${studioUrl}/pages/routes`);
+    await other.getByRole('link', { name: '/of-bakery', exact: true }).click();
+    await other.getByRole('textbox', { name: word('route.address'), exact: true }).fill('/typed-for-the-bakery');
+    await bakery.ask('POST', '/v1/organization/deleteSite', { name: 'Bakery', password: mara.password });
+    await other.getByRole('button', { name: word('common.save'), exact: true }).click();
+    const gone = other.getByRole('dialog', { name: word('shell.siteGoneTitle') });
+    await expect(gone).toContainText(word('shell.siteGoneText', { name: 'Bakery' }));
+    await expectAccessible(other, 'a site that is gone');
+    expect(await routesOf(atlas)).not.toContain('/typed-for-the-bakery');
+    await gone.getByRole('button', { name: word('shell.siteGoneOn', { name: 'Atlas' }) }).click();
+    // With one site left there is nothing to switch to.
+    await expect(other.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+    await addRoute(page, studioUrl, '/still-atlas', 'here');
+    expect(await routesOf(atlas)).toContain('/still-atlas');
+  });
+});
+
+test('a page that comes back from the memory of the browser works in the site it shows', async ({ studioUrl }) => {
+  const { atlas, bakery } = await withTwoSites(studioUrl);
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ locale: 'en-US' });
+    await page.goto(`${studioUrl}/signin`);
+    await signIn(page);
+    await siteIs(page, 'Bakery');
+    await page.goto(`${studioUrl}/pages/routes`);
+    await siteIs(page, 'Bakery');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-persisted', String(persisted)));
+    });
+    await switchTo(page, 'Bakery', 'Atlas');
+    await page.goBack();
+    await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true');
+    await siteIs(page, 'Bakery');
+    await addRoute(page, studioUrl, '/after-back', 'here');
+    expect(await routesOf(bakery)).toContain('/after-back');
+    expect(await routesOf(atlas)).not.toContain('/after-back');
+    await page.reload();
+    await siteIs(page, 'Bakery');
+  } finally {
+    await browser.close();
+  }
+});

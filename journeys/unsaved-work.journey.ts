@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { test as base } from './support/server.ts';
+import { choose, signIn } from './support/studio.ts';
+import { wordsOf } from './support/words.ts';
+
+const word = wordsOf('en-US');
+
+/** Atlas, with Mara signed in. */
+const test = base.extend<{ api: Api }>({
+  api: [
+    async ({ studioUrl, page }, use) => {
+      const api = new Api(studioUrl);
+      await api.signUp('atlas');
+      await page.goto(`${studioUrl}/signin`);
+      await signIn(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+      await use(api);
+    },
+    { auto: true },
+  ],
+});
+
+const save = (page: Page) => page.getByRole('button', { name: word('common.save'), exact: true }).click();
+const savedAs = (page: Page, version: number) =>
+  expect(page.getByText(word('editor.state.saved', { version }))).toBeVisible();
+
+/** Changes the text of a heading that the outline names so. */
+async function write(page: Page, node: string, words: string): Promise<void> {
+  await page.getByRole('treeitem', { name: node }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(words);
+}
+
+test('versions read in the form of a widget are read in its editor, with unsaved work in it', async ({
+  page,
+  studioUrl,
+}) => {
+  await page.goto(`${studioUrl}/pages/widgets/site-footer`);
+  await page.locator('summary', { hasText: word('revision.title') }).click();
+  await expect(page.getByText(word('revision.current'))).toBeVisible();
+  await page.getByRole('link', { name: word('widget.editLayout') }).click();
+  await page.getByRole('treeitem').nth(1).click();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(page.getByText(word('editor.state.unsaved'))).toBeVisible();
+  await page.getByRole('button', { name: word('editor.revisions.title') }).click();
+  const versions = page.getByRole('dialog', { name: word('editor.revisions.title') });
+  await expect(versions.getByText(word('editor.revisions.current'))).toBeVisible();
+  await versions.getByRole('button', { name: word('common.close') }).click();
+  await expect(page.getByText(word('editor.state.unsaved'))).toBeVisible();
+});
+
+test('the editor stays when what it reads in the background cannot be read, and conflicts with nobody', async ({
+  page,
+  studioUrl,
+}) => {
+  await page.goto(`${studioUrl}/pages/templates/country`);
+  await write(page, 'Heading Neighbours', 'Around it');
+  let refused = 0;
+  await page.route('**/v1/widgets/**', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await save(page);
+  await savedAs(page, 2);
+  // It is tried three times before it counts as failed.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
+  await write(page, 'Heading Around it', 'Next door');
+  await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
+  await page.unroute('**/v1/widgets/**');
+  await save(page);
+  await savedAs(page, 3);
+});
+
+test('an editor that is left and opened again begins with what was saved', async ({ page, studioUrl }) => {
+  await page.goto(`${studioUrl}/pages/templates/country`);
+  await write(page, 'Heading Neighbours', 'Around it');
+  await save(page);
+  await savedAs(page, 2);
+  await page.getByRole('link', { name: word('editor.toTemplates') }).click();
+  await page.goBack();
+  await write(page, 'Heading Around it', 'Next door');
+  await save(page);
+  await savedAs(page, 3);
+});
+
+test('what is typed while a route is being saved stays in its form, and is saved next', async ({
+  api,
+  page,
+  studioUrl,
+}) => {
+  await page.goto(`${studioUrl}/pages/routes`);
+  await page.getByRole('link', { name: '/about', exact: true }).click();
+  const address = page.getByRole('textbox', { name: word('route.address'), exact: true });
+  await expect(address).toHaveValue('/about');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/pageRoutes/saveRoute', async (route) => {
+    const answer = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response: answer });
+  });
+  const sent = page.waitForRequest('**/v1/pageRoutes/saveRoute');
+  await address.fill('/about-us');
+  await save(page);
+  await sent;
+  await address.fill('/about-us-all');
+  held.resolve();
+  await expect(page.getByText('Saved Successfully.')).toBeVisible();
+  await expect(address).toHaveValue('/about-us-all');
+  expect(await routesOf(api)).toContain('/about-us');
+  await page.unroute('**/v1/pageRoutes/saveRoute');
+  await save(page);
+  await expect(address).toBeHidden();
+  expect(await routesOf(api)).toContain('/about-us-all');
+});
+
+test('what is typed into the settings is there after the server was away', async ({ api, page, studioUrl }) => {
+  await page.goto(`${studioUrl}/pages/settings`);
+  const name = page.getByRole('textbox', { name: word('settings.siteName') });
+  await name.fill('Typed before');
+  await save(page);
+  await expect(page.getByText(word('settings.unsaved'))).toBeHidden();
+  await name.fill('Typed meanwhile');
+  const away = { status: 503, json: { code: 'unavailable', message: 'Away.' } };
+  await page.route('**/v1/**', (route) => route.fulfill(away));
+  await page.route('**/readyz', (route) => route.fulfill(away));
+  await page.getByRole('button', { name: word('settings.preview') }).click();
+  await expect(page.getByText(word('shell.maintenanceText'))).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/v1/**');
+  const readAgain = page.waitForResponse((response) => response.url().includes('/v1/settings') && response.ok());
+  await page.unroute('**/readyz');
+  await expect(page.getByText(word('shell.maintenanceText'))).toBeHidden();
+  await readAgain;
+  await expect(name).toHaveValue('Typed meanwhile');
+  await save(page);
+  await expect(page.getByText(word('settings.unsaved'))).toBeHidden();
+  const { settings } = await api.ask<{ settings: { frontend_site_name: string } }>('GET', '/v1/settings');
+  expect(settings.frontend_site_name).toBe('Typed meanwhile');
+});
+
+test('what was left unsaved stays beside new work, and leaves with the person', async ({ page, studioUrl }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const notice = page.getByRole('region', { name: word('editor.kept.title') });
+  const open = () => page.goto(`${studioUrl}/pages/templates/country`);
+  await open();
+  await write(page, 'Heading Neighbours', 'Left behind');
+  await expect.poll(() => drafts(page)).toBe(1);
+  await open();
+  await expect(notice).toBeVisible();
+  await write(page, 'Heading Neighbours', 'Typed beside it');
+  await expect.poll(() => drafts(page)).toBe(2);
+  await open();
+  await notice.getByRole('button', { name: word('editor.kept.discard') }).click();
+  await notice.getByRole('button', { name: word('editor.kept.restore') }).click();
+  await expect(page.getByRole('treeitem', { name: 'Heading Left behind' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => drafts(page)).toBe(1);
+
+  await test.step('publishing tells of it', async () => {
+    await page.getByRole('button', { name: /^Publish/ }).click();
+    const dialog = page.getByRole('dialog', { name: word('release.publishTitle') });
+    await expect(dialog.getByText(word('release.unsaved'))).toBeVisible();
+    await dialog.getByRole('button', { name: word('common.cancel') }).click();
+  });
+  await choose(page, word('shell.account', { name: 'Mara Lindqvist' }), word('shell.signOut'));
+  await page.getByRole('button', { name: word('common.discard') }).click();
+  await expect(page.getByRole('heading', { name: word('session.signInTitle') })).toBeVisible();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('of ')))).toEqual([]);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  await open();
+  await expect(page.getByRole('treeitem', { name: 'Heading Neighbours' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+/** How many drafts this browser keeps. */
+function drafts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [database] = await indexedDB.databases();
+    if (!database?.name) return 0;
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(database.name ?? '');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const count = opened.transaction('drafts').objectStore('drafts').count();
+    return new Promise<number>((resolve) => {
+      count.onsuccess = () => {
+        opened.close();
+        resolve(count.result);
+      };
+    });
+  });
+}
+
+async function routesOf(api: Api): Promise<string[]> {
+  const { routesList } = await api.ask<{ routesList: { url_string: string }[] }>(
+    'POST',
+    '/v1/pageRoutes/dash/getRoutes',
+    {},
+  );
+  return routesList.map(({ url_string }) => url_string);
+}
