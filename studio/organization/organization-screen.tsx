@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { siteRoles } from '#model/roles.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { leaveTo } from '#studio/session/session-end.ts';
+import { beginToLeave } from '#studio/session/session-end.ts';
 import { useMay, useMayNot, useSite } from '#studio/session/site-query.ts';
 import { workNextIn } from '#studio/session/tab-site.ts';
 import { mayLoseUnsaved } from '#studio/session/unsaved.ts';
@@ -39,7 +39,8 @@ export function OrganizationScreen() {
   const open = async (id: string) => {
     if (!(await mayLoseUnsaved())) return;
     workNextIn(id);
-    leaveTo('/pages/');
+    beginToLeave();
+    location.assign('/pages/');
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#studio/messages/use-t.ts';
-import { leaveTo } from '#studio/session/session-end.ts';
+import { beginToLeave } from '#studio/session/session-end.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { workNextIn } from '#studio/session/tab-site.ts';
 import { mayLoseUnsaved } from '#studio/session/unsaved.ts';
@@ -14,7 +14,8 @@ import styles from './site-switcher.module.css';
 export async function switchSite(id: string): Promise<void> {
   if (!(await mayLoseUnsaved())) return;
   workNextIn(id);
-  leaveTo(sameKindOfScreen(location.pathname));
+  beginToLeave();
+  location.assign(sameKindOfScreen(location.pathname));
 }
 
 /** The site being worked in, the person's other sites, and the way to its live address. */
