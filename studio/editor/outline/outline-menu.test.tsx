@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import '#studio/messages/layout-words.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { changeDisplay } from '#studio/theme/display-store.ts';
+import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { EditorContext } from '../document/editor-context.ts';
+import { sampleEditor } from '../document/sample-editor.ts';
+import { OutlineMenu } from './outline-menu.tsx';
+
+beforeAll(() => loadMessages('inside'));
+afterEach(() => changeDisplay({ direction: 'auto' }));
+
+function keysOf(direction: 'ltr' | 'rtl'): (string | null | undefined)[] {
+  changeDisplay({ direction });
+  const editor = sampleEditor();
+  editor.selection.select(['a']);
+  render(
+    <StudioProvider>
+      <EditorContext value={editor}>
+        <OutlineMenu at={{ x: 0, y: 0 }} onClose={() => undefined} onDone={() => undefined} />
+      </EditorContext>
+    </StudioProvider>,
+  );
+  const items = screen.getAllByRole('menuitem', { hidden: true });
+  return items.slice(0, 4).map((item) => item.querySelector('kbd')?.textContent);
+}
+
+test('the menu names the arrows that move a node, from left to right', () => {
+  expect(keysOf('ltr')).toEqual(['Alt ↑', 'Alt ↓', 'Alt →', 'Alt ←']);
+});
+
+test('the menu names the arrows that move a node, from right to left', () => {
+  expect(keysOf('rtl')).toEqual(['Alt ↑', 'Alt ↓', 'Alt ←', 'Alt →']);
+});
