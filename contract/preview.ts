@@ -33,6 +33,7 @@ export const renderPreview = exchange({
   path: '/v1/preview/render',
   summary: 'The HTML of a page for a layout that is not saved yet',
   may: 'read',
+  readsOnly: true,
   body: z.strictObject({
     /** A template's unsaved layout, by its `pageKey`... */
     pageKey: z.optional(documentId),

@@ -30,6 +30,8 @@ export interface Config {
   analyticsSrc: string | undefined;
   /** Whom to tell of a weakness, as addresses with their scheme: `mailto:…` or `https:…`. */
   securityContacts: string[];
+  /** Calls of the API one person may make, half of them at once; 0 is no limit. A network may make five times as many. */
+  callsPerMinute: number;
   /** Memory for finished pages of the public sites; 0 makes every page anew. */
   pageCacheMegabytes: number;
   /** The OpenID provider people can sign in with. */
@@ -157,6 +159,18 @@ const variables = z.object({
     ),
     64,
   ),
+  CALLS_PER_MINUTE: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(/^(?:0|[1-9]\d{1,6})$/, 'CALLS_PER_MINUTE must be 0, for no limit, or a number from 10 to 9999999.'),
+        ),
+      z.transform(Number),
+    ),
+    1200,
+  ),
   OIDC_ISSUER: address('OIDC_ISSUER', ['https:', 'http:'], 'https://login.example.com').check(
     z.refine(
       (text) => !text || !URL.canParse(text) || isSafeIssuer(new URL(text)),
@@ -199,6 +213,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: read.TRUST_PROXY,
     analyticsSrc: read.ANALYTICS_SRC && new URL(read.ANALYTICS_SRC).href,
     securityContacts: read.SECURITY_CONTACT,
+    callsPerMinute: read.CALLS_PER_MINUTE,
     pageCacheMegabytes: read.PAGE_CACHE_MB,
     oidc: readProvider(read),
     logLevel: read.LOG_LEVEL,

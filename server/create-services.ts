@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { News } from '#server/news.ts';
+import { noPressure, type Pressure } from '#server/pressure.ts';
+import { createCallLimits } from '#server/rate-limits/call-limits.ts';
 import { createSecrets } from '#server/secrets.ts';
 import type { Clock, Services } from '#server/services.ts';
 import { createSessionMemory } from '#server/session/session-memory.ts';
@@ -14,10 +16,22 @@ interface Parts {
   news: News;
   /** The installation's secret. */
   secret: string;
+  /** Absent: it has time for everything. */
+  pressure?: Pressure;
 }
 
 /** Puts together what every part of the server is handed. */
-export function createServices({ config, database, log, clock, news, secret }: Parts): Services {
-  const parts = { config, db: database.db, engine: database.engine, log, clock, news, secrets: createSecrets(secret) };
+export function createServices({ config, database, log, clock, news, secret, pressure = noPressure }: Parts): Services {
+  const parts = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    log,
+    clock,
+    news,
+    secrets: createSecrets(secret),
+    calls: createCallLimits(config.callsPerMinute, clock),
+    pressure,
+  };
   return { ...parts, sessions: createSessionMemory(parts) };
 }

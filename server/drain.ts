@@ -25,12 +25,12 @@ interface Draining {
  * then for a grace everything is still served, so that a balancer can look away; then the listeners close. Nobody asks
  * `/readyz` on a desk: there it takes as long as clients need to have their last answer, a second at most.
  *
- * A second Ctrl-C ends the grace. SIGTERM never does: a process group gets it together with its parents, which hand it
- * on, so it comes twice or three times at once.
+ * Ctrl-C while it lasts ends the grace, and so does SIGTERM after Ctrl-C. SIGTERM again does not: a process group gets it
+ * together with its parents, which hand it on, so it comes twice or three times at once.
  */
 export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining): void {
   const hurry = new AbortController();
-  let begun = Number.NEGATIVE_INFINITY;
+  const came = new Map<NodeJS.Signals, number>();
 
   const lookAway = () =>
     readiness.isWatched
@@ -38,7 +38,6 @@ export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining
       : Promise.all(listeners.map((listener) => listener.isLeft(LAST_ANSWERS, hurry.signal)));
 
   const drain = async (signal: NodeJS.Signals) => {
-    begun = performance.now();
     readiness.startDraining();
     log.info({ signal }, 'draining');
     await lookAway();
@@ -50,10 +49,11 @@ export function drainOnSignals({ readiness, listeners, log, closeAll }: Draining
 
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (readiness.isDraining) {
-        if (signal === 'SIGINT' && performance.now() - begun > SAME_KEYSTROKE) hurry.abort();
-        return;
-      }
+      const before = came.get('SIGINT') ?? Number.POSITIVE_INFINITY;
+      came.set(signal, performance.now());
+      const isPressedAgain = signal === 'SIGINT' && performance.now() - before > SAME_KEYSTROKE;
+      if (isPressedAgain || (came.has('SIGINT') && came.has('SIGTERM'))) hurry.abort();
+      if (readiness.isDraining) return;
       drain(signal).catch((error: unknown) => {
         log.fatal({ err: error }, 'closing failed');
         process.exit(1);

@@ -3,6 +3,8 @@ import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { News } from '#server/news.ts';
+import type { Pressure } from '#server/pressure.ts';
+import type { CallLimits } from '#server/rate-limits/call-limits.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { SessionMemory } from '#server/session/session-memory.ts';
 
@@ -19,4 +21,6 @@ export interface Services {
   readonly news: News;
   readonly secrets: Secrets;
   readonly sessions: SessionMemory;
+  readonly calls: CallLimits;
+  readonly pressure: Pressure;
 }

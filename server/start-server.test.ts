@@ -148,10 +148,9 @@ test('a connection that was opened in advance and asks nothing does not hold the
   await closed;
 });
 
-test('a second Ctrl-C ends the grace', async () => {
+test('Ctrl-C ends the grace', async () => {
   const server = await installation.start();
   const ended = server.end('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 1200));
   server.process.kill('SIGINT');
   expect(await ended).toBe(0);
 });

@@ -13,6 +13,7 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import { createNews } from '#server/news.ts';
 import { lowerPoolThreads } from '#server/pool-threads.ts';
+import { LoopPressure } from '#server/pressure.ts';
 import { readSecret } from '#server/read-secret.ts';
 import { requireFolder } from '#server/require-folder.ts';
 import { requireSameSecret } from '#server/secret-mark/require-same-secret.ts';
@@ -34,7 +35,8 @@ export async function startServer(config: Config): Promise<void> {
   await warnOfRole(database, log);
   await requireSameSecret(database.db, createSecrets(secret), config);
   const news = await createNews(config, database, log);
-  const services = createServices({ config, database, log, clock: Date.now, news, secret });
+  const pressure = new LoopPressure();
+  const services = createServices({ config, database, log, clock: Date.now, news, secret, pressure });
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
@@ -43,6 +45,7 @@ export async function startServer(config: Config): Promise<void> {
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
+    pressure.stop();
     services.sessions.close();
     await news.close();
     await database.close();
@@ -55,6 +58,7 @@ export async function startServer(config: Config): Promise<void> {
     throw error;
   }
   worker.start();
+  pressure.start();
   try {
     lowerPoolThreads();
   } catch (error) {

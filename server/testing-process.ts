@@ -47,6 +47,7 @@ export async function makeInstallation(): Promise<Installation> {
     SITE_PORT: String(sitePort),
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
+    CALLS_PER_MINUTE: '0',
     NODE_COMPILE_CACHE: join(folder, 'cache'),
   };
   const run = (more: Record<string, string> = {}, parameters = ['server/main.ts'], detached = false) =>

@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
 import { createLog } from '#server/log.ts';
 import { createLocalNews } from '#server/news.ts';
+import type { Pressure } from '#server/pressure.ts';
 import type { Services } from '#server/services.ts';
 
 /** Someone who has signed up in a test. */
@@ -66,6 +67,8 @@ export interface TestServer {
 export interface TestServerOptions extends TestDatabaseOptions {
   /** Another server, whose database and secret this one shares without hearing its news. */
   sharing?: TestServer;
+  /** Absent: a server with time for everything. */
+  pressure?: Pressure;
 }
 
 /** A whole API on a fresh database, with a clock of its own. */
@@ -80,7 +83,7 @@ export async function startTestServer(
     : await openTestDatabase(options);
   const secret = sharing?.secret ?? randomBytes(32).toString('hex');
   const config = {
-    ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent', ...settings }),
+    ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '0', ...settings }),
     ...overrides,
   };
   let ahead = 0;
@@ -91,6 +94,7 @@ export async function startTestServer(
     clock: () => Date.now() + ahead,
     news: createLocalNews(),
     secret,
+    ...(options.pressure && { pressure: options.pressure }),
   });
   const app = await buildApp(services);
   const call: TestServer['call'] = async (exchange, options = {}) =>

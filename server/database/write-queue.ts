@@ -1,9 +1,12 @@
 import { Problem } from '#contract/problems.ts';
 
+/** A line whose first has waited so long takes nobody else: who came now would wait longer still. */
+const LATE = 5000;
 /** Longest wait for the writer. A longer one is a transaction that never ends, most likely one waiting for itself. */
 const MAX_WAIT = 30_000;
 
 interface Waiting {
+  readonly since: number;
   readonly enter: () => void;
   readonly mayShare: boolean;
 }
@@ -33,6 +36,10 @@ export class WriteQueue {
   /** Resolves when the writer is the caller's; must be followed by {@link release}. */
   async acquire({ mayShare }: { mayShare: boolean }): Promise<void> {
     if (this.tryAcquire()) return;
+    const now = performance.now();
+    const [first] = this.#waiting;
+    if (mayShare && first && now - first.since > LATE)
+      throw new Problem('unavailable', { message: 'problem.busy', retryAfter: 2 });
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
@@ -42,7 +49,7 @@ export class WriteQueue {
         this.#waiting = this.#waiting.filter((other) => other.enter !== enter);
         reject(new Problem('unavailable', { retryAfter: 2 }));
       }, MAX_WAIT);
-      this.#waiting.push({ enter, mayShare });
+      this.#waiting.push({ since: now, enter, mayShare });
     });
   }
 

@@ -10,6 +10,7 @@ import type { GrantedSite } from '#server/http/granted-site.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import type { Person } from '#server/http/person.ts';
+import { turnAway } from '#server/http/turn-away.ts';
 import type { Services } from '#server/services.ts';
 
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -61,6 +62,7 @@ export function serve<const E extends Exchange>(
     method: exchange.method,
     url: exchange.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: exchange.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    onRequest: turnAway(services, exchange),
     handler: (request, reply) => {
       const audited: AuditedCall = { exchange: exchange.id, address: peerAddress(request) };
       return inAuditedCall(audited, async () => {
@@ -77,6 +79,7 @@ export function serve<const E extends Exchange>(
   async function answer(audited: AuditedCall, request: FastifyRequest, reply: FastifyReply) {
     const person = may === 'public' ? undefined : await identify(services, request, how);
     audited.person = person;
+    if (person) services.calls.countPerson(person.id);
     const site =
       person === undefined || may === 'public' || may === 'signed-in' || may === 'operate'
         ? undefined

@@ -28,7 +28,7 @@ interface Asked {
 
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
   const { directory, live } = parts;
-  const { clock, log } = services;
+  const { clock, log, pressure } = services;
   const sendStanding = createSendStanding(parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -65,7 +65,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     if (path.startsWith('/_/')) return answerFile(asked, path);
     if (release) {
       const isKept = parts.cache.maxBytes > 0;
-      return sendPage(request, response, release, path, search, { clock, maker: parts.pages, isKept });
+      const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
+      return sendPage(request, response, release, path, search, { clock, maker: parts.pages, isKept, turnAway });
     }
     sendStanding(request, response, 'opening', 404);
     return undefined;

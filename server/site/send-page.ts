@@ -13,6 +13,8 @@ interface SendOptions {
   readonly maker: PageMaker;
   /** False when the page cache is off. */
   readonly isKept: boolean;
+  /** Answers in place of a page that would have to be made, while the server is late. */
+  readonly turnAway: (() => void) | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export function sendPage(
   release: LiveRelease,
   path: string,
   search: string,
-  { clock, maker, isKept }: SendOptions,
+  { clock, maker, isKept, turnAway }: SendOptions,
 ): Promise<void> | undefined {
   const { compiled, pages } = release;
   const found = resolvePage(compiled, path, search);
@@ -34,6 +36,10 @@ export function sendPage(
   const known = key === undefined ? undefined : pages.get(key);
   if (key !== undefined && known && (known.expires === undefined || known.expires > clock())) {
     sendAnswer(request, response, known, () => pages.weigh(key));
+    return undefined;
+  }
+  if (turnAway) {
+    turnAway();
     return undefined;
   }
   const send = (page: PageAnswer): void => {

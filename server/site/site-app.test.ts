@@ -280,3 +280,17 @@ test('unknown query parameters make no new page', async () => {
   expect((await sites.get(site, '/say/hi?utm_source=1&q=a')).headers.etag).toBe(etag);
   expect((await sites.get(site, '/say/hi?q=b')).headers.etag).not.toBe(etag);
 });
+
+test('a server that is late goes on with pages from memory and sends away what it would have to make', async () => {
+  const pressure = { isLate: false, isVeryLate: false };
+  const late = await startTestSites({}, { pressure });
+  const site = await late.addSite(documents('Late'));
+  const { body } = await late.get(site, '/');
+  pressure.isLate = true;
+  pressure.isVeryLate = true;
+  expect(await late.get(site, '/')).toMatchObject({ status: 200, body });
+  expect(await late.get(site, '/?utm=1')).toMatchObject({ status: 200, body });
+  const away = await late.get(site, '/robots.txt');
+  expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
+  await late.close();
+});

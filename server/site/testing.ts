@@ -12,6 +12,7 @@ import { makeTestSite } from '#server/documents/testing.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { createLog } from '#server/log.ts';
 import { createLocalNews } from '#server/news.ts';
+import type { Pressure } from '#server/pressure.ts';
 import { publishRelease } from '#server/releases/publish-release.ts';
 import { activateRelease } from '#server/releases/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -47,7 +48,7 @@ export interface TestSites {
 /** The public listener on a fresh database, without a studio. */
 export async function startTestSites(
   overrides: Partial<Config> = {},
-  options: TestDatabaseOptions = {},
+  options: TestDatabaseOptions & { pressure?: Pressure } = {},
 ): Promise<TestSites> {
   const database = await openTestDatabase(options);
   const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
@@ -59,6 +60,7 @@ export async function startTestSites(
     clock: () => Date.now() + ahead,
     news: createLocalNews(),
     secret: randomBytes(32).toString('hex'),
+    ...(options.pressure && { pressure: options.pressure }),
   });
   const app = await buildSiteApp(services);
   const { db, engine, news } = services;

@@ -19,7 +19,11 @@ const isProblemBody = (body: unknown): body is ProblemBody =>
 /** Rebuilds the problem an answer carries. What did not come from our server gets the kind of its status. */
 export async function problemFrom(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isProblemBody(body)) return new Problem(kindOf(response.status), { message: 'problem.somethingWentWrong' });
+  if (!isProblemBody(body)) {
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const when = Number.isFinite(retryAfter) ? { retryAfter } : {};
+    return new Problem(kindOf(response.status), { message: 'problem.somethingWentWrong', ...when });
+  }
   const { code, errors, ...details } = body;
   return new Problem(code, { ...details, issues: errors });
 }

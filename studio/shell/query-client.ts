@@ -1,8 +1,6 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
-import { Problem } from '#contract/problems.ts';
+import { comeAgainIn } from '#studio/session/come-again.ts';
 import { siteOfKeys } from '#studio/session/tab-site.ts';
-
-const isWorthAnotherTry = (error: unknown) => error instanceof Problem && error.kind === 'unavailable';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -10,8 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // What one site answered is not shown in another.
       queryKeyHashFn: (key) => hashKey([siteOfKeys(), ...key]),
-      // A refusal stays one: only a server that could not be reached is asked again.
-      retry: (failures, error) => failures < 2 && isWorthAnotherTry(error),
+      retry: (failures, error) => failures < 2 && comeAgainIn(error) !== undefined,
+      retryDelay: (failures, error) => Math.max(1000 * 2 ** failures, comeAgainIn(error) ?? 0),
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

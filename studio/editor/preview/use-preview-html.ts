@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { renderPreview } from '#contract/preview.ts';
 import type { JsonObject } from '#model/json.ts';
 import { call } from '#studio/session/call.ts';
+import { comeAgainIn } from '#studio/session/come-again.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { rootOf } from '../document/editor-document.ts';
 
@@ -42,7 +43,10 @@ export function usePreviewHtml(path: string): PreviewHtml {
         const { html, faults, data } = await call(renderPreview, { body: requestOf(editor, path), signal });
         if (!signal.aborted) setShown({ html, faults, data, problem: undefined });
       } catch (problem) {
-        if (!signal.aborted) setShown((before) => ({ ...before, problem }));
+        if (signal.aborted) return;
+        setShown((before) => ({ ...before, problem }));
+        const wait = comeAgainIn(problem);
+        if (wait !== undefined) timer = setTimeout(ask, wait);
       }
     };
     const soon = () => {
