@@ -18,6 +18,15 @@ const PASSWORD = 'tests-only';
  */
 export async function startPostgres() {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} };
+  const { url, superuserUrl, stop } = await launchPostgres();
+  return { url, superuserUrl, stop };
+}
+
+/**
+ * The server of {@link startPostgres} with its process in hand: `server` and `ended` are those of the last `start`.
+ * @param {Record<string, string>} [settings] in place of those that make tests fast
+ */
+export async function launchPostgres(settings = {}) {
   const installed = await ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-postgres-'));
   const owner = otherUser();
@@ -45,21 +54,33 @@ export async function startPostgres() {
   await addDatabase(launch('postgres', ['--single', '-D', cluster, 'postgres']));
 
   const port = await freePort();
-  const server = launch('postgres', postgresParameters(cluster, folder, port));
-  const ended = outcome(server);
+  /** @type {{ server: import('node:child_process').ChildProcessWithoutNullStreams, ended: ReturnType<typeof outcome> }} */
+  let running;
+  const start = async () => {
+    const server = launch('postgres', postgresParameters(cluster, folder, port, settings));
+    running = { server, ended: outcome(server) };
+    await readiness(server, running.ended);
+  };
   const stopAtOnce = () => {
-    server.kill('SIGQUIT');
+    running.server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stopAtOnce);
-  await readiness(server, ended);
+  await start();
   return {
+    get server() {
+      return running.server;
+    },
+    get ended() {
+      return running.ended;
+    },
+    start,
     url: `postgres://sitewright:${PASSWORD}@127.0.0.1:${port}/sitewright`,
     superuserUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', stopAtOnce);
-      server.kill('SIGINT');
-      await ended;
+      running.server.kill('SIGINT');
+      await running.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -92,9 +113,9 @@ async function addDatabase(session) {
 
 /**
  * Its data lives as long as one test run, so nothing waits for the disk.
- * @param {string} cluster @param {string} folder @param {number} port
+ * @param {string} cluster @param {string} folder @param {number} port @param {Record<string, string>} more
  */
-function postgresParameters(cluster, folder, port) {
+function postgresParameters(cluster, folder, port, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -103,6 +124,7 @@ function postgresParameters(cluster, folder, port) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
+    ...more,
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
