@@ -128,18 +128,21 @@ test('a page that comes back from the memory of the browser works in the site it
   });
   try {
     const page = await browser.newPage({ locale: 'en-US' });
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.persisted = String(persisted);
+      });
+    });
     await page.goto(`${studioUrl}/signin`);
     await signIn(page);
     await siteIs(page, 'Bakery');
-    await page.goto(`${studioUrl}/pages/routes`);
+    await page.goto(`${studioUrl}/pages/routes?size=50`);
     await siteIs(page, 'Bakery');
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-persisted', String(persisted)));
-    });
     await switchTo(page, 'Bakery', 'Atlas');
+    await expect(page).toHaveURL(`${studioUrl}/pages/routes`);
     // Nothing is loaded then, so there is no load to wait for.
     await page.evaluate(() => history.back());
-    await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
     await siteIs(page, 'Bakery');
     await addRoute(page, studioUrl, '/after-back', 'here');
     expect(await routesOf(bakery)).toContain('/after-back');
