@@ -72,7 +72,7 @@ export function Preview({ preview, onSelect }: PreviewProps) {
           </Button>
         </div>
       )}
-      {error ? (
+      {error && !address ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Frame url={address?.frameUrl} html={preview.html} width={width} onSelect={onSelect} />

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import '#studio/messages/layout-words.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { previewQuery } from '#studio/preview/queries.ts';
+import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { EditorContext } from '../document/editor-context.ts';
+import { sampleEditor } from '../document/sample-editor.ts';
+import { Preview } from './preview.tsx';
+import { PreviewPathContext } from './preview-path.ts';
+
+beforeAll(() => loadMessages('inside'));
+afterEach(() => vi.unstubAllGlobals());
+
+test('the preview stays while the address it has cannot be renewed', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const address = 'http://site.example/_/preview/token';
+  queries.setQueryData(previewQuery.queryKey, { url: address, frameUrl: `${address}/_/frame`, expires: 0 });
+  render(
+    <StudioProvider>
+      <QueryClientProvider client={queries}>
+        <EditorContext value={sampleEditor()}>
+          <PreviewPathContext value={{ path: '/', setPath: () => undefined }}>
+            <Preview
+              preview={{ html: '', faults: [], data: {}, problem: undefined, retry: () => undefined }}
+              onSelect={() => undefined}
+            />
+          </PreviewPathContext>
+        </EditorContext>
+      </QueryClientProvider>
+    </StudioProvider>,
+  );
+  expect(screen.getByTitle('Preview')).toBeTruthy();
+  await act(() => queries.invalidateQueries({ queryKey: previewQuery.queryKey }));
+  expect(queries.getQueryState(previewQuery.queryKey)?.status).toBe('error');
+  expect(screen.getByTitle('Preview')).toBeTruthy();
+});
