@@ -25,6 +25,7 @@ export function createServices({ config, database, log, clock, news, secret, pre
   const parts = {
     config,
     db: database.db,
+    longReads: database.longReads,
     engine: database.engine,
     log,
     clock,

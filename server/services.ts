@@ -15,6 +15,8 @@ export type Clock = () => number;
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** For reads that may take long: see `readerOf`. */
+  readonly longReads: Database;
   readonly engine: Engine;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;

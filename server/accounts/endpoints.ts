@@ -11,6 +11,7 @@ import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import { clearLoginCookie } from '#server/auth/login-cookie.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import type { Person } from '#server/http/person.ts';
 import { localeOf, say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
@@ -24,7 +25,9 @@ import { getAccount, listAccountsOf, listMembershipsOf } from './queries.ts';
 export function serveAccounts(app: FastifyInstance, services: Services): void {
   const { db, news } = services;
 
-  serve(app, services, listAccounts, ({ body }) => listAccountsOf(db, body));
+  serve(app, services, listAccounts, async ({ body }) =>
+    listAccountsOf(await readerOf(services, db.selectFrom('users')), body),
+  );
 
   serve(app, services, showAccount, async ({ params }) => ({
     account: await getAccount(db, params.id),

@@ -20,5 +20,6 @@ export const apiDefinition: DocumentDefinition<ApiBody> = {
     added_on: commonFields.added_on,
     updated_on: commonFields.updated_on,
   },
+  indexes: [['natural_key'], ['title'], ['updated_at'], ['created_at'], ['enabled', 'title']],
   defaultSort: { field: 'title', descending: false },
 };

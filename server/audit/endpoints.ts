@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import { eachInSite } from '#server/database/site-scope.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { serve } from '#server/http/serve.ts';
@@ -15,13 +16,20 @@ const exporting: Limit = { name: 'audit-export', tries: 30, window: 60 * 60_000 
 export function serveAudit(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  serve(app, services, listAudit, ({ site, body }) => listAuditOf(db, site, body));
+  const readerOfSite = (site: GrantedSite) => readerOf(services, db.selectFrom('audit').where('site_id', '=', site.id));
+
+  serve(app, services, listAudit, async ({ site, body }) => listAuditOf(await readerOfSite(site), site, body));
 
   serve(app, services, showAudit, async ({ site, params }) => ({ row: await getAuditRow(db, site, params.id) }));
 
-  serve(app, services, listAccountAudit, ({ body }) => listAuditOf(db, 'accounts', body));
+  serve(app, services, listAccountAudit, async ({ body }) => {
+    const rows = db.selectFrom('audit').where('site_id', 'is', null);
+    return listAuditOf(await readerOf(services, rows), 'accounts', body);
+  });
 
-  serve(app, services, listAuditPeople, async ({ site }) => ({ people: await listActors(db, site) }));
+  serve(app, services, listAuditPeople, async ({ site }) => ({
+    people: await listActors(await readerOfSite(site), site),
+  }));
 
   serve(app, services, exportAudit, async ({ site, person, body, reply }) => {
     await countTry(services, exporting, person.id);
@@ -38,6 +46,6 @@ export function serveAudit(app: FastifyInstance, services: Services): void {
 
   async function* linesOf(site: GrantedSite, request: AuditRequest) {
     yield CSV_HEAD;
-    for await (const rows of eachInSite(site.id, readAudit(db, site, request))) yield csvLines(rows);
+    for await (const rows of eachInSite(site.id, readAudit(services.longReads, site, request))) yield csvLines(rows);
   }
 }

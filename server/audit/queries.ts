@@ -1,11 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AuditRow, auditRequest } from '#contract/audit.ts';
 import { Problem } from '#contract/problems.ts';
 import type { AuditTarget } from '#model/audit.ts';
 import type { AuditStored, Database, Tables } from '#server/database/schema.ts';
 import type { ListField } from '#server/documents/definition.ts';
-import { readFilters, readOrder } from '#server/documents/list-request.ts';
+import { type ListOrder, readFilters, readOrder } from '#server/documents/list-request.ts';
 import { searchPattern } from '#server/documents/search-text.ts';
 
 export type AuditRequest = z.infer<typeof auditRequest>;
@@ -22,19 +22,28 @@ const fields: Record<string, ListField> = {
 };
 const newestFirst = { field: 'added_on', descending: true };
 
-function inScope(scope: AuditScope) {
+/** The parts of a scope, each of which an index holds: a site's rows, and its organization's that are of no site. */
+type Part = { siteId: string } | { organizationId: string } | 'accounts';
+
+function partsOf(scope: AuditScope): [Part, ...Part[]] {
+  if (scope === 'accounts') return ['accounts'];
+  return [{ siteId: scope.id }, { organizationId: scope.organizationId }];
+}
+
+function inPart(part: Part) {
   return (eb: ExpressionBuilder<Tables, 'audit'>) => {
-    if (scope === 'accounts') return eb('audit.site_id', 'is', null);
-    const ofOrganization = eb.and([
-      eb('audit.organization_id', '=', scope.organizationId),
-      eb('audit.site_id', 'is', null),
-    ]);
-    return eb.or([eb('audit.site_id', '=', scope.id), ofOrganization]);
+    if (part === 'accounts') return eb('audit.site_id', 'is', null);
+    if ('siteId' in part) return eb('audit.site_id', '=', part.siteId);
+    return eb.and([eb('audit.organization_id', '=', part.organizationId), eb('audit.site_id', 'is', null)]);
   };
 }
 
-function selectKept(db: Database, scope: AuditScope, { filter, search, from, to }: AuditRequest) {
-  let kept = db.selectFrom('audit').where(inScope(scope));
+function inScope(scope: AuditScope) {
+  return (eb: ExpressionBuilder<Tables, 'audit'>) => eb.or(partsOf(scope).map((part) => inPart(part)(eb)));
+}
+
+function selectKept(db: Database, part: Part, { filter, search, from, to }: AuditRequest) {
+  let kept = db.selectFrom('audit').where(inPart(part));
   for (const { column, values } of readFilters(filter, fields)) {
     kept = kept.where(sql.ref<string | number>(`audit.${column}`), 'in', values.length > 0 ? values : [sql.lit(null)]);
   }
@@ -42,6 +51,42 @@ function selectKept(db: Database, scope: AuditScope, { filter, search, from, to 
   if (to !== undefined) kept = kept.where('audit.at', '<', to);
   if (search.trim() === '') return kept;
   return kept.where(sql<boolean>`audit.search_text like ${searchPattern(search)} escape '\\'`);
+}
+
+interface Window {
+  order: readonly ListOrder[];
+  size: number;
+  offset?: number;
+  /** Only rows older than this one. */
+  before?: string | undefined;
+}
+
+/** Rows of a window, put together from as many of each part: an index gives them in order, nothing is sorted whole. */
+function selectWindow(
+  db: Database,
+  scope: AuditScope,
+  request: AuditRequest,
+  { order, size, offset = 0, before }: Window,
+) {
+  const selectPart = (part: Part) => {
+    let ids = selectKept(db, part, request)
+      .select(['audit.id', 'audit.act', 'audit.outcome', 'audit.actor_id'])
+      .limit(offset + size);
+    for (const { column, descending } of order) {
+      ids = ids.orderBy(sql.ref(`audit.${column}`), descending ? 'desc' : 'asc');
+    }
+    return db.selectFrom((before === undefined ? ids : ids.where('audit.id', '<', before)).as('part')).selectAll();
+  };
+  const [first, ...further] = partsOf(scope);
+  const all = further.reduce((parts, part) => parts.unionAll(selectPart(part)), selectPart(first));
+  let ids = db.selectFrom(all.as('found')).select('found.id').limit(size).offset(offset);
+  let rows = withNames(db.selectFrom('audit'));
+  for (const { column, descending } of order) {
+    ids = ids.orderBy(sql.ref(`found.${column}`), descending ? 'desc' : 'asc');
+    rows = rows.orderBy(sql.ref(`audit.${column}`), descending ? 'desc' : 'asc');
+  }
+  // As a table, for PostgreSQL does not take a limit within `in` together with the order.
+  return rows.where('audit.id', 'in', db.selectFrom(ids.as('page')).select('page.id'));
 }
 
 /** @throws Problem `not_found` */
@@ -56,13 +101,14 @@ export async function getAuditRow(db: Database, scope: AuditScope, id: string): 
 /** A page of the log, newest first unless sorted. */
 export async function listAuditOf(db: Database, scope: AuditScope, request: AuditRequest) {
   const { page, size, sort } = request;
-  const kept = selectKept(db, scope, request);
-  let rows = withNames(kept.limit(size).offset((page - 1) * size));
-  for (const { column, descending } of readOrder(sort, fields, newestFirst)) {
-    rows = rows.orderBy(sql.ref(`audit.${column}`), descending ? 'desc' : 'asc');
+  const order = readOrder(sort, fields, newestFirst);
+  const rows = await selectWindow(db, scope, request, { order, size, offset: (page - 1) * size }).execute();
+  let total = 0;
+  for (const part of partsOf(scope)) {
+    const counted = selectKept(db, part, request).select((eb) => eb.fn.countAll<number>().as('count'));
+    total += (await counted.executeTakeFirstOrThrow()).count;
   }
-  const { total } = await kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows: (await rows.execute()).map(describeRow), total };
+  return { rows: rows.map(describeRow), total };
 }
 
 /** The log newest first, so many rows at a time, so that an export of any length holds few of them in memory. */
@@ -72,20 +118,17 @@ export async function* readAudit(
   request: AuditRequest,
   atOnce = 500,
 ): AsyncGenerator<AuditRow[], void> {
+  const order = readOrder([], fields, newestFirst);
   let before: string | undefined;
   for (;;) {
-    let rows = withNames(selectKept(db, scope, request))
-      .orderBy('audit.id', 'desc')
-      .limit(atOnce);
-    if (before !== undefined) rows = rows.where('audit.id', '<', before);
-    const read = await rows.execute();
+    const read = await selectWindow(db, scope, request, { order, size: atOnce, before }).execute();
     if (read.length > 0) yield read.map(describeRow);
     if (read.length < atOnce) return;
     before = read.at(-1)?.id;
   }
 }
 
-function withNames(kept: ReturnType<typeof selectKept>) {
+function withNames(kept: SelectQueryBuilder<Tables, 'audit', object>) {
   return kept.leftJoin('users', 'users.id', 'audit.actor_id').selectAll('audit').select('users.name as actor_name');
 }
 

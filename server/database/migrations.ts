@@ -12,6 +12,7 @@ import { listViews } from './migrations/0010-list-views.ts';
 import { searchIndex } from './migrations/0011-search-index.ts';
 import { disabledAccounts } from './migrations/0012-disabled-accounts.ts';
 import { rowLevelSecurity } from './migrations/0013-row-level-security.ts';
+import { listIndexes } from './migrations/0014-list-indexes.ts';
 import { secretMark } from './migrations/0017-secret-mark.ts';
 import { changesOfReleases } from './migrations/0021-changes-of-releases.ts';
 import type { Engine } from './open-database.ts';
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { number: 11, name: 'search-index', up: searchIndex },
   { number: 12, name: 'disabled-accounts', up: disabledAccounts },
   { number: 13, name: 'row-level-security', up: rowLevelSecurity },
+  { number: 14, name: 'list-indexes', up: listIndexes },
   { number: 17, name: 'secret-mark', up: secretMark },
   { number: 21, name: 'changes-of-releases', up: changesOfReleases },
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { longReadsDialect } from './long-reads-dialect.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -18,6 +19,8 @@ export interface DatabaseConfig {
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
+  /** For reads that may take long: see `Readers` in reader-of.ts. */
+  longReads: Database;
   close(): Promise<void>;
 }
 
@@ -25,9 +28,16 @@ export interface OpenDatabase {
 export function openDatabase(config: DatabaseConfig): OpenDatabase {
   const { databaseUrl, dataDir, schema } = config;
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const dialect = databaseUrl
-    ? postgresDialect(databaseUrl, schema)
-    : sqliteDialect(join(dataDir, 'sitewright.sqlite'));
-  const db = new Kysely<Tables>({ dialect });
-  return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };
+  if (databaseUrl) {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, schema) });
+    return { db, engine: 'postgres', longReads: db, close: () => db.destroy() };
+  }
+  const file = join(dataDir, 'sitewright.sqlite');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const longReads = new Kysely<Tables>({ dialect: longReadsDialect(file) });
+  const close = async () => {
+    await longReads.destroy();
+    await db.destroy();
+  };
+  return { db, engine: 'sqlite', longReads, close };
 }

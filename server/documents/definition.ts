@@ -6,6 +6,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { ListIndex } from './list-request.ts';
 
 export interface Bodies {
   page_route: PageRouteBody;
@@ -70,6 +71,8 @@ export interface DocumentDefinition<Body> {
   references(body: Body): NamedReference[];
   /** Fields that lists sort by and filter on. */
   readonly fields: Readonly<Record<string, ListField>>;
+  /** Which pages of lists are read off an index; what is missing here is asked beside the answering thread. */
+  readonly indexes: readonly ListIndex[];
   /** Field and direction of a list nobody asked to sort. */
   readonly defaultSort: { field: string; descending: boolean };
 }

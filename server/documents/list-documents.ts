@@ -2,15 +2,29 @@ import { sql } from 'kysely';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Engine } from '#server/database/open-database.ts';
 import { PreparedQueries, slot } from '#server/database/prepared.ts';
+import { type Readers, readerOf } from '#server/database/reader-of.ts';
 import type { Database } from '#server/database/schema.ts';
 import { documentTables } from './definition.ts';
 import { definitions } from './definitions.ts';
 import { type DocumentRow, rowColumns } from './document-row.ts';
 import { asDocumentTable } from './find-document.ts';
-import { type ListFilter, type ListOrder, type ListRequest, readFilters, readOrder } from './list-request.ts';
+import {
+  isIndexed,
+  type ListFilter,
+  type ListOrder,
+  type ListRequest,
+  readFilters,
+  readOrder,
+} from './list-request.ts';
 import { searchPattern } from './search-text.ts';
 
 const MAX_TOTALS = 5000;
+/** No two documents of a kind have the same in a site. */
+const KEY = 'natural_key';
+/** Places in an index that are passed over to come to a page: a millisecond. */
+const FAR = 10_000;
+/** Rows of a page that are read where one asks. */
+const MANY = 200;
 
 export interface DocumentPage {
   rows: DocumentRow[];
@@ -27,40 +41,47 @@ interface ListedRow extends DocumentRow {
 
 /**
  * Lists of one kind of document. A page is one statement; the exact total is counted once for each change of the
- * site, filter and search, and remembered until the site changes again.
+ * site, filter and search, and remembered until the site changes again. What no index holds in the order asked for is
+ * asked beside the answering thread, unless the site has few documents.
  */
-export function listsOf({ db, engine }: { db: Database; engine: Engine }, kind: DocumentKind): ListDocuments {
+export function listsOf({ db, longReads, engine }: Readers & { engine: Engine }, kind: DocumentKind): ListDocuments {
   const of = { kind, hasSearchTable: engine === 'postgres' && kind === 'page_route' };
-  const { fields, defaultSort } = definitions[kind];
+  const { fields, defaultSort, indexes } = definitions[kind];
   const pages = new PreparedQueries<ListedRow>();
-  const counts = new PreparedQueries<{ total: number; change_number: number }>();
-  const totals = new Map<string, { changeNumber: number; total: number }>();
+  const counts = new PreparedQueries<Total>();
+  const totalOf = rememberTotals();
+  const readerOfSite = (siteId: string) =>
+    readerOf({ db, longReads }, db.selectFrom(asDocumentTable(documentTables[kind])).where('site_id', '=', siteId));
 
   return async (siteId, { page, size, sort, filter, search }) => {
     const filters = readFilters(filter, fields);
     if (filters.some(({ values }) => values.length === 0)) return { rows: [], total: 0 };
-    const order = readOrder(sort, fields, defaultSort);
+    const order = readOrder(sort, fields, defaultSort, KEY);
     const pattern = search.trim() === '' ? undefined : searchPattern(search);
     const narrowing = { filters, hasSearch: pattern !== undefined };
     const shape = filters.map(({ column, values }) => `${column}${values.length}`).join() + (pattern ? ' search' : '');
-    const values = { ...valuesOf(filters), siteId, pattern, size, offset: (page - 1) * size };
+    const offset = (page - 1) * size;
+    const values = { ...valuesOf(filters), siteId, pattern, size, offset };
     const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
-    const { rows } = await pages.run(db, `${shape} ${sorted}`, () => selectPage(db, of, narrowing, order), values);
+    const isNear = size <= MANY && offset + size <= FAR;
+    const isOneKey = filters.some(({ column, values }) => column === KEY && values.length === 1);
+    const isShort = isOneKey || (isNear && pattern === undefined && isIndexed(indexes, filters, order));
+    const reader = isShort ? db : await readerOfSite(siteId);
+    const { rows } = await pages.run(
+      reader,
+      `${shape} ${sorted}`,
+      () => selectPage(reader, of, narrowing, order),
+      values,
+    );
 
     const isLastPage = rows.length < size && (rows.length > 0 || page === 1);
-    if (isLastPage) return { rows, total: values.offset + rows.length };
+    if (isLastPage) return { rows, total: offset + rows.length };
     const key = JSON.stringify([siteId, pattern, filters]);
-    const known = totals.get(key);
-    if (known && rows[0]?.change_number === known.changeNumber) return { rows, total: known.total };
-    const counted = (await counts.run(db, shape, () => selectTotal(db, of, narrowing), values)).rows[0];
-    if (!counted) return { rows, total: 0 };
-    totals.delete(key);
-    for (const oldest of totals.keys()) {
-      if (totals.size < MAX_TOTALS) break;
-      totals.delete(oldest);
-    }
-    totals.set(key, { changeNumber: counted.change_number, total: counted.total });
-    return { rows, total: counted.total };
+    const total = await totalOf({ key, changeNumber: rows[0]?.change_number }, async () => {
+      const counter = await readerOfSite(siteId);
+      return (await counts.run(counter, shape, () => selectTotal(counter, of, narrowing), values)).rows[0];
+    });
+    return { rows, total };
   };
 }
 
@@ -108,6 +129,45 @@ function selectPage(db: Database, listed: Listed, narrowing: Narrowing, order: L
     .select([...rowColumns, 'u.name as updated_by', changeNumber.as('change_number')]);
   for (const { column, descending } of order) page = page.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
   return page;
+}
+
+interface Counted {
+  /** Names what is counted. */
+  key: string;
+  /** The site's as the page was read; unknown for a page without rows. */
+  changeNumber: number | undefined;
+}
+
+/** Totals of lists, each counted once a change of its site, and once for all who ask at the same time. */
+function rememberTotals(): (counted: Counted, count: () => Promise<Total | undefined>) => Promise<number> {
+  const known = new Map<string, { changeNumber: number | undefined; total: Promise<number> }>();
+
+  return async ({ key, changeNumber }, count) => {
+    const before = known.get(key);
+    if (before && changeNumber !== undefined && before.changeNumber === changeNumber) return before.total;
+    const counting = count().then((counted) => {
+      entry.changeNumber = counted?.change_number;
+      return counted?.total ?? 0;
+    });
+    const entry = { changeNumber, total: counting };
+    known.delete(key);
+    known.set(key, entry);
+    for (const oldest of known.keys()) {
+      if (known.size <= MAX_TOTALS) break;
+      known.delete(oldest);
+    }
+    try {
+      return await counting;
+    } catch (error) {
+      if (known.get(key) === entry) known.delete(key);
+      throw error;
+    }
+  };
+}
+
+interface Total {
+  total: number;
+  change_number: number;
 }
 
 function selectTotal(db: Database, listed: Listed, narrowing: Narrowing) {

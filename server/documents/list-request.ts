@@ -47,18 +47,40 @@ function readValue({ holds }: ListField, value: Value): string | number | undefi
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The order of a list: each column once, and last the id, so that pages never overlap. */
+/**
+ * The order of a list: each column once, and last the id, so that pages never overlap. After a column without equal
+ * values (`unique`) nothing else matters.
+ */
 export function readOrder(
   sort: ListRequest['sort'],
   fields: Readonly<Record<string, ListField>>,
   fallback: ListRequest['sort'][number],
+  unique = 'id',
 ): ListOrder[] {
   const order = new Map<string, boolean>();
   for (const { field, descending } of sort.length > 0 ? sort : [fallback]) {
     const column = fields[field]?.column;
-    if (column && !order.has(column)) order.set(column, descending);
+    if (column && !order.has(column) && !order.has(unique)) order.set(column, descending);
   }
   // In the direction of the first column an index can answer the whole order.
-  order.set('id', [...order.values()][0] ?? false);
+  if (!order.has(unique)) order.set('id', [...order.values()][0] ?? false);
   return [...order].map(([column, descending]) => ({ column, descending }));
+}
+
+/** Columns of an index of a list's table after the site's: what is filtered on, then what is sorted by. */
+export type ListIndex = readonly string[];
+
+/** Whether an index holds just what the filters keep, in the order asked for, so that a page is read off it. */
+export function isIndexed(
+  indexes: readonly ListIndex[],
+  filters: readonly ListFilter[],
+  order: readonly ListOrder[],
+): boolean {
+  const [sort, ...further] = order.filter(({ column }) => column !== 'id');
+  if (!sort || further.length > 0 || filters.some(({ values }) => values.length !== 1)) return false;
+  return indexes.some((columns) => {
+    const kept = columns.slice(0, -1);
+    const isSame = kept.length === filters.length && filters.every(({ column }) => kept.includes(column));
+    return isSame && columns.at(-1) === sort.column;
+  });
 }

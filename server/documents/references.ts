@@ -15,7 +15,10 @@ export interface Use {
   title: string;
 }
 
-/** What uses a document directly: at most {@link MAX_LISTED_USES} by name, and how many there are. */
+/**
+ * What uses a document directly: at most {@link MAX_LISTED_USES}, of more the oldest, each kind by name; and how many
+ * there are.
+ */
 export async function findUses(
   db: Database,
   siteId: string,
@@ -40,9 +43,11 @@ export async function findUses(
       .where('r.to_kind', '=', kind)
       .where('r.to_key', '=', key)
       .where('r.from_kind', '=', from_kind)
-      .orderBy('d.title')
+      // In the order of the index: a hundred thousand uses are not sorted for a list of some.
+      .orderBy('r.from_id')
       .limit(MAX_LISTED_USES - usedBy.length)
       .execute();
+    rows.sort((one, other) => (one.title < other.title ? -1 : 1));
     for (const row of rows) usedBy.push({ kind: from_kind, ...row });
     if (usedBy.length >= MAX_LISTED_USES) break;
   }

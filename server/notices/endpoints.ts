@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import type { Person } from '#server/http/person.ts';
 import { serve } from '#server/http/serve.ts';
@@ -10,8 +11,10 @@ import { countUnread, type Hearer, listNoticesOf, markRead } from './queries.ts'
 export function serveNotices(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
+  const reader = () => readerOf(services, db.selectFrom('notices'));
+
   serve(app, services, listNotices, async ({ person, request, query }) =>
-    listNoticesOf(db, await hearerOf(services, request, person), query),
+    listNoticesOf(await reader(), await hearerOf(services, request, person), query),
   );
 
   serve(app, services, readNotices, async ({ person, request, body: { ids, until } }) => {
@@ -19,7 +22,7 @@ export function serveNotices(app: FastifyInstance, services: Services): void {
     // What is not told yet cannot be read yet.
     const mark = until === undefined ? undefined : Math.min(until, clock());
     await inTransaction(db, (tx) => markRead(tx, hearer, { ids, until: mark }));
-    return { unread: await countUnread(db, hearer) };
+    return { unread: await countUnread(await reader(), hearer) };
   });
 }
 

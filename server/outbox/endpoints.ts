@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMails, resendMail, showMail } from '#contract/outbox.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import { readStored } from '#server/mail/send-mail.ts';
@@ -14,7 +15,10 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
   serveMailFrame(app, services);
 
   serve(app, services, listMails, async ({ body }) => {
-    const [page, jobs] = await Promise.all([listMailsOf(db, body), countJobs(db)]);
+    const [page, jobs] = await Promise.all([
+      readerOf(services, db.selectFrom('outbox')).then((reader) => listMailsOf(reader, body)),
+      readerOf(services, db.selectFrom('jobs')).then((reader) => countJobs(reader)),
+    ]);
     return { ...page, jobs, sends: config.smtpUrl !== undefined };
   });
 

@@ -25,12 +25,22 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   references: ({ page_template: key }) =>
     key === null ? [] : [{ kind: 'page_template', key, path: 'page_template', message: 'template.unknown' }],
   fields: {
-    url_string: { column: 'url_string', holds: 'text' },
+    // An address is the key of its route.
+    url_string: { column: 'natural_key', holds: 'text' },
     type: { column: 'type', holds: 'text' },
     page_template: { column: 'page_template', holds: 'text' },
     page_type_advanced: { column: 'page_type_advanced', holds: 'text' },
     is_active: { column: 'is_active', holds: 'boolean' },
     ...commonFields,
   },
+  indexes: [
+    ['natural_key'],
+    ['updated_at'],
+    ['created_at'],
+    ['page_template', 'natural_key'],
+    ['page_template', 'updated_at'],
+    ['is_active', 'natural_key'],
+    ['is_active', 'updated_at'],
+  ],
   defaultSort: { field: 'url_string', descending: false },
 };

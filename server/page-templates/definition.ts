@@ -25,6 +25,7 @@ export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
     name: { column: 'title', holds: 'text' },
     ...commonFields,
   },
+  indexes: [['natural_key'], ['title'], ['updated_at'], ['created_at']],
   defaultSort: { field: 'name', descending: false },
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +12,10 @@ import { readLimit } from './read-limit.ts';
 export function servePeople(app: FastifyInstance, services: Services): void {
   const { db, clock, news } = services;
 
-  serve(app, services, listPeople, ({ site, body }) => listPeopleOf(db, site.id, body));
+  serve(app, services, listPeople, async ({ site, body }) => {
+    const members = db.selectFrom('memberships').where('site_id', '=', site.id);
+    return listPeopleOf(await readerOf(services, members), site.id, body);
+  });
 
   serve(app, services, showMember, async ({ site, params }) => ({ member: await getMember(db, site.id, params.id) }));
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import type { Person } from '#server/http/person.ts';
 import { say } from '#server/http/say.ts';
@@ -20,11 +21,12 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, listChanges, async ({ site }) => {
     const live = await findLiveRelease(db, site.id);
     const against = live && { number: live.release.number, changeNumber: live.changeNumber };
-    const { changes, total } = await findChanges(db, site.id, against);
+    const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
+    const { changes, total } = await findChanges(reader, site.id, against);
     const newest = live ? await findLatestNumber(db, site.id) : 0;
     const isRolledBack = live !== undefined && live.release.number < newest;
     const ids = changes.map(({ id }) => id);
-    const withdrawn = isRolledBack ? await findWithdrawn(db, site.id, live.release.number, ids) : new Set<string>();
+    const withdrawn = isRolledBack ? await findWithdrawn(reader, site.id, live.release.number, ids) : new Set<string>();
     return {
       changes: changes.map((change) => ({ ...change, is_withdrawn: withdrawn.has(change.id) })),
       total,
@@ -44,10 +46,14 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, listReleaseChanges, async ({ site, params: { id } }) => {
     const release = await getRelease(db, site.id, id);
     const total = release.added + release.changed + release.removed;
-    return { release, changes: await listChangesOf(db, site.id, release.number), total };
+    const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
+    return { release, changes: await listChangesOf(reader, site.id, release.number), total };
   });
 
-  serve(app, services, listReleases, ({ site, query }) => listReleasesOf(db, site.id, query));
+  serve(app, services, listReleases, async ({ site, query }) => {
+    const releases = db.selectFrom('releases').where('site_id', '=', site.id);
+    return listReleasesOf(await readerOf(services, releases), site.id, query);
+  });
 
   serve(app, services, publish, async ({ site, person, body, request }) => {
     const publishing = { note: body.note, actorId: person.id, at: clock() };

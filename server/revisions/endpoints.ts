@@ -5,6 +5,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { may, type SitePermission } from '#model/roles.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import { makeChange } from '#server/documents/change.ts';
 import { getDocument } from '#server/documents/find-document.ts';
 import { findUses } from '#server/documents/references.ts';
@@ -70,8 +71,9 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
 
   serve(app, services, listUses, async ({ site, params: { kind, key } }) => {
     await getDocument(db, site.id, kind, { key });
-    const uses = await findUses(db, site.id, { kind, key });
-    return { ...uses, ...(await findReachedRoutes(db, site.id, { kind, key })) };
+    const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
+    const uses = await findUses(reader, site.id, { kind, key });
+    return { ...uses, ...(await findReachedRoutes(reader, site.id, { kind, key })) };
   });
 
   async function refuseRestoredLoop(site: GrantedSite, id: string, version: number) {

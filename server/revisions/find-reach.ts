@@ -11,7 +11,7 @@ export async function findReachedRoutes(db: Database, siteId: string, start: Ref
   const templates = await findTemplatesOf(db, siteId, start);
   if (templates.length === 0) return { routes: [], routesTotal: 0 };
   const routes = db.selectFrom('page_routes').where('site_id', '=', siteId).where('page_template', 'in', templates);
-  const listed = await routes.select(['id', 'url_string']).orderBy('url_string').limit(MAX_LISTED_ROUTES).execute();
+  const listed = await routes.select(['id', 'url_string']).orderBy('natural_key').limit(MAX_LISTED_ROUTES).execute();
   const { total } = await routes.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   return { routes: listed, routesTotal: total };
 }

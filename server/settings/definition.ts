@@ -32,5 +32,6 @@ export const settingsDefinition: DocumentDefinition<SettingsBody> = {
   references: ({ not_found_template: key }) =>
     key === null ? [] : [{ kind: 'page_template', key, path: 'not_found_template', message: 'template.unknown' }],
   fields: commonFields,
+  indexes: [],
   defaultSort: { field: 'updated_on', descending: true },
 };

@@ -35,6 +35,7 @@ export const widgetDefinition: DocumentDefinition<WidgetBody> = {
     title: { column: 'title', holds: 'text' },
     ...commonFields,
   },
+  indexes: [['natural_key'], ['title'], ['updated_at'], ['created_at'], ['type', 'title']],
   defaultSort: { field: 'title', descending: false },
 };
 

@@ -1,0 +1,72 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { LongReader } from './long-reader.ts';
+
+/** An SQLite file that is only read, beside the thread that answers: see {@link LongReader}. */
+export function longReadsDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new SharedAdapter(),
+    createDriver: () => new LongReadsDriver(new LongReader(path)),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Reads may be asked for at once: the reader has them wait. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class LongReadsDriver implements Driver {
+  readonly #reader: LongReader;
+
+  constructor(reader: LongReader) {
+    this.#reader = reader;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new LongReadsConnection(this.#reader);
+  }
+
+  async beginTransaction(): Promise<never> {
+    throw new Error('Nothing is written here.');
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async releaseConnection(): Promise<void> {}
+
+  destroy(): Promise<void> {
+    return this.#reader.close();
+  }
+}
+
+class LongReadsConnection implements DatabaseConnection {
+  readonly #reader: LongReader;
+
+  constructor(reader: LongReader) {
+    this.#reader = reader;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#reader.run<R>(query);
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}
