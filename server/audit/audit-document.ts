@@ -2,7 +2,7 @@ import type { AuditAct } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Change } from '#server/documents/change.ts';
-import { writeAudit } from './write-audit.ts';
+import { type AuditEntry, writeAudit } from './write-audit.ts';
 
 interface ChangedDocument {
   kind: DocumentKind;
@@ -19,10 +19,19 @@ interface ChangedDocument {
 export async function auditDocument(
   tx: Database,
   siteId: string,
-  change: Change,
-  { kind, id, name, version, before, after }: ChangedDocument,
+  change: Pick<Change, 'source' | 'at'>,
+  changed: ChangedDocument,
 ): Promise<void> {
-  await writeAudit(tx, {
+  await writeAudit(tx, auditOfDocument(siteId, change, changed));
+}
+
+/** What the log says of the change of one document. */
+export function auditOfDocument(
+  siteId: string,
+  change: Pick<Change, 'source' | 'at'>,
+  { kind, id, name, version, before, after }: ChangedDocument,
+): AuditEntry {
+  return {
     act: actOf(change, before, after),
     at: change.at,
     site: { id: siteId },
@@ -30,10 +39,10 @@ export async function auditDocument(
     version,
     beforeHash: before,
     afterHash: after,
-  });
+  };
 }
 
-function actOf({ source }: Change, before: string, after: string): AuditAct {
+function actOf({ source }: Pick<Change, 'source'>, before: string, after: string): AuditAct {
   if (after === '') return 'document.deleted';
   if (source === 'restore') return 'document.restored';
   return before === '' ? 'document.created' : 'document.changed';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { AuditAct, AuditOutcome, AuditTarget } from '#model/audit.ts';
 import { insertRow } from '#server/database/insert-row.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { AuditStored, Database } from '#server/database/schema.ts';
 import { searchText } from '#server/documents/search-text.ts';
 import { auditedCall } from './audited-call.ts';
 
@@ -34,12 +34,17 @@ const LONGEST_NAME = 300;
  * other. Who, from where and by which exchange is read off the call being answered.
  */
 export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  await insertRow(tx, 'audit', auditRow(entry));
+}
+
+/** What {@link writeAudit} adds. */
+export function auditRow(entry: AuditEntry): AuditStored {
   const call = auditedCall();
   const site = entry.site === undefined ? call?.site : (entry.site ?? undefined);
   const actor = entry.actor ?? call?.person;
   const target = entry.target;
   const name = (target?.name ?? '').slice(0, LONGEST_NAME);
-  await insertRow(tx, 'audit', {
+  return {
     id: newId(),
     at: entry.at,
     site_id: site?.id ?? null,
@@ -59,7 +64,7 @@ export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void>
     before_values: JSON.stringify(entry.before ?? {}),
     after_values: JSON.stringify(entry.after ?? {}),
     search_text: searchText([actor?.name ?? '', actor?.email ?? '', name, target?.id ?? '', call?.address ?? '']),
-  });
+  };
 }
 
 function organizationOf(site: { id: string; organizationId: string } | undefined, id: string | undefined) {

@@ -71,8 +71,8 @@ export class LongReader {
       worker?.ref();
       worker?.postMessage(first.asked);
     } else worker?.unref();
-    const late = () => this.#end(new Problem('unavailable', { retryAfter: 2 }));
-    this.#timer = first ? setTimeout(late, this.#longest) : setTimeout(() => this.#end(undefined), this.#idle);
+    const end = () => void this.#end(new Problem('unavailable', { retryAfter: 2 }));
+    this.#timer = setTimeout(end, first ? this.#longest : this.#idle);
     this.#timer.unref();
   }
 
@@ -98,7 +98,7 @@ export class LongReader {
     return worker;
   }
 
-  /** Ends the thread; whoever waits is told why. */
+  /** Ends the thread; whoever waits is told why: nobody, when it was idle. */
   async #end(fault: unknown): Promise<void> {
     clearTimeout(this.#timer);
     const worker = this.#worker;

@@ -12,8 +12,15 @@ export interface Stored {
   createdAt: number;
 }
 
+export type MadeRow = ReturnType<typeof makeRows>['row'];
+
 /** The columns of a document's row that follow from its body, and the revision that records them. */
-export function makeRows<K extends DocumentKind>(kind: K, body: Bodies[K], stored: Stored, change: Change) {
+export function makeRows<K extends DocumentKind>(
+  kind: K,
+  body: Bodies[K],
+  stored: Stored,
+  change: Omit<Change, 'documents' | 'source'>,
+) {
   const definition = definitions[kind];
   const text = JSON.stringify(body);
   const hash = contentHash(body);

@@ -4,6 +4,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import { auditDocument } from '#server/audit/audit-document.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
 import { insertRow } from '#server/database/insert-row.ts';
+import { PreparedQueries, slot } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Change } from './change.ts';
 import { checkDocument } from './check-document.ts';
@@ -12,7 +13,7 @@ import { type Bodies, documentTables } from './definition.ts';
 import { definitions } from './definitions.ts';
 import { type DocumentRow, wireForm } from './document-row.ts';
 import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
-import { makeRows } from './make-rows.ts';
+import { type MadeRow, makeRows } from './make-rows.ts';
 import { insertReferences, requireUnused, writeReferences } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
 
@@ -75,7 +76,7 @@ export async function insertDocument<K extends DocumentKind>(
   await insertReferences(tx, { siteId: stored.siteId, kind, id: stored.id }, definitions[kind].references(body));
   change.documents += 1;
   await auditDocument(tx, stored.siteId, change, audited(kind, row, ''));
-  return withName(tx, stored.siteId, kind, stored.id);
+  return savedRow(row, await nameOf(tx, change.actorId));
 }
 
 async function update<K extends DocumentKind>(
@@ -107,10 +108,11 @@ async function update<K extends DocumentKind>(
   await writeReferences(tx, { siteId, kind, id: current.id }, definition.references(body));
   change.documents += 1;
   await auditDocument(tx, siteId, change, audited(kind, row, current.hash));
-  return withName(tx, siteId, kind, current.id);
+  return savedRow(row, await nameOf(tx, change.actorId));
 }
 
-function audited(kind: DocumentKind, row: ReturnType<typeof makeRows>['row'], before: string) {
+/** What the log is told of a row that was saved; `before` is the hash it had. */
+export function audited(kind: DocumentKind, row: MadeRow, before: string) {
   return { kind, id: row.id, name: row.title || row.natural_key, version: row.version, before, after: row.hash };
 }
 
@@ -125,6 +127,16 @@ export function keyTaken(kind: DocumentKind, key: string): Problem {
   return new Problem('already_exists', { issues: [{ path: keyField, message, values: { key } }] });
 }
 
-async function withName(tx: Database, siteId: string, kind: DocumentKind, id: string): Promise<DocumentRow> {
-  return getDocument(tx, siteId, kind, { id });
+const names = new PreparedQueries<{ name: string }>();
+
+async function nameOf(tx: Database, actorId: string | null): Promise<string | null> {
+  if (actorId === null) return null;
+  const find = () => tx.selectFrom('users').select('name').where('id', '=', slot('id'));
+  return (await names.run(tx, 'name', find, { id: actorId })).rows[0]?.name ?? null;
+}
+
+/** A row as it is read back, with the display name of who saved it. */
+export function savedRow(row: MadeRow, updated_by: string | null): DocumentRow {
+  const { id, natural_key, title, version, hash, body, created_at, updated_at } = row;
+  return { id, natural_key, title, version, hash, body, created_at, updated_at, updated_by };
 }

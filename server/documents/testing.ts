@@ -8,7 +8,8 @@ import { type GrantedSite, grantSite } from '#server/http/granted-site.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { type ChangeBy, makeChange } from './change.ts';
 import { removeDocument } from './remove-document.ts';
-import { type Save, saveDocument } from './save-document.ts';
+import type { Save } from './save-document.ts';
+import { saveOne } from './save-one.ts';
 
 /** An empty site of an organization of its own, and the person who owns it. */
 export async function makeTestSite(db: Database): Promise<{ site: GrantedSite; personId: string }> {
@@ -48,7 +49,7 @@ function byPerson(): ChangeBy {
 
 /** Saves one document as a change of its own. */
 export function save(db: Database, site: GrantedSite, kind: DocumentKind, given: Save) {
-  return makeChange(db, site, byPerson(), (tx, change) => saveDocument(tx, site, change, kind, given));
+  return saveOne(db, site, byPerson(), kind, given);
 }
 
 /** Removes one document as a change of its own. */

@@ -1,10 +1,9 @@
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
 import type { Database } from '#server/database/schema.ts';
-import { makeChange } from '#server/documents/change.ts';
 import type { DocumentRow } from '#server/documents/document-row.ts';
 import { findDocument } from '#server/documents/find-document.ts';
-import { saveDocument } from '#server/documents/save-document.ts';
+import { saveOne } from '#server/documents/save-one.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { refuseLoop } from './redirect-loops.ts';
 import type { DraftRoutes } from './route-memory.ts';
@@ -28,9 +27,7 @@ export async function savePageRoute(
   const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
   const body = normalisePageRoute(stored ? withoutStalePattern(input, stored) : input);
   await refuseLoop(draftRoutes, site.id, { id, createdAt: stored?.created_at ?? at, body, ownHosts });
-  return makeChange(db, site, { actorId, source: 'person', at }, (tx, change) =>
-    saveDocument(tx, site, change, 'page_route', { id, expectedVersion: version, body }),
-  );
+  return saveOne(db, site, { actorId, source: 'person', at }, 'page_route', { id, expectedVersion: version, body });
 }
 
 /**
