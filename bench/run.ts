@@ -1,7 +1,9 @@
 import { benchApi } from './api.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchMemory } from './memory.ts';
+import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
+import { benchSavesOnPostgres } from './saves.ts';
 import { benchScreens } from './screens.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSignIns } from './sign-ins.ts';
@@ -17,6 +19,9 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   api: benchApi,
   routes: benchRoutes,
   'routes-postgres': benchRoutesOnPostgres,
+  lists: benchLists,
+  'lists-postgres': benchListsOnPostgres,
+  'saves-postgres': benchSavesOnPostgres,
   'sign-ins': benchSignIns,
   freeze: benchFreeze,
   memory: benchMemory,

@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
+import { listCases } from '../support/list-cases.ts';
 
 /**
- * Fastify with one prepared statement an answer, on a copy of the product's own database: `one-statement.ts PORT FILE`.
+ * Fastify with one prepared statement an answer, on a copy of the product's own database: `one-statement.ts PORT FILE SITE`.
  * No session, no validation, no permissions, no revisions: the limit of what this runtime can do.
  */
-const [port, file = ''] = process.argv.slice(2);
+const [port, file = '', site = ''] = process.argv.slice(2);
 const database = new DatabaseSync(file);
 database.exec('pragma journal_mode = wal; pragma synchronous = full');
 database.exec('create table bare (id integer primary key, body text not null, at integer not null)');
@@ -29,6 +30,12 @@ app.post('/save', (request) => {
   const { lastInsertRowid } = insert.run(JSON.stringify(request.body), Date.now());
   return { id: Number(lastInsertRowid) };
 });
+for (const [at, { where, order }] of listCases.entries()) {
+  const page = database.prepare(
+    `select ${columns} from page_routes where site_id = ? and ${where} order by ${order} limit 20`,
+  );
+  app.post(`/list/${at}`, () => ({ routesList: page.all(site) }));
+}
 app.get('/ready', () => ({}));
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.once('SIGTERM', () => void app.close());

@@ -1,4 +1,4 @@
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime, threadTime } from './cpu-time.ts';
 import { type Load, type Measured, measure } from './load.ts';
 import { median } from './median.ts';
 
@@ -10,6 +10,8 @@ export interface Side extends Load {
 export interface MeasuredSide extends Measured {
   /** Microseconds of CPU time the answering process used for a request. */
   cpuPerRequest: number;
+  /** Of that, what its first thread used, which is the one that answers. */
+  threadPerRequest: number;
 }
 
 export interface Pair {
@@ -56,7 +58,8 @@ export async function pair(name: string, goal: number, ours: Side, peer: Side, r
 }
 
 async function measureSide({ pid, ...load }: Side): Promise<MeasuredSide> {
-  const before = cpuTime(pid);
+  const before = { cpu: cpuTime(pid), thread: threadTime(pid) };
   const measured = await measure(load);
-  return { ...measured, cpuPerRequest: ((cpuTime(pid) - before) * 1000) / measured.requests };
+  const cpuPerRequest = ((cpuTime(pid) - before.cpu) * 1000) / measured.requests;
+  return { ...measured, cpuPerRequest, threadPerRequest: (threadTime(pid) - before.thread) / measured.requests };
 }

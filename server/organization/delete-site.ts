@@ -5,7 +5,7 @@ import type { Engine } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import type { Person } from '#server/http/person.ts';
-import { holdOwnedSites } from './queries.ts';
+import { holdOrganization, holdOwnedSites } from './queries.ts';
 
 interface Deletion {
   name: string;
@@ -25,6 +25,7 @@ export async function deleteOneSite(
   { id, organizationId }: GrantedSite,
   { name, at }: Deletion,
 ): Promise<Deleted> {
+  await holdOrganization(tx, organizationId);
   const sites = await tx.selectFrom('sites').select('id').where('organization_id', '=', organizationId).execute();
   if (sites.length < 2) throw new Problem('conflict', { message: 'organization.lastSite' });
   const deleted = await remove(tx, engine, [id]);

@@ -141,3 +141,15 @@ test('who does not own every site can neither transfer nor delete the organizati
   expect(giving.status).toBe(403);
   expect(await visit(site.slug)).toBe(200);
 });
+
+test('of an organization whose two last sites are deleted at once one is left', async () => {
+  for (let round = 0; round < 3; round++) {
+    if (round > 0) ({ owner, site } = await server.setUpSite());
+    const second = (await secondSite(owner)).body.site;
+    const { password } = owner;
+    const deletions = await Promise.all(
+      [site, second].map(({ id, name }) => server.call(deleteSite, { ...at(owner, id), body: { name, password } })),
+    );
+    expect(deletions.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});

@@ -54,11 +54,21 @@ export async function nameOfSite(db: Database, site: GrantedSite): Promise<strin
   return row?.title ?? site.slug;
 }
 
+/** Makes acts that count an organization's sites before they change them run one after the other. */
+export async function holdOrganization(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Holds the rows of an organization's sites until the transaction ends and answers their ids, oldest first.
  * @throws Problem `forbidden` that names the sites this person does not own
  */
 export async function holdOwnedSites(tx: Database, organizationId: string, userId: string): Promise<string[]> {
+  await holdOrganization(tx, organizationId);
   await tx
     .updateTable('sites')
     .set((eb) => ({ created_at: eb.ref('created_at') }))

@@ -24,7 +24,7 @@ export async function checkCandidate(
   }: PageRouteInput & {
     id?: string | undefined;
     now: number;
-    ownHosts: ReadonlySet<string>;
+    ownHosts: () => Promise<ReadonlySet<string>>;
   },
 ) {
   const body = normalisePageRoute(input);

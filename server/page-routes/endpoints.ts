@@ -49,7 +49,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
       input,
       actorId: person.id,
       at: clock(),
-      ownHosts: await findOwnHosts(db, config, site),
+      ownHosts: () => findOwnHosts(db, config, site),
     };
     const row = await savePageRoute(db, site, draftRoutes, saving);
     const message = say(request, id === undefined ? 'route.added' : 'route.saved');
@@ -81,7 +81,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
     const { issues, ...checked } = await checkCandidate(db, site, draftRoutes, {
       ...body,
       now: clock(),
-      ownHosts: await findOwnHosts(db, config, site),
+      ownHosts: () => findOwnHosts(db, config, site),
     });
     const errors = issues.map(({ path, message, values }) => ({
       path,

@@ -164,3 +164,14 @@ test("messages come in the reader's language", async () => {
   });
   expect(answer.message).not.toBe('New Route Added.');
 });
+
+test('of two redirects that lead to each other, saved at once, one is refused', async () => {
+  await freshSite();
+  for (let round = 0; round < 5; round++) {
+    const [here, there] = [`/here-${round}`, `/there-${round}`];
+    const redirect = (url_string: string, redirect_to: string) =>
+      save({ url_string, redirect_to, page_template: null, page_type_advanced: 'redirect_301', is_active: true });
+    const saves = await Promise.all([redirect(here, there), redirect(there, here)]);
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});

@@ -3,9 +3,10 @@ import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { DocumentRow } from '#server/documents/document-row.ts';
 import { findDocument } from '#server/documents/find-document.ts';
+import { saveDocument } from '#server/documents/save-document.ts';
 import { saveOne } from '#server/documents/save-one.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
-import { refuseLoop } from './redirect-loops.ts';
+import { changeWithoutLoop, mayLoop } from './redirect-loops.ts';
 import type { DraftRoutes } from './route-memory.ts';
 
 interface Saving {
@@ -14,7 +15,7 @@ interface Saving {
   input: PageRouteInput;
   actorId: string;
   at: number;
-  ownHosts: ReadonlySet<string>;
+  ownHosts: () => Promise<ReadonlySet<string>>;
 }
 
 /** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
@@ -26,8 +27,13 @@ export async function savePageRoute(
 ): Promise<DocumentRow> {
   const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
   const body = normalisePageRoute(stored ? withoutStalePattern(input, stored) : input);
-  await refuseLoop(draftRoutes, site.id, { id, createdAt: stored?.created_at ?? at, body, ownHosts });
-  return saveOne(db, site, { actorId, source: 'person', at }, 'page_route', { id, expectedVersion: version, body });
+  const by = { actorId, source: 'person', at } as const;
+  const save = { id, expectedVersion: version, body };
+  if (!mayLoop(body)) return saveOne(db, site, by, 'page_route', save);
+  const candidate = { id, createdAt: stored?.created_at ?? at, body, ownHosts };
+  return changeWithoutLoop(db, site, draftRoutes, candidate, by, (tx, change) =>
+    saveDocument(tx, site, change, 'page_route', save),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import type { DocumentKind } from '#model/documents.ts';
@@ -6,7 +7,8 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { may, type SitePermission } from '#model/roles.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { readerOf } from '#server/database/reader-of.ts';
-import { makeChange } from '#server/documents/change.ts';
+import type { Tables } from '#server/database/schema.ts';
+import { type Change, makeChange } from '#server/documents/change.ts';
 import { getDocument } from '#server/documents/find-document.ts';
 import { findUses } from '#server/documents/references.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
@@ -14,7 +16,7 @@ import { peerAddress } from '#server/http/peer-address.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOwnHosts } from '#server/page-routes/own-hosts.ts';
-import { refuseLoop } from '#server/page-routes/redirect-loops.ts';
+import { type Candidate, changeWithoutLoop } from '#server/page-routes/redirect-loops.ts';
 import { draftRoutesOf } from '#server/page-routes/route-memory.ts';
 import type { Services } from '#server/services.ts';
 import { requireFit } from '#server/settings/fit-settings.ts';
@@ -54,16 +56,19 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
       const gone = await makeChange(db, site, by, (tx, change) => takeBack(tx, site, change, kind, { id, from }));
       return { status: true, message: say(request, 'revision.takenBack'), version: gone.version };
     }
-    if (kind === 'page_route') await refuseRestoredLoop(site, restoring.id, restoring.version);
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
-    const row = await makeChange(db, site, by, async (tx, change) => {
+    const work = async (tx: Transaction<Tables>, change: Change) => {
       const restored = await restoreDocument(tx, site, change, kind, restoring);
       if (kind !== 'settings') return restored;
       const settings = JSON.parse(restored.body) as SettingsBody;
       requireFit(settings, { studioUrl: config.studioUrl, callerAddress: peerAddress(request) });
       await mirrorDomain(tx, site.id, settings);
       return restored;
-    });
+    };
+    const row =
+      kind === 'page_route'
+        ? await changeWithoutLoop(db, site, draftRoutes, await candidateOf(site, restoring), by, work)
+        : await makeChange(db, site, by, work);
     if (kind === 'settings') news.tell({ type: 'settings-saved', siteId: site.id });
     const message = say(request, 'revision.restored', { version: restoring.version });
     return { status: true, message, version: row.version };
@@ -76,10 +81,9 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
     return { ...uses, ...(await findReachedRoutes(reader, site.id, { kind, key })) };
   });
 
-  async function refuseRestoredLoop(site: GrantedSite, id: string, version: number) {
+  async function candidateOf(site: GrantedSite, { id, version }: { id: string; version: number }): Promise<Candidate> {
     const { body } = await getRevision(db, site.id, 'page_route', id, version);
     if (body === null) throw new Problem('not_found');
-    const ownHosts = await findOwnHosts(db, config, site);
-    await refuseLoop(draftRoutes, site.id, { id, createdAt: clock(), body: body as PageRouteBody, ownHosts });
+    return { id, createdAt: clock(), body: body as PageRouteBody, ownHosts: () => findOwnHosts(db, config, site) };
   }
 }

@@ -1,0 +1,60 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../cli/setup/start-postgres.mjs';
+import { fillRoutes } from './support/fill-routes.ts';
+import { listCases } from './support/list-cases.ts';
+import { pair } from './support/pair.ts';
+import { freePort, startProcess } from './support/processes.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { atMost, type Figure, figureOfPair } from './support/report.ts';
+
+const ROUTES = 100_000;
+/** Milliseconds of the thread that answers everybody. */
+const MOST = 5;
+
+/** Lists of 100,000 page routes by filters that match much, little and nothing, against one prepared statement each. */
+export async function benchLists(): Promise<Figure[]> {
+  const product = await startProduct();
+  await fillRoutes(product, ROUTES);
+  const copy = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
+  await cp(product.dataFolder, copy, { recursive: true });
+  const figures = await compare(product, 'SQLite', 'one-statement', [join(copy, 'sitewright.sqlite'), product.siteId]);
+  await product.stop();
+  await rm(copy, { recursive: true, force: true });
+  return figures;
+}
+
+/** The same on a PostgreSQL of its own, which both ask. */
+export async function benchListsOnPostgres(): Promise<Figure[]> {
+  const { url, stop } = await startPostgres();
+  const product = await startProduct({ DATABASE_URL: url });
+  await fillRoutes(product, ROUTES, url);
+  const figures = await compare(product, 'PostgreSQL', 'one-statement-postgres', [url, product.siteId]);
+  await product.stop();
+  await stop();
+  return figures;
+}
+
+async function compare(product: Product, engine: string, peer: string, given: string[]): Promise<Figure[]> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const script = fileURLToPath(new URL(`./peers/${peer}.ts`, import.meta.url));
+  const bare = await startProcess(script, [String(port), ...given], {}, `${address}/ready`);
+  const json = { 'content-type': 'application/json' };
+  const signedIn = { authorization: `Bearer ${product.accessToken}`, 'x-site': product.siteId };
+  const common = { connections: 16, seconds: 2, method: 'POST' } as const;
+  const figures: Figure[] = [];
+  for (const [at, { name, body }] of listCases.entries()) {
+    const url = `${product.studioUrl}/v1/pageRoutes/dash/getRoutes`;
+    const ours = { ...common, pid: product.pid, url, headers: { ...json, ...signedIn }, body: JSON.stringify(body) };
+    const limit = { ...common, pid: bare.pid, url: `${address}/list/${at}`, headers: json, body: '{}' };
+    const what = `${engine}, list of 20 of 100,000: ${name}`;
+    const measured = await pair(what, 1 / 3, ours, limit, 3);
+    figures.push(figureOfPair(measured));
+    figures.push(atMost(`${what}, of the answering thread`, measured.ours.threadPerRequest / 1000, MOST, 'ms'));
+  }
+  await bare.stop();
+  return figures;
+}
