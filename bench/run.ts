@@ -1,7 +1,7 @@
 import { benchApi } from './api.ts';
 import { benchFreeze } from './freeze.ts';
-import { benchMemory } from './memory.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
+import { benchMemory } from './memory.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchSavesOnPostgres } from './saves.ts';
 import { benchScreens } from './screens.ts';

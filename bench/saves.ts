@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '../cli/setup/start-postgres.mjs';
+import { launchPostgres } from '../cli/setup/start-postgres.mjs';
 import { pair } from './support/pair.ts';
 import { freePort, startProcess } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
@@ -7,7 +7,7 @@ import { type Figure, figureOfPair } from './support/report.ts';
 
 /** A save by 16 clients in one site on a PostgreSQL that keeps what it commits, against Fastify with one insert there. */
 export async function benchSavesOnPostgres(): Promise<Figure> {
-  const { url, stop } = await startPostgres({ isDurable: true });
+  const { url, stop } = await launchPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   const product = await startProduct({ DATABASE_URL: url });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
