@@ -11,6 +11,7 @@ import { listAccounts, showAccount } from '#contract/accounts.ts';
 import { listApis } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
+import { checkDomain, showDomain } from '#contract/domains.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
@@ -121,6 +122,8 @@ export const exchanges: readonly Exchange[] = [
   listApis,
   showSettings,
   saveSettings,
+  showDomain,
+  checkDomain,
   listChanges,
   listReleases,
   listReleaseChanges,

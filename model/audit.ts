@@ -21,6 +21,8 @@ export const auditActs = [
   'site.created',
   'site.deleted',
   'site.addressAllowed',
+  'site.domainProven',
+  'site.domainLost',
   'audit.exported',
   'access.refused',
   'access.refusedMore',

@@ -9,6 +9,7 @@ import { serveAudit } from '#server/audit/endpoints.ts';
 import { refusalNotesOf } from '#server/audit/note-refusal.ts';
 import { serveAuth } from '#server/auth/endpoints.ts';
 import { usualOffer } from '#server/auth/usual-offer.ts';
+import { serveDomains } from '#server/domains/endpoints.ts';
 import { answerUnknown } from '#server/http/answer-unknown.ts';
 import { checkServed } from '#server/http/check-served.ts';
 import { createApp } from '#server/http/create-app.ts';
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveWidgets(app, services);
   serveApis(app, services);
   serveSettings(app, services);
+  serveDomains(app, services);
   serveReleases(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { News } from '#server/news.ts';
+import { type Outside, theInternet } from '#server/outside/outside.ts';
 import { noPressure, type Pressure } from '#server/pressure.ts';
 import { createCallLimits } from '#server/rate-limits/call-limits.ts';
 import { createSecrets } from '#server/secrets.ts';
@@ -18,10 +19,21 @@ interface Parts {
   secret: string;
   /** Absent: it has time for everything. */
   pressure?: Pressure;
+  /** The internet, unless a test stands in for it. */
+  outside?: Outside;
 }
 
 /** Puts together what every part of the server is handed. */
-export function createServices({ config, database, log, clock, news, secret, pressure = noPressure }: Parts): Services {
+export function createServices({
+  config,
+  database,
+  log,
+  clock,
+  news,
+  secret,
+  pressure = noPressure,
+  outside = theInternet,
+}: Parts): Services {
   const parts = {
     config,
     db: database.db,
@@ -33,6 +45,7 @@ export function createServices({ config, database, log, clock, news, secret, pre
     secrets: createSecrets(secret),
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
+    outside,
   };
   return { ...parts, sessions: createSessionMemory(parts) };
 }

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { News } from '#server/news.ts';
+import type { Outside } from '#server/outside/outside.ts';
 import type { Pressure } from '#server/pressure.ts';
 import type { CallLimits } from '#server/rate-limits/call-limits.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -25,4 +26,6 @@ export interface Services {
   readonly sessions: SessionMemory;
   readonly calls: CallLimits;
   readonly pressure: Pressure;
+  /** The internet, guarded where it is used. */
+  readonly outside: Outside;
 }

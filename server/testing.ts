@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
 import { createLog } from '#server/log.ts';
 import { createLocalNews } from '#server/news.ts';
+import type { Outside } from '#server/outside/outside.ts';
 import type { Pressure } from '#server/pressure.ts';
 import type { Services } from '#server/services.ts';
 
@@ -69,7 +70,18 @@ export interface TestServerOptions extends TestDatabaseOptions {
   sharing?: TestServer;
   /** Absent: a server with time for everything. */
   pressure?: Pressure;
+  /** Absent: an internet without any names. */
+  outside?: Outside;
 }
+
+/** An internet without any names: tests ask nobody. */
+const nowhere: Outside = {
+  addressesOf: async () => [],
+  recordsOf: async () => [],
+  connect: () => {
+    throw new Error('A test reached for the internet.');
+  },
+};
 
 /** A whole API on a fresh database, with a clock of its own. */
 export async function startTestServer(
@@ -95,6 +107,7 @@ export async function startTestServer(
     news: createLocalNews(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
+    outside: options.outside ?? nowhere,
   });
   const app = await buildApp(services);
   const call: TestServer['call'] = async (exchange, options = {}) =>

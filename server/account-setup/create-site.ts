@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { organizationInput, siteInput } from '#contract/account-setup.ts';
-import { type Issue, Problem } from '#contract/problems.ts';
+import { Problem } from '#contract/problems.ts';
 import type { siteLanguages } from '#model/settings.ts';
 import type { Starter } from '#model/starter.ts';
 import { findFreeSlug } from '#server/account-setup/free-slug.ts';
@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Database } from '#server/database/schema.ts';
 import { openChange } from '#server/documents/change.ts';
 import { saveDocuments } from '#server/documents/save-documents.ts';
+import { claimDomain } from '#server/domains/claim-domain.ts';
 import { publishRelease } from '#server/releases/publish-release.ts';
 import type { Services } from '#server/services.ts';
 
@@ -38,8 +39,8 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
   const siteId = uuid();
   const releaseId = await inTransaction(db, async (tx) => {
-    await requireFreeDomain(tx, domain, domainField);
-    const site = await insertSite(tx, services, { ...given, siteId, domain });
+    const site = await insertSite(tx, services, { ...given, siteId });
+    await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
     return fillSite(tx, services, site, given, domain);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Problem('conflict', { cause: error }) : error;
@@ -49,19 +50,11 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   return siteId;
 }
 
-async function requireFreeDomain(tx: Database, domain: string, path: string): Promise<void> {
-  if (domain === '') return;
-  const other = await tx.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst();
-  if (!other) return;
-  const issues: Issue[] = [{ path, message: 'settings.domainTaken' }];
-  throw new Problem('domain_taken', { issues });
-}
-
 async function insertSite(
   tx: Database,
   { clock, secrets }: Services,
-  { organization, site, ownerId, siteId, domain }: NewSite & { siteId: string; domain: string },
-): Promise<{ id: string }> {
+  { organization, site, ownerId, siteId }: NewSite & { siteId: string },
+): Promise<{ id: string; organizationId: string }> {
   const created_at = clock();
   const organizationId = typeof organization === 'string' ? organization : uuid();
   if (typeof organization !== 'string') {
@@ -76,7 +69,7 @@ async function insertSite(
       organization_id: organizationId,
       slug: await findFreeSlug(tx, site.name),
       secret: secrets.seal(site.secret, siteSecretPlace(siteId)),
-      domain: domain || null,
+      domain: null,
       live_release_id: null,
       change_number: 0,
       created_at,
@@ -93,7 +86,7 @@ async function insertSite(
     site: { id: siteId, organizationId },
     target: { kind: 'site', id: siteId, name: site.name },
   });
-  return { id: siteId };
+  return { id: siteId, organizationId };
 }
 
 async function fillSite(

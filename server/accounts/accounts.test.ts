@@ -16,6 +16,7 @@ import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { forgotPassword, resetPassword } from '#contract/password.ts';
 import { leaveSite, listPeople } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
+import { saveProfile } from '#contract/profile.ts';
 import { listRevisions } from '#contract/revisions.ts';
 import { session } from '#contract/session.ts';
 import { defaultPreferences } from '#model/display.ts';
@@ -85,6 +86,13 @@ test('accounts are listed with what they are, found by name, sorted and narrowed
   const shown = await server.call(showAccount, { as: operator, params: { id: owner.id } });
   expect(shown.body.memberships).toMatchObject([{ role: 'owner', organization: 'Acme', isOnlyOwner: true }]);
   expect(shown.text).not.toMatch(/password|hash/i);
+});
+
+test('accounts are found whatever the accents and capitals', async () => {
+  const zoe = await server.signUp('Zoe');
+  await server.call(saveProfile, { as: zoe, body: { name: 'ZOÉ' } });
+  for (const search of ['zoé', 'ZOE', 'Zoé'])
+    expect([search, (await list({ search })).accounts.map(({ id }: { id: string }) => id)]).toEqual([search, [zoe.id]]);
 });
 
 test('a disabled account is out on its very next call, by every way in, and in again once it is enabled', async () => {

@@ -7,6 +7,7 @@ import { readRoles } from '#server/auth/describe-user.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ListField } from '#server/documents/definition.ts';
 import { type ListRequest, readFilters, readOrder } from '#server/documents/list-request.ts';
+import { searchPattern } from '#server/documents/search-text.ts';
 
 const fields: Record<string, ListField> = {
   name: { column: 'name', holds: 'text' },
@@ -26,7 +27,7 @@ end`;
 function selectAccounts(db: Database) {
   const accounts = db
     .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.email', 'u.avatar', 'u.roles', 'u.created_at as added_on'])
+    .select(['u.id', 'u.name', 'u.email', 'u.search_text', 'u.avatar', 'u.roles', 'u.created_at as added_on'])
     .select(stateOf.as('state'))
     .select((eb) => [
       eb
@@ -71,11 +72,7 @@ export async function listAccountsOf(
   for (const { column, values } of readFilters(filter, fields)) {
     kept = kept.where(sql.ref<string | number>(column), 'in', values.length > 0 ? values : [sql.lit(null)]);
   }
-  const typed = search.trim().toLowerCase();
-  if (typed !== '') {
-    const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-    kept = kept.where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`);
-  }
+  if (search.trim() !== '') kept = kept.where(sql<boolean>`search_text like ${searchPattern(search)} escape '\\'`);
   let rows = kept
     .select(shown)
     .limit(size)

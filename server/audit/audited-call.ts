@@ -18,6 +18,11 @@ export function inAuditedCall<T>(call: AuditedCall, work: () => T): T {
   return calls.run(call, work);
 }
 
+/** Runs work that the log tells of without the call: to those it concerns, who called is nobody's business. */
+export function outsideOfCall<T>(work: () => T): T {
+  return calls.exit(work);
+}
+
 /** The call being answered; undefined in background work and in commands. */
 export function auditedCall(): AuditedCall | undefined {
   return calls.getStore();

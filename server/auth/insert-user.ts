@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import type { AccountRole } from '#model/roles.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import type { Database, UserRow } from '#server/database/schema.ts';
+import { searchText } from '#server/documents/search-text.ts';
 import type { Services } from '#server/services.ts';
 
 export interface NewUser {
@@ -34,6 +35,7 @@ export async function insertUser(tx: Database, { engine, clock, config }: Servic
     created_at: clock(),
     last_site_id: null,
     disabled_at: null,
+    search_text: searchText([given.name, given.email]),
   };
   await tx.insertInto('users').values(user).execute();
   await auditAccount(tx, { act: 'account.registered', at: user.created_at, user });

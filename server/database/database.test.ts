@@ -39,6 +39,35 @@ test('a step that fails leaves nothing of itself, and the steps before it', asyn
   await fresh.close();
 });
 
+test('who was there before the folded texts is found by them, and names that were served are served on', async () => {
+  const fresh = await openTestDatabase({ migrated: false });
+  await migrate(
+    fresh,
+    migrations.filter(({ number }) => number < 16),
+  );
+  const person = { id: 'p', email: 'e@example.com', name: 'Élodie', password_hash: '-', avatar: null, roles: '[]' };
+  await sql`insert into users ${valuesOf({ ...person, is_verified: 1, created_at: 1, last_site_id: null })}`.execute(
+    fresh.db,
+  );
+  const organization = { id: 'o', name: 'Acme', address: '', city: '', zip: '', country: '' };
+  await sql`insert into organizations ${valuesOf({ ...organization, created_at: 1, created_by: 'p' })}`.execute(
+    fresh.db,
+  );
+  const site = { id: 's', organization_id: 'o', slug: 's', secret: '-', domain: 'old.example', change_number: 0 };
+  await sql`insert into sites ${valuesOf({ ...site, live_release_id: null, created_at: 1 })}`.execute(fresh.db);
+  await migrate(fresh);
+  const found = await fresh.db.selectFrom('users').select('id').where('search_text', 'like', '%elodie%').execute();
+  expect(found).toEqual([{ id: 'p' }]);
+  const claims = await fresh.db.selectFrom('domain_claims').select(['site_id', 'domain', 'proof']).execute();
+  expect(claims).toEqual([{ site_id: 's', domain: 'old.example', proof: null }]);
+  await fresh.close();
+});
+
+function valuesOf(row: Record<string, unknown>) {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  return sql`(${sql.join(names)}) values (${sql.join(Object.values(row))})`;
+}
+
 test('servers that migrate at once apply each step once', async () => {
   const fresh = await openTestDatabase({ migrated: false });
   const applied = await Promise.all([migrate(fresh), migrate(fresh), migrate(fresh)]);

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { MailState } from '#contract/outbox.ts';
 import type { AuditAct, AuditOutcome } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
@@ -40,6 +40,7 @@ export interface Tables {
   user_preferences: UserPreferencesTable;
   list_views: ListViewsTable;
   installation: InstallationTable;
+  domain_claims: DomainClaimsTable;
 }
 
 /** A handle for queries; a transaction is one too. */
@@ -59,6 +60,18 @@ export interface UsersTable {
   last_site_id: string | null;
   /** Since when its person is not let in; null is let in. */
   disabled_at: number | null;
+  /** Name and address, folded: what searches look in. */
+  search_text: Generated<string>;
+}
+
+/** Which name a site asks for; `sites.domain` is the one it is served at. */
+export interface DomainClaimsTable {
+  site_id: string;
+  domain: string;
+  /** How it was last seen to be theirs: `reached`, `file` or `dns`. */
+  proof: string | null;
+  checked_at: number | null;
+  created_at: number;
 }
 
 /** What the installation knows of itself: `secret-mark` is what its secret makes of words everyone may know. */
@@ -359,6 +372,8 @@ export interface OutboxTable {
   locale: string;
   template: string;
   subject: string;
+  /** Recipient and subject, folded: what searches look in. */
+  search_text: Generated<string>;
   /** What the mail is filled with, JSON, sealed. */
   sealed_values: string;
   /** `kept` where there is no mail server, `failed` while it is tried again. */

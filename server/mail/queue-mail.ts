@@ -4,6 +4,7 @@ import { email } from '#contract/auth.ts';
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/database/schema.ts';
+import { searchText } from '#server/documents/search-text.ts';
 import { queueJob } from '#server/jobs/queue-job.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { sealValues } from '#server/mail/sealed-values.ts';
@@ -57,6 +58,7 @@ export async function queueMail<T extends MailTemplateName>(
       locale,
       template,
       subject,
+      search_text: searchText([to.data, subject]),
       sealed_values: sealValues(secrets, id, values),
       state: 'queued',
       attempts: 0,

@@ -48,6 +48,17 @@ test('the operator finds mails by recipient, state and time, with the state of t
   await runDueJobs(server.services);
 });
 
+test('mails are found by their subject whatever the accents and capitals', async () => {
+  const { services } = server;
+  const values = { inviter: 'Ada', site: 'Éclair & Ço', organization: 'Acme', link };
+  await queueMail(services.db, services, { to: 'zoe@example.com', locale: 'en-US', template: 'invitation', values });
+  for (const search of ['éclair', 'ECLAIR', 'Éclair & co']) {
+    const { body } = await server.call(listMails, { as: operator, body: { search } });
+    expect([search, body.mails.map(({ to }) => to)]).toEqual([search, ['zoe@example.com']]);
+  }
+  await runDueJobs(services);
+});
+
 test('an opened mail is text, and HTML at a signed address that may do nothing', async () => {
   const id = await write('eve@example.com', '<img src=x onerror=alert(1)>');
   const { mail } = (await server.call(showMail, { as: operator, params: { id } })).body;

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts';
 import type { Database, JobState, OutboxRow } from '#server/database/schema.ts';
 import type { ListField } from '#server/documents/definition.ts';
 import { type ListRequest, readFilters, readOrder } from '#server/documents/list-request.ts';
+import { searchPattern } from '#server/documents/search-text.ts';
 import { queueJob } from '#server/jobs/queue-job.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 
@@ -43,13 +44,7 @@ export async function listMailsOf(
   for (const { column, values } of readFilters(filter, fields)) {
     kept = kept.where(sql.ref<string | number>(column), 'in', values.length > 0 ? values : [sql.lit(null)]);
   }
-  const wanted = search.trim().toLowerCase();
-  if (wanted !== '') {
-    const pattern = `%${wanted.replace(/[\\%_]/g, (found) => `\\${found}`)}%`;
-    kept = kept.where(
-      sql<boolean>`(to_address like ${pattern} escape '\\' or lower(subject) like ${pattern} escape '\\')`,
-    );
-  }
+  if (search.trim() !== '') kept = kept.where(sql<boolean>`search_text like ${searchPattern(search)} escape '\\'`);
   let rows = kept
     .selectAll()
     .limit(size)

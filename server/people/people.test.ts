@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
 import { leaveSite, listPeople, removeMember, saveMember } from '#contract/people.ts';
+import { saveProfile } from '#contract/profile.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
@@ -150,6 +151,15 @@ test('a limited author leaves alone what the whole site shows where nothing is f
   await server.call(updateWidget, { as: owner, site, body: { id: body.widget.id, widget } });
   expect((await server.call(restoreRevision, { as: author, site, body: restoring })).status).toBe(403);
   expect((await server.call(setConfig, { as: owner, site, body: changed })).status).toBe(200);
+});
+
+test('members are found whatever the accents and capitals, also after they changed their name', async () => {
+  const elodie = await server.signUp('Ada');
+  await server.addMember(site, elodie, 'author');
+  await server.call(saveProfile, { as: elodie, body: { name: 'Élodie ÅBERG' } });
+  for (const search of ['élodie', 'ELODIE', 'Élodie', 'åberg', 'Aberg', 'lodie ab'])
+    expect([search, (await people(owner, { search })).people.map(({ id }) => id)]).toEqual([search, [elodie.id]]);
+  expect((await people(owner, { search: 'Ada%' })).total).toBe(0);
 });
 
 test('a limit is of authors and editors, and is readable', async () => {

@@ -5,6 +5,7 @@ import { type SiteRole, siteRoles } from '#model/roles.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ListField } from '#server/documents/definition.ts';
 import { type ListRequest, readFilters, readOrder } from '#server/documents/list-request.ts';
+import { searchPattern } from '#server/documents/search-text.ts';
 
 const fields: Record<string, ListField> = {
   name: { column: 'name', holds: 'text' },
@@ -24,7 +25,16 @@ function selectMembers(db: Database, siteId: string) {
   const members = db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.avatar', 'm.role', 'm.url_patterns', 'm.created_at as added_on'])
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.search_text',
+      'u.avatar',
+      'm.role',
+      'm.url_patterns',
+      'm.created_at as added_on',
+    ])
     .select(sql<number>`case m.role ${rank} end`.as('role_rank'))
     .select((eb) =>
       eb
@@ -65,11 +75,7 @@ export async function listPeopleOf(
   for (const { column, values } of readFilters(filter, fields)) {
     kept = kept.where(sql.ref<string | number>(column), 'in', values.length > 0 ? values : [sql.lit(null)]);
   }
-  const typed = search.trim().toLowerCase();
-  if (typed !== '') {
-    const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-    kept = kept.where(sql<boolean>`(lower(name) like ${pattern} escape '\\' or email like ${pattern} escape '\\')`);
-  }
+  if (search.trim() !== '') kept = kept.where(sql<boolean>`search_text like ${searchPattern(search)} escape '\\'`);
   let rows = kept
     .select(shown)
     .limit(size)

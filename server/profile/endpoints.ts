@@ -4,6 +4,7 @@ import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/pro
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { describeUser } from '#server/auth/describe-user.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
+import { searchText } from '#server/documents/search-text.ts';
 import { membershipIn } from '#server/http/person.ts';
 import { say } from '#server/http/say.ts';
 import { serve } from '#server/http/serve.ts';
@@ -29,7 +30,11 @@ export function serveProfile(app: FastifyInstance, services: Services): void {
 
   serve(app, services, saveProfile, async ({ body, person, request }) => {
     await inTransaction(db, async (tx) => {
-      await tx.updateTable('users').set({ name: body.name }).where('id', '=', person.id).execute();
+      await tx
+        .updateTable('users')
+        .set({ name: body.name, search_text: searchText([body.name, person.email]) })
+        .where('id', '=', person.id)
+        .execute();
       const after = { name: body.name };
       await auditAccount(tx, { act: 'account.changed', at: clock(), user: person, after });
     });

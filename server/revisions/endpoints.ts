@@ -62,7 +62,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
       if (kind !== 'settings') return restored;
       const settings = JSON.parse(restored.body) as SettingsBody;
       requireFit(settings, { studioUrl: config.studioUrl, callerAddress: peerAddress(request) });
-      await mirrorDomain(tx, site.id, settings);
+      await mirrorDomain(tx, site, settings, change.at);
       return restored;
     };
     const row =

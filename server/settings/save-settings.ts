@@ -21,6 +21,6 @@ export async function saveSiteSettings(
   const row = await saveDocument(tx, site, change, 'settings', { id, expectedVersion: version, body });
   const saved = JSON.parse(row.body) as SettingsBody;
   requireFit(saved, surroundings);
-  await mirrorDomain(tx, site.id, saved);
+  await mirrorDomain(tx, site, saved, change.at);
   return row;
 }

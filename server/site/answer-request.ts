@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROOF_PATH } from '#server/domains/proofs.ts';
 import { isRepeated } from '#server/http/is-repeated.ts';
 import { problemOfError } from '#server/http/problem-of-error.ts';
 import { answerPreview } from '#server/preview/answer-preview.ts';
 import { PageBusy } from '#server/rendering/page-busy.ts';
 import type { Services } from '#server/services.ts';
 import { OverBudget } from '#site/budget.ts';
+import { answerProof } from './answer-proof.ts';
 import { findFile } from './find-file.ts';
 import type { LiveRelease } from './live-sites.ts';
 import { refuse } from './refuse.ts';
@@ -93,6 +95,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       const { path, search } = splitUrl(url);
       const previewed = answerPreview(request, response, services, parts, path, search);
       previewed.catch((error: unknown) => fail(request, response, error));
+      return;
+    }
+    if (url === PROOF_PATH) {
+      answerProof(request, response, services.secrets, host);
       return;
     }
     const site = directory.find(host);

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problems.ts';
+import type { Database } from '#server/database/schema.ts';
+import { queueJob } from '#server/jobs/queue-job.ts';
+import { proveDomain } from './prove-domain.ts';
+
+interface Claim {
+  site: { id: string; organizationId: string };
+  /** Empty for none. */
+  domain: string;
+  /** The field of the input it was given in. */
+  path: string;
+  at: number;
+}
+
+/**
+ * Keeps which name a site asks for. It is served at once while the installation has one organization; among several
+ * once it is proven, which is tried in the background. What a site serves already it goes on to serve.
+ * @throws Problem `domain_taken` when another site of the same organization has it
+ */
+export async function claimDomain(tx: Database, { site, domain, path, at }: Claim): Promise<void> {
+  const { domain: served } = await tx
+    .selectFrom('sites')
+    .select('domain')
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  if (domain !== '' && served === domain) return;
+  await tx.deleteFrom('domain_claims').where('site_id', '=', site.id).where('domain', '<>', domain).execute();
+  const holder = domain === '' ? undefined : await findHolder(tx, domain);
+  if (holder?.organization_id === site.organizationId) {
+    throw new Problem('domain_taken', { issues: [{ path, message: 'settings.domainTaken' }] });
+  }
+  const isServed = domain !== '' && !holder && (await isLoneOrganization(tx));
+  await tx
+    .updateTable('sites')
+    .set({ domain: isServed ? domain : null })
+    .where('id', '=', site.id)
+    .execute();
+  if (domain === '') return;
+  await tx
+    .insertInto('domain_claims')
+    .values({ site_id: site.id, domain, proof: null, checked_at: null, created_at: at })
+    .onConflict((conflict) => conflict.column('site_id').doNothing())
+    .execute();
+  if (!isServed) await queueJob(tx, proveDomain, { payload: { siteId: site.id, domain, round: 0 }, at });
+}
+
+function findHolder(tx: Database, domain: string) {
+  return tx.selectFrom('sites').select(['id', 'organization_id']).where('domain', '=', domain).executeTakeFirst();
+}
+
+/** Whether nobody else is here from whom a name could be taken. */
+export async function isLoneOrganization(db: Database): Promise<boolean> {
+  return (await db.selectFrom('organizations').select('id').limit(2).execute()).length < 2;
+}
