@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { showDomain } from '#contract/domains.ts';
 import { showSettings } from '#contract/settings.ts';
 import { call } from '#studio/session/call.ts';
 
@@ -6,6 +7,13 @@ import { call } from '#studio/session/call.ts';
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'shown'],
   queryFn: async ({ signal }) => (await call(showSettings, { signal })).settings,
+});
+
+/** Whether the saved domain is proven; null where there is nothing to prove. Looked at again while it waits. */
+export const domainQuery = queryOptions({
+  queryKey: ['settings', 'domain'],
+  queryFn: async ({ signal }) => (await call(showDomain, { signal })).domain,
+  refetchInterval: ({ state }) => (state.data?.isServed === false ? 30_000 : false),
 });
 
 /** The settings as they are saved now. What is typed must not change under a person, so they are not asked for again. */

@@ -2,8 +2,10 @@ import { Paper } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { siteLanguages } from '#model/settings.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { useMayNot } from '#studio/session/site-query.ts';
 import { TemplateSelect } from '#studio/template-select/template-select.tsx';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/fields.tsx';
+import { DomainProof } from './domain-proof.tsx';
 import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -13,6 +15,7 @@ export const languageName = (language: string): string =>
 
 export function SiteSection({ form }: { form: SettingsFormState }) {
   const t = useT();
+  const mayChange = !useMayNot('administer');
   return (
     <Paper component="section" className={styles.section} aria-labelledby="settings-site">
       <h2 id="settings-site" className={styles.title}>
@@ -29,6 +32,7 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
         spellCheck={false}
         autoComplete="off"
       />
+      {mayChange && <DomainProof />}
       <TextareaField
         form={form}
         name="frontend_website_description"

@@ -5,7 +5,7 @@ import { call } from '#studio/session/call.ts';
 import { takeStale } from '#studio/stale-dialog/take-stale.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
-import { settingsQuery } from './queries.ts';
+import { domainQuery, settingsQuery } from './queries.ts';
 import { settingsFormValues } from './settings-form-values.ts';
 
 /** The form of the settings; `stale` are the settings as someone else has saved them meanwhile. */
@@ -21,6 +21,7 @@ export function useSettingsForm(settings: Settings) {
       notify.done(answer.message);
       // The settings as others read them; this form's own stay, it has just been given them.
       void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: domainQuery.queryKey });
       void queries.invalidateQueries({ queryKey: ['revisions', 'settings'] });
       void queries.invalidateQueries({ queryKey: ['session'] });
       void queries.invalidateQueries({ queryKey: ['changes'] });
