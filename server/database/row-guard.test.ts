@@ -5,6 +5,7 @@ import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
 import { publish } from '#contract/releases.ts';
 import { session } from '#contract/session.ts';
+import { saveSettings } from '#contract/settings.ts';
 import { createWidget, listWidgets } from '#contract/widgets.ts';
 import { createApp } from '#server/http/create-app.ts';
 import { serve } from '#server/http/serve.ts';
@@ -50,6 +51,8 @@ async function fillSite(): Promise<string> {
     ...caller,
     body: { list: 'widgets', name: 'Mine', search: '', is_shared: true },
   });
+  const settings = { frontend_site_name: 'Site', frontend_domain: `${site.slug}.example` };
+  await server.call(saveSettings, { ...caller, body: settings });
   await server.call(publish, { ...caller, body: { note: '' } });
   return site.id;
 }
