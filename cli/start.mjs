@@ -4,11 +4,11 @@ import { ensureDependencies } from './setup/ensure-dependencies.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
 import { root } from './setup/paths.mjs';
 import { main } from './setup/run.mjs';
-import { serverEnvironment, superviseNode } from './setup/supervise.mjs';
+import { serverEnvironment, serverFlags, superviseNode } from './setup/supervise.mjs';
 
 await main(async () => {
   await ensureDependencies();
   await ensureStudio();
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  return superviseNode([[...settings, 'server/main.ts']], serverEnvironment());
+  return superviseNode([[...serverFlags, ...settings, 'server/main.ts']], serverEnvironment());
 });

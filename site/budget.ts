@@ -35,14 +35,21 @@ export class OverBudget extends Error {
 /** Counts what one page takes. Everything that works for a page asks it before, or tells it after. */
 export class Budget {
   readonly step: number;
-  readonly #deadline: number;
+  readonly #milliseconds: number;
+  readonly #worked: (() => number) | undefined;
+  #deadline: number;
   readonly #isLenient: boolean;
   #characters: number;
   #isOverrun = false;
 
-  /** Where it is lenient, a page whose time is up goes out with what it has. */
-  constructor({ milliseconds, step, characters }: Limits = wholePage, isLenient = false) {
+  /**
+   * Where it is lenient, a page whose time is up goes out with what it has. `worked` tells how many milliseconds the
+   * thread has worked since, where that can be known: time in which a busy machine did something else does not count.
+   */
+  constructor({ milliseconds, step, characters }: Limits = wholePage, isLenient = false, worked?: () => number) {
     this.step = step;
+    this.#milliseconds = milliseconds;
+    this.#worked = worked;
     this.#deadline = performance.now() + milliseconds;
     this.#isLenient = isLenient;
     this.#characters = characters;
@@ -63,10 +70,18 @@ export class Budget {
    * @throws OverBudget in place of `true` where the page is not to go out without it
    */
   isUp(node: string, subject = ''): boolean {
-    if (performance.now() <= this.#deadline) return false;
+    if (performance.now() <= this.#deadline || this.#hasRested()) return false;
     this.#isOverrun ||= this.#isLenient;
     if (this.#isLenient) return true;
     throw new OverBudget('time', node, subject);
+  }
+
+  /** Whether there is time left after all, which puts the end off by as much. */
+  #hasRested(): boolean {
+    const left = this.#worked ? this.#milliseconds - this.#worked() : 0;
+    if (left <= 0) return false;
+    this.#deadline = performance.now() + left;
+    return true;
   }
 
   /** Lets a step of so many characters or rows begin. @throws OverBudget when it is too large to be begun here */

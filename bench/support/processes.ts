@@ -28,9 +28,10 @@ export async function startProcess(
   args: string[],
   env: Record<string, string>,
   readyUrl: string,
+  flags: readonly string[] = [],
 ): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

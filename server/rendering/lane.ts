@@ -7,20 +7,13 @@ import type { FromThread, ToThread, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
 import { usesOf } from './uses-of.ts';
 
-/**
- * Milliseconds past its time after which a page that does not end by itself ends with its thread. A new one costs more
- * than waiting, so it is for steps that nothing interrupts, and not for a busy machine.
- */
-const GRACE = 2000;
-/** Milliseconds a page may wait for its turn. */
-const LONGEST_WAIT = 5000;
 /** Pages of one organization that may wait, and of all together. */
 const MOST_WAITING = 8;
 const MOST_IN_ALL = 200;
 /** Milliseconds without work after which the thread ends and gives its memory back. */
 const IDLE = 20_000;
 /** Megabytes. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 export interface Job {
   readonly organizationId: string;
@@ -44,6 +37,13 @@ interface Running extends Waiting {
 interface LaneOptions {
   /** Time of one page. */
   readonly milliseconds: number;
+  /**
+   * Milliseconds past that after which a page that does not end by itself ends with its thread. A new one costs more
+   * than waiting, so this is for steps that nothing interrupts, and not for a busy machine.
+   */
+  readonly grace: number;
+  /** Milliseconds a page may wait for its turn. */
+  readonly longestWait: number;
   readonly analyticsSrc: string | undefined;
   readonly log: FastifyBaseLogger;
   /** Hears what each page took that overran. */
@@ -102,10 +102,10 @@ export class Lane {
     this.#number += 1;
     this.#running = { ...job, number: this.#number, began: performance.now() };
     const { site, siteId, order, isLenient } = job;
-    const { milliseconds } = this.#options;
+    const { milliseconds, grace } = this.#options;
     const uses = usesOf(site, order).map(({ kind, naturalKey, hash }): Used => ({ kind, naturalKey, hash }));
     const { isPreview } = site;
-    this.#timer = setTimeout(() => this.#overrun(), milliseconds + GRACE).unref();
+    this.#timer = setTimeout(() => this.#overrun(), milliseconds + grace).unref();
     this.#tell({ type: 'make', number: this.#number, siteId, isPreview, uses, order, milliseconds, isLenient });
   }
 
@@ -117,7 +117,7 @@ export class Lane {
       if (job) this.#waiting -= 1;
       if (queue.length > 0) this.#queues.set(organizationId, queue);
       if (!job) continue;
-      if (performance.now() - Math.max(job.since, this.#readyAt) <= LONGEST_WAIT) return job;
+      if (performance.now() - Math.max(job.since, this.#readyAt) <= this.#options.longestWait) return job;
       job.fail(new PageBusy());
     }
     return undefined;

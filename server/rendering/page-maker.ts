@@ -11,6 +11,7 @@ import { Credit } from './credit.ts';
 import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';
 import { SlowPages } from './slow-pages.ts';
+import { workingTime } from './working-time.ts';
 
 /** What a page may take of the thread that answers everyone: 20 ms, and no long step. */
 const here: Limits = { milliseconds: 20, step: 20_000, characters: 1_000_000 };
@@ -20,6 +21,8 @@ const cold: Limits = { ...here, milliseconds: 60 };
 /** Milliseconds of a page in either of the other threads: most need no more than the first. */
 const BRISK = 200;
 const PATIENT = 1000;
+const GRACE = 2000;
+const LONGEST_WAIT = 5000;
 /** Milliseconds an organization's pages go straight to the patient thread after one has overrun the brisk one. */
 const SLOW_FOR = 10 * 60_000;
 
@@ -53,6 +56,8 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   const lane = (milliseconds: number) =>
     new Lane({
       milliseconds,
+      grace: GRACE,
+      longestWait: LONGEST_WAIT,
       analyticsSrc: config.analyticsSrc,
       log,
       onOverrun: (organizationId, taken) => beside.take(organizationId, taken),
@@ -103,15 +108,15 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
         }),
       );
     if (slow.isSlow(order) || !inThread.has(organizationId)) return later();
-    const began = performance.now();
+    const worked = workingTime();
     try {
       made += 1;
-      const page = makePage(compiled, order, new Budget(made <= COLD_PAGES ? cold : here));
+      const page = makePage(compiled, order, new Budget(made <= COLD_PAGES ? cold : here, false, worked));
       slow.noteQuick(order);
       return page;
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
-      inThread.take(organizationId, performance.now() - began);
+      inThread.take(organizationId, worked());
       slow.noteSlow(order);
       return later();
     }

@@ -9,6 +9,7 @@ import { type CompiledSite, compileSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { FromThread, MakeOrder, ToThread, Used } from './messages.ts';
+import { workingTime } from './working-time.ts';
 
 /** Documents, and templates with what they are made from, that are kept for the next page. */
 const MOST_DOCUMENTS = 300;
@@ -44,7 +45,7 @@ function work(order: MakeOrder): void {
   waiting = undefined;
   const { number, milliseconds, isLenient } = order;
   try {
-    const budget = new Budget({ ...wholePage, milliseconds }, isLenient);
+    const budget = new Budget({ ...wholePage, milliseconds }, isLenient, workingTime());
     say({ type: 'made', number, page: makePage(siteOf(order), order.order, budget) });
   } catch (error) {
     if (!(error instanceof OverBudget)) throw error;

@@ -71,7 +71,24 @@ export function formOf(answer: StoredAnswer, encoding: Encoding): AnswerForm | P
   return making;
 }
 
+/** Compressions at a time: each holds its memory from when it is asked for, and more would only wait for a thread. */
+const MOST_AT_ONCE = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
 async function compress(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<AnswerForm> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+  else running += 1;
+  try {
+    return await compressNow(answer, encoding);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function compressNow(answer: StoredAnswer, encoding: 'br' | 'gzip'): Promise<AnswerForm> {
   const { body, etag } = answer.identity;
   const bytes =
     encoding === 'br'

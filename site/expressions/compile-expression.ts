@@ -132,6 +132,8 @@ function finish<T>(
       if (error instanceof OverBudget) throw error;
       if (isLate(place, faults, budget, subject)) return nothing;
       const detail = detailOf(error);
+      // The engine counts by the clock; the page has time left.
+      if (detail.startsWith('template render limit')) return guarded(scope, faults, budget);
       // Where there is more room it may come out well.
       if (budget.step < MEMORY_LIMIT && detail.startsWith('memory alloc limit')) {
         throw new OverBudget('time', place.node, subject);
