@@ -19,9 +19,10 @@ const patient: Limits = { ...wholePage, milliseconds: 5000 };
  * @throws OverBudget when the page grows too large
  */
 export function answerPage(site: CompiledSite, { path, search }: PageRequest, limits = patient): PageAnswer {
-  const answer = renderPage(site, resolvePage(site, path, search), (order) =>
-    makePage(site, order, new Budget(limits, true)),
-  );
+  const answer = renderPage(site, resolvePage(site, path, search), {
+    page: (order) => makePage(site, order, new Budget(limits, true)),
+    text: (parts) => [...parts].join(''),
+  });
   if (answer instanceof Promise) throw new Error('a page made here is there at once');
   return answer;
 }

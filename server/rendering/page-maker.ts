@@ -8,6 +8,7 @@ import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import { renderPage } from '#site/page/render-page.ts';
 import type { Resolution } from '#site/page/resolve-page.ts';
 import { Credit } from './credit.ts';
+import { joinInTurns } from './join-in-turns.ts';
 import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';
 import { SlowPages } from './slow-pages.ts';
@@ -63,12 +64,20 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
       onOverrun: (organizationId, taken) => beside.take(organizationId, taken),
     });
   const [brisk, patient] = [lane(BRISK), lane(PATIENT)];
+  const joining = new WeakMap<CompiledSite, Promise<string>>();
   let made = 0;
 
   const slowOf = (site: CompiledSite): SlowPages => {
     const known = slowPages.get(site) ?? new SlowPages(clock);
     slowPages.set(site, known);
     return known;
+  };
+
+  /** A site has one text of many parts, its sitemap: who asks meanwhile waits for the same. */
+  const join = ({ compiled }: PageOwner, parts: Iterable<string>): Promise<string> => {
+    const joined = joining.get(compiled) ?? joinInTurns(parts).finally(() => joining.delete(compiled));
+    joining.set(compiled, joined);
+    return joined;
   };
 
   const makeBeside = async (owner: PageOwner, order: PageOrder, isLenient: boolean): Promise<MadePage | undefined> => {
@@ -123,7 +132,8 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   };
 
   return {
-    answer: (owner, found) => renderPage(owner.compiled, found, (order) => make(owner, order)),
+    answer: (owner, found) =>
+      renderPage(owner.compiled, found, { page: (order) => make(owner, order), text: (parts) => join(owner, parts) }),
     show: async (owner, order) => {
       const page = await make(owner, order, true);
       if (!page) throw new Error('a layout that is given makes a page');

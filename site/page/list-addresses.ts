@@ -6,22 +6,30 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
 
-/** Most addresses one sitemap may hold (sitemaps.org). */
+/** Most addresses one sitemap may hold (sitemaps.org), and most characters of them all. */
 export const MAX_ADDRESSES = 50_000;
+const MAX_CHARACTERS = 8_000_000;
 
 /**
  * Paths of the HTML pages a site wants to be found, as far as they can be known: routes without parameters, and
- * those whose page asks its data for one required item by exactly the route's parameters, once for each item.
+ * those whose page asks its data for one required item by exactly the route's parameters, once for each item. What was
+ * looked at and is none comes as `undefined`, so that whoever goes through many can rest in between.
  */
-export function listAddresses(site: CompiledSite): string[] {
+export function* listAddresses(site: CompiledSite): Generator<string | undefined> {
   const found = new Set<string>();
+  let characters = 0;
   for (const route of site.listRoutes()) {
+    yield undefined;
     for (const path of addressesOf(site, route)) {
-      if (found.size >= MAX_ADDRESSES) return [...found];
-      if (matchRoute(site.routes, path)?.route.id === route.id) found.add(path);
+      if (found.size >= MAX_ADDRESSES || characters > MAX_CHARACTERS) return;
+      const isNew = !found.has(path) && matchRoute(site.routes, path)?.route.id === route.id;
+      if (isNew) {
+        found.add(path);
+        characters += path.length;
+      }
+      yield isNew ? path : undefined;
     }
   }
-  return [...found];
 }
 
 function addressesOf(site: CompiledSite, { body }: IndexedRoute): Iterable<string> {

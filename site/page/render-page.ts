@@ -5,15 +5,19 @@ import { builtInPage } from './built-in-page.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import type { FoundPage, Resolution } from './resolve-page.ts';
-import { robotsText, sitemapXml } from './robots.ts';
+import { robotsText, sitemapParts } from './robots.ts';
 
 /** Seconds a page that reads the time of day is kept. */
 const CLOCK_MAX_AGE = 60;
 
 type Soon<T> = T | Promise<T>;
 
-/** Makes a page, here at once or elsewhere; undefined when its template is not there. */
-export type Make = (order: PageOrder) => Soon<MadePage | undefined>;
+export interface Make {
+  /** Makes a page, here at once or elsewhere; undefined when its template is not there. */
+  readonly page: (order: PageOrder) => Soon<MadePage | undefined>;
+  /** Puts a text of many parts together, at once or with rests in between. */
+  readonly text: (parts: Iterable<string>) => Soon<string>;
+}
 
 /**
  * Makes the answer for what was found; where required data is missing, the site's not-found page. It is there at once
@@ -37,7 +41,7 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
   if (found.kind === 'nothing') return notFoundPage(site, found.status, make);
   if (found.kind === 'robots') return robotsFile(site, found.key, make);
   const { pageKey, form, path, params, query } = found;
-  const made = make({ pageKey, form, input: { path, params, query } });
+  const made = make.page({ pageKey, form, input: { path, params, query } });
   const finish = (page: MadePage | undefined) =>
     page?.isComplete ? answerOf(page, found) : notFoundPage(site, 404, make);
   return made instanceof Promise ? made.then(finish) : finish(made);
@@ -59,9 +63,15 @@ function answerOf(page: MadePage, { status, form, routeId }: FoundPage): PageAns
 }
 
 function robotsFile(site: CompiledSite, path: string, make: Make): Soon<PageAnswer> {
-  const body = path === '/robots.txt' ? robotsText(site) : sitemapXml(site);
-  if (body === undefined) return notFoundPage(site, 404, make);
-  const contentType = path === '/robots.txt' ? contentTypes.text : contentTypes.xml;
+  if (path === '/robots.txt') return fileAnswer(contentTypes.text, robotsText(site));
+  const parts = sitemapParts(site);
+  if (!parts) return notFoundPage(site, 404, make);
+  const body = make.text(parts);
+  const finish = (text: string) => fileAnswer(contentTypes.xml, text);
+  return body instanceof Promise ? body.then(finish) : finish(body);
+}
+
+function fileAnswer(contentType: string, body: string): PageAnswer {
   return { status: 200, contentType, body, isIndexed: true, hasScript: false, faults: [] };
 }
 
@@ -102,7 +112,7 @@ function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): So
     return { ...commonOf(status), body, hasScript, pageKey: made.pageKey, faults };
   };
   try {
-    const made = make({ pageKey, form: 'html', input: { path: '', params: {}, query: {} } });
+    const made = make.page({ pageKey, form: 'html', input: { path: '', params: {}, query: {} } });
     return made instanceof Promise ? made.then(finish) : finish(made);
   } catch (error) {
     if (error instanceof OverBudget) return builtIn(site, status);

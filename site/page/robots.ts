@@ -11,12 +11,25 @@ export function robotsText({ settings }: CompiledSite): string {
   return `User-agent: *\nDisallow: /_/preview/\n${sitemap}`;
 }
 
-/** The addresses of a site with a domain; `undefined` without one, since a sitemap holds whole addresses. */
-export function sitemapXml(site: CompiledSite): string | undefined {
+/**
+ * The addresses of a site with a domain; `undefined` without one, since a sitemap holds whole addresses. It comes in
+ * many small parts, for a site may have many.
+ */
+export function sitemapParts(site: CompiledSite): Iterable<string> | undefined {
   const { frontend_domain } = site.settings;
-  if (frontend_domain === '') return undefined;
-  const urls = listAddresses(site).map(
-    (path) => `<url><loc>${escapeHtml(`https://${frontend_domain}${path}`)}</loc></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return frontend_domain === '' ? undefined : partsOf(site, `https://${frontend_domain}`);
+}
+
+function* partsOf(site: CompiledSite, origin: string): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  let isFirst = true;
+  for (const path of listAddresses(site)) {
+    if (path === undefined) {
+      yield '';
+      continue;
+    }
+    yield `${isFirst ? '' : '\n'}<url><loc>${escapeHtml(origin + path)}</loc></url>`;
+    isFirst = false;
+  }
+  yield '\n</urlset>\n';
 }
