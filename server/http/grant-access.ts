@@ -8,15 +8,22 @@ import { peerAddress } from '#server/http/peer-address.ts';
 import { membershipIn, type Person, viewedAs } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
 
-/**
- * The person whose access token the request bears. Anything but exactly one good token is `unauthorized`. `anew` asks
- * the database instead of the memory of this server.
- */
-export async function identify(services: Services, request: FastifyRequest, how?: { anew: boolean }): Promise<Person> {
+/** The person whose access token the request bears. Anything but exactly one good token is `unauthorized`. */
+export async function identify(services: Services, request: FastifyRequest): Promise<Person> {
   const token = readBearer(request);
-  const found = token === undefined ? undefined : services.sessions.findPerson(token, how);
+  const found = token === undefined ? undefined : services.sessions.findPerson(token);
   // A remembered session is answered without a turn of the event loop.
   const person = found instanceof Promise ? await found : found;
+  if (!person) throw new Problem('unauthorized');
+  return person;
+}
+
+/** The same, asking the database instead of the memory of this server; for a call on a site, in the site it names. */
+export async function identifyAnew(services: Services, request: FastifyRequest, isOnSite: boolean): Promise<Person> {
+  const token = readBearer(request);
+  const named = request.headers['x-site'];
+  const siteId = isOnSite && typeof named === 'string' ? named : undefined;
+  const person = token === undefined ? undefined : await services.sessions.findPersonAnew(token, siteId);
   if (!person) throw new Problem('unauthorized');
   return person;
 }
@@ -33,20 +40,21 @@ function readBearer(request: FastifyRequest): string | undefined {
 /**
  * The site the request is about (`x-site`, else the person's last used), when the person may do this there. Another
  * organization's site is `not_found`, as if it did not exist. The header `x-view-as` can only lower what they may.
+ * `isAnew` says that the person was read from the database for this call.
  */
 export async function grantAccess(
   services: Services,
   request: FastifyRequest,
   person: Person,
   permission: SitePermission,
-  how?: { anew: boolean },
+  { isAnew } = { isAnew: false },
 ): Promise<GrantedSite> {
   const held = membershipIn(person, request.headers['x-site']);
   if (!held) throw new Problem('not_found');
   const membership = viewedAs(held, request.headers['x-view-as']);
   const call = auditedCall();
   if (call) call.site = { id: membership.siteId, organizationId: membership.organizationId };
-  const version = how?.anew ? membership.settingsVersion : undefined;
+  const version = isAnew ? membership.settingsVersion : undefined;
   const allowed = services.sessions.allowsAddress(membership.siteId, peerAddress(request), version);
   if (!(allowed instanceof Promise ? await allowed : allowed)) throw new Problem('address_not_allowed');
   if (!rolesThatMay[permission].includes(membership.role)) {

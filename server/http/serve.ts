@@ -5,7 +5,7 @@ import type { SitePermission } from '#model/roles.ts';
 import { type AuditedCall, inAuditedCall } from '#server/audit/audited-call.ts';
 import { refusalNotesOf } from '#server/audit/note-refusal.ts';
 import { acrossSites, inSite } from '#server/database/site-scope.ts';
-import { grantAccess, grantOperation, identify } from '#server/http/grant-access.ts';
+import { grantAccess, grantOperation, identify, identifyAnew } from '#server/http/grant-access.ts';
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
@@ -55,7 +55,8 @@ export function serve<const E extends Exchange>(
   };
   const { may, status } = exchange;
   // Where other servers share the database, what one of them took away must not be used here once more.
-  const how = { anew: services.engine === 'postgres' && changesSomething(exchange) };
+  const isAnew = services.engine === 'postgres' && changesSomething(exchange);
+  const isOnSite = may !== 'public' && may !== 'signed-in' && may !== 'operate';
   const refusals = refusalNotesOf(services);
   app.served.push(exchange);
   app.route({
@@ -76,14 +77,18 @@ export function serve<const E extends Exchange>(
     },
   });
 
+  function whoCalls(request: FastifyRequest) {
+    return isAnew ? identifyAnew(services, request, isOnSite) : identify(services, request);
+  }
+
   async function answer(audited: AuditedCall, request: FastifyRequest, reply: FastifyReply) {
-    const person = may === 'public' ? undefined : await identify(services, request, how);
+    const person = may === 'public' ? undefined : await whoCalls(request);
     audited.person = person;
     if (person) services.calls.countPerson(person.id);
     const site =
       person === undefined || may === 'public' || may === 'signed-in' || may === 'operate'
         ? undefined
-        : await grantAccess(services, request, person, may, how);
+        : await grantAccess(services, request, person, may, { isAnew });
     if (person && may === 'operate') grantOperation(request, person);
     const input = parseInput(parsers, request);
     const call = { ...input, person, site, request, reply } as Call<E>;

@@ -1,4 +1,6 @@
+import type { SiteRole } from '#model/roles.ts';
 import { type AccessClaims, readAccessToken } from '#server/auth/access-token.ts';
+import { inSite } from '#server/database/site-scope.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Services } from '#server/services.ts';
 import { type AllowedAddresses, readAllowedAddresses } from '#server/session/allowed-addresses.ts';
@@ -11,7 +13,12 @@ import { ShortMemory } from '#server/session/short-memory.ts';
  */
 export interface SessionMemory {
   /** The person behind an access token; undefined when the token or its session is not good (any more). */
-  findPerson(accessToken: string, how?: { anew: boolean }): Person | undefined | Promise<Person | undefined>;
+  findPerson(accessToken: string): Person | undefined | Promise<Person | undefined>;
+  /**
+   * The same as the database has it now. Of a site the call is about, only the membership there is answered: in the
+   * scope of that site, which the connection is told anyway, it costs one query.
+   */
+  findPersonAnew(accessToken: string, siteId?: string): Promise<Person | undefined>;
   /**
    * Whether a site takes calls from this address: its white-listed IPs, read from the saved settings, and read again
    * when they are not of the version that was just seen.
@@ -29,14 +36,25 @@ export function createSessionMemory(services: Omit<Services, 'sessions'>): Sessi
   const people = new ShortMemory<Person | undefined>(clock, LONGEST);
   const sites = new ShortMemory<AllowedAddresses>(clock, LONGEST);
 
-  const personOf = ({ sessionId, userId }: AccessClaims, isAnew: boolean) => {
-    if (isAnew) people.forget(sessionId);
-    const found = people.get(sessionId, () => findPerson(db, sessionId, clock()));
+  const read = (sessionId: string) => findPerson(db, sessionId, clock());
+  const personOf = ({ sessionId, userId }: AccessClaims) => {
+    const found = people.get(sessionId, () => read(sessionId));
     const check = (person: Person | undefined) => (person?.id === userId ? person : undefined);
     return found instanceof Promise ? found.then(check) : check(found);
   };
+  const personAnew = async (claims: AccessClaims, siteId: string | undefined) => {
+    const { sessionId, userId } = claims;
+    const known = siteId === undefined ? undefined : roleIn(people.known(sessionId), siteId);
+    if (siteId === undefined || known === undefined) {
+      people.forget(sessionId);
+      return personOf(claims);
+    }
+    const person = await inSite(siteId, () => read(sessionId));
+    if (roleIn(person, siteId) !== known) people.forget(sessionId);
+    return person?.id === userId ? person : undefined;
+  };
 
-  const firstUse = async (token: string, isAnew: boolean): Promise<Person | undefined> => {
+  const claimsOf = async (token: string): Promise<AccessClaims | undefined> => {
     const claims = await readAccessToken(services, token);
     if (!claims) return undefined;
     tokens.set(token, claims);
@@ -44,7 +62,18 @@ export function createSessionMemory(services: Omit<Services, 'sessions'>): Sessi
       if (tokens.size <= MOST_TOKENS) break;
       tokens.delete(oldest);
     }
-    return personOf(claims, isAnew);
+    return claims;
+  };
+  const firstUse = async (token: string): Promise<Person | undefined> => {
+    const claims = await claimsOf(token);
+    return claims && personOf(claims);
+  };
+  /** The claims of a token that was seen before; undefined for one that was not, or is over. */
+  const knownClaims = (token: string): AccessClaims | undefined => {
+    const claims = tokens.get(token);
+    if (!claims || claims.goodUntil > clock()) return claims;
+    tokens.delete(token);
+    return undefined;
   };
 
   const allowedIn = (siteId: string) => sites.get(siteId, () => readAllowedAddresses(db, siteId));
@@ -63,12 +92,13 @@ export function createSessionMemory(services: Omit<Services, 'sessions'>): Sessi
   });
 
   return {
-    findPerson: (token, { anew } = { anew: false }) => {
-      const claims = tokens.get(token);
-      if (!claims) return firstUse(token, anew);
-      if (claims.goodUntil > clock()) return personOf(claims, anew);
-      tokens.delete(token);
-      return undefined;
+    findPerson: (token) => {
+      const claims = knownClaims(token);
+      return claims ? personOf(claims) : firstUse(token);
+    },
+    findPersonAnew: async (token, siteId) => {
+      const claims = knownClaims(token) ?? (await claimsOf(token));
+      return claims && personAnew(claims, siteId);
     },
     allowsAddress: (siteId, address, version) => {
       if (version !== undefined) return allowsNow(siteId, address, version);
@@ -77,4 +107,8 @@ export function createSessionMemory(services: Omit<Services, 'sessions'>): Sessi
     },
     close: stopListening,
   };
+}
+
+function roleIn(person: Person | undefined, siteId: string): SiteRole | undefined {
+  return person?.memberships.find((each) => each.siteId === siteId)?.role;
 }

@@ -26,9 +26,14 @@ export class ShortMemory<T> {
   /** The remembered value, at once, or what `read` answers. */
   get(key: string, read: () => Promise<T>): T | Promise<T> {
     const entry = this.#entries.get(key);
-    // The distance, because a clock that is set back must not make an entry live longer.
-    if (entry && Math.abs(this.#clock() - entry.readAt) < this.#longest) return entry.value;
+    if (entry && this.#isFresh(entry)) return entry.value;
     return this.#reading.get(key) ?? this.#read(key, read);
+  }
+
+  /** The remembered value; undefined when there is none. */
+  known(key: string): T | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#isFresh(entry) ? entry.value : undefined;
   }
 
   forget(key: string): void {
@@ -47,6 +52,11 @@ export class ShortMemory<T> {
   forgetAll(): void {
     this.#reading.clear();
     this.#entries.clear();
+  }
+
+  /** By the distance, because a clock that is set back must not make an entry live longer. */
+  #isFresh({ readAt }: Entry<T>): boolean {
+    return Math.abs(this.#clock() - readAt) < this.#longest;
   }
 
   async #read(key: string, read: () => Promise<T>): Promise<T> {
