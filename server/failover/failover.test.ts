@@ -49,7 +49,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
           round,
           name,
           writesAfter,
-          acknowledged: ledger.size,
+          acknowledged: tallies.map((each) => each.acknowledged),
           unavailable: tallies.map((each) => each.unavailable),
         };
         process.stdout.write(
