@@ -64,9 +64,18 @@ export function readRoute(route: IndexedRoute): ReadRoute {
 
 /** The parameters with which a hand-written pattern answers a pathname, or `undefined` when it does not. */
 export function matchRegexEntry(entry: RouteEntry, pathname: Pathname): Record<string, string> | undefined {
-  if (pathname.text === undefined) return undefined;
+  return pathname.text === undefined ? undefined : regexOf(entry)?.match(pathname.text);
+}
+
+/** Whether a hand-written pattern fits a pathname: cheap beside {@link matchRegexEntry}. */
+export function fitsRegexEntry(entry: RouteEntry, pathname: Pathname): boolean {
+  return pathname.text !== undefined && (regexOf(entry)?.test(pathname.text) ?? false);
+}
+
+/** Compiled when it is first asked for. */
+export function regexOf(entry: RouteEntry): RegexPattern | null {
   entry.regex ??= compileRegexPattern(entry.route.body.regex_pattern).regex ?? null;
-  return entry.regex?.match(pathname.text);
+  return entry.regex;
 }
 
 /** The parameters with which one route by itself answers a pathname, or `undefined` when it does not. */

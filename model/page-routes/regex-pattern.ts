@@ -6,11 +6,11 @@ import { isPlaceholderName } from './url-pattern.ts';
 
 export const MAX_REGEX_LENGTH = 512;
 
-/**
- * Most instructions a compiled pattern may have. Finding the groups costs instructions x characters,
- * so this and {@link MAX_REGEX_TEXT} keep the worst pattern under 100 ms.
- */
+/** Most instructions a compiled pattern may have. */
 export const MAX_REGEX_PROGRAM = 1000;
+
+/** Most instructions x characters, which is what finding the groups costs: some 20 ms. A longer text does not match. */
+export const MAX_REGEX_WORK = 500_000;
 
 /** Longest decoded pathname a pattern is tried on. */
 export const MAX_REGEX_TEXT = 4096;
@@ -19,6 +19,10 @@ export const MAX_REGEX_TEXT = 4096;
 export interface RegexPattern {
   keys: string[];
   literalPrefix: string;
+  /** Instructions x characters of finding the groups; 0 without groups. */
+  work(text: string): number;
+  /** Whether it matches: cheap beside {@link match}. */
+  test(text: string): boolean;
   match(text: string): Record<string, string> | undefined;
 }
 
@@ -37,9 +41,11 @@ export function compileRegexPattern(source: string): CompiledRegex {
     for (const piece of keys) if (!isPlaceholderName(piece)) issues.push(issue('route.regexGroupName', { piece }));
     if (compiled.programSize() > MAX_REGEX_PROGRAM) issues.push(issue('route.regexTooLarge'));
     if (issues.length > 0) return { issues };
-    return {
-      regex: { keys, literalPrefix: literalPrefixOfRegex(source), match: (text) => matchWhole(compiled, keys, text) },
-    };
+    const work = (text: string) => (keys.length === 0 ? 0 : compiled.programSize() * text.length);
+    const test = (text: string) =>
+      text.length <= MAX_REGEX_TEXT && work(text) <= MAX_REGEX_WORK && compiled.testExact(text);
+    const match = (text: string) => (test(text) ? readGroups(compiled, keys, text) : undefined);
+    return { regex: { keys, literalPrefix: literalPrefixOfRegex(source), work, test, match } };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     return { issues: [syntaxIssue(error)] };
@@ -78,9 +84,8 @@ function issue(message: string, values?: RouteIssue['values']): RouteIssue {
   return { path: 'regex_pattern', message, ...(values && { values }) };
 }
 
-function matchWhole(compiled: RE2JS, keys: string[], text: string): Record<string, string> | undefined {
-  // Without groups the engine stays on its fast path, so a pattern that does not fit is dismissed cheaply.
-  if (text.length > MAX_REGEX_TEXT || !compiled.testExact(text)) return undefined;
+/** Of a text that matches; before, the engine stays on its fast path, so that others are dismissed cheaply. */
+function readGroups(compiled: RE2JS, keys: string[], text: string): Record<string, string> | undefined {
   const params: Record<string, string> = {};
   if (keys.length === 0) return params;
   const matcher = compiled.matcher(text);

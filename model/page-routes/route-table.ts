@@ -1,7 +1,8 @@
 import { type AgeList, entriesOf, oldestOf, withEntry, withoutEntry } from './age-list.ts';
-import { bySpecificity, matchRegexEntry, type RouteEntry } from './indexed-route.ts';
+import { bySpecificity, fitsRegexEntry, matchRegexEntry, type RouteEntry, regexOf } from './indexed-route.ts';
 import { type LengthMap, lastCode, newLengthMap, removeFromLengthMap, setInLengthMap } from './length-map.ts';
 import type { Pathname } from './pathname.ts';
+import { MAX_REGEX_WORK } from './regex-pattern.ts';
 import { addToTrie, collectFromTrie, findInTrie, newTrie, removeFromTrie, type TrieNode } from './segment-trie.ts';
 import { readCaptures, type UrlPattern } from './url-pattern.ts';
 
@@ -63,14 +64,26 @@ export function findAllInTable(table: RouteTable, pathname: Pathname): EntryMatc
   return [...matches, ...regexMatches(table, pathname)].sort((a, b) => bySpecificity(a.entry, b.entry));
 }
 
-/** Matches by pattern in the order in which they win, each tried only when asked for. */
+/** Most characters all patterns together are held against for one address: some milliseconds. */
+export const MAX_TRIED_CHARACTERS = 400_000;
+
+/**
+ * Matches by pattern in the order in which they win, each tried only when asked for. Of those past the first, parameters
+ * are told while finding them all costs no more than finding the worst one; patterns past so many characters are not tried.
+ */
 function* regexMatches({ regexes }: RouteTable, pathname: Pathname): Generator<EntryMatch, undefined> {
   const { text } = pathname;
   if (text === undefined) return undefined;
+  let tried = 0;
+  let work = 0;
   for (const { length, edges } of regexes.lengths) {
     if (length > text.length || !edges.has(text.charCodeAt(length - 1))) continue;
     for (const entry of entriesOf(regexes.values.get(text.slice(0, length)))) {
-      const params = matchRegexEntry(entry, pathname);
+      tried += text.length;
+      if (tried > MAX_TRIED_CHARACTERS) return undefined;
+      if (!fitsRegexEntry(entry, pathname)) continue;
+      work += regexOf(entry)?.work(text) ?? 0;
+      const params = work <= MAX_REGEX_WORK ? matchRegexEntry(entry, pathname) : {};
       if (params) yield { entry, params };
     }
   }

@@ -1,8 +1,8 @@
 import { entriesOf } from './age-list.ts';
-import { bySpecificity, type IndexedRoute, matchRegexEntry, type RouteEntry, readRoute } from './indexed-route.ts';
+import { bySpecificity, fitsRegexEntry, type IndexedRoute, type RouteEntry, readRoute } from './indexed-route.ts';
 import { type Pathname, readPathname } from './pathname.ts';
 import type { RouteIndex } from './route-index.ts';
-import { findAllInTable } from './route-table.ts';
+import { findAllInTable, MAX_TRIED_CHARACTERS } from './route-table.ts';
 import { visitMeeting } from './segment-trie.ts';
 import { fitsSegment, fitsSegments, literalPrefixOf, type Segment, type UrlPattern } from './url-pattern.ts';
 
@@ -89,19 +89,25 @@ function findRivalsOfRegex(index: RouteIndex, mine: Candidate, tell: Tell): void
   for (const { entry } of mine.sample ? findAllInTable(index.active, mine.sample) : []) tell(entry, false);
   findRegexesSharingSamples(index, mine, tell);
   let left = MAX_TRIED_ADDRESSES;
+  let characters = MAX_TRIED_CHARACTERS;
   for (const rival of index.entries.values()) {
     if (rival.kind === 'regex' || !rival.route.body.is_active) continue;
     const address = rival.kind === 'static' ? rival.text : rival.route.body.sample_url_string;
     if (!address.startsWith(mine.entry.text)) continue;
     const path = readPathname(address);
-    if (path && matchRegexEntry(mine.entry, path)) tell(rival, false);
-    if (--left === 0) return;
+    if (path && fitsRegexEntry(mine.entry, path)) tell(rival, false);
+    left -= 1;
+    characters -= path?.text?.length ?? 0;
+    if (left === 0 || characters <= 0) return;
   }
 }
 
 function findRegexesSharingSamples(index: RouteIndex, mine: Candidate, tell: Tell): void {
+  let characters = MAX_TRIED_CHARACTERS;
   for (const rivals of index.active.regexes.values.values()) {
     for (const rival of entriesOf(rivals)) {
+      characters -= (mine.sample?.text?.length ?? 0) + rival.route.body.sample_url_string.length;
+      if (characters <= 0) return;
       const isSame = mine.entry.kind === 'regex' && hasSamePattern(rival, mine.entry);
       if (isSame || sharesSample(rival, mine)) tell(rival, isSame);
     }
@@ -113,10 +119,10 @@ function hasSamePattern(a: RouteEntry, b: RouteEntry): boolean {
 }
 
 function sharesSample(rival: RouteEntry, mine: Candidate): boolean {
-  if (mine.sample && matchRegexEntry(rival, mine.sample)) return true;
+  if (mine.sample && fitsRegexEntry(rival, mine.sample)) return true;
   const theirs = readPathname(rival.route.body.sample_url_string);
   if (!theirs) return false;
-  if (mine.entry.kind === 'regex') return matchRegexEntry(mine.entry, theirs) !== undefined;
+  if (mine.entry.kind === 'regex') return fitsRegexEntry(mine.entry, theirs);
   return fitsSegments(mine.pattern, theirs.segments);
 }
 

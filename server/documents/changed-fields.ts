@@ -1,8 +1,13 @@
-import { canonicalJson } from './content-hash.ts';
+import { isDeepStrictEqual } from 'node:util';
 
-/** Names of the top-level fields in which two bodies (JSON text) differ. */
-export function changedFields(before: string, after: string): string[] {
-  const [old, next] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[];
-  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})]);
-  return [...names].filter((name) => canonicalJson(old?.[name]) !== canonicalJson(next?.[name]));
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function readFields(body: string): Fields {
+  return JSON.parse(body) as Fields;
+}
+
+/** Names of the top-level fields in which two bodies differ, whatever the order of keys. */
+export function changedFields(before: Fields, after: Fields): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }

@@ -44,8 +44,12 @@ interface ListedRow extends DocumentRow {
  * site, filter and search, and remembered until the site changes again. What no index holds in the order asked for is
  * asked beside the answering thread, unless the site has few documents.
  */
-export function listsOf({ db, longReads, engine }: Readers & { engine: Engine }, kind: DocumentKind): ListDocuments {
-  const of = { kind, hasSearchTable: engine === 'postgres' && kind === 'page_route' };
+export function listsOf(
+  { db, longReads, engine }: Readers & { engine: Engine },
+  kind: DocumentKind,
+  { withBodies = true } = {},
+): ListDocuments {
+  const of = { kind, withBodies, hasSearchTable: engine === 'postgres' && kind === 'page_route' };
   const { fields, defaultSort, indexes } = definitions[kind];
   const pages = new PreparedQueries<ListedRow>();
   const counts = new PreparedQueries<Total>();
@@ -87,6 +91,8 @@ export function listsOf({ db, longReads, engine }: Readers & { engine: Engine },
 
 interface Listed {
   kind: DocumentKind;
+  /** Without, the bodies are empty texts: bodies may be long, and what is shown of them little. */
+  withBodies: boolean;
   /** Whether searches look in a table of their own, which PostgreSQL has an index of (migration 13). */
   hasSearchTable: boolean;
 }
@@ -126,7 +132,12 @@ function selectPage(db: Database, listed: Listed, narrowing: Narrowing, order: L
     .selectFrom(ids.as('page'))
     .innerJoin(`${asDocumentTable(documentTables[listed.kind])} as d`, 'd.id', 'page.id')
     .leftJoin('users as u', 'u.id', 'd.updated_by')
-    .select([...rowColumns, 'u.name as updated_by', changeNumber.as('change_number')]);
+    .select([
+      ...rowColumns.filter((column) => listed.withBodies || column !== 'd.body'),
+      ...(listed.withBodies ? [] : [sql<string>`''`.as('body')]),
+      'u.name as updated_by',
+      changeNumber.as('change_number'),
+    ]);
   for (const { column, descending } of order) page = page.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
   return page;
 }

@@ -5,20 +5,29 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/documents/document-row.ts';
+import { eachBody } from '#server/documents/each-body.ts';
 
 /** A path that no page route is likely to answer, so that the not-found page does. */
 const NOWHERE = '/not-found/nowhere';
+
+type CardRow = Omit<DocumentRow, 'body'>;
 
 /** Templates as lists show them: without layout, with the routes that use them and a path that shows them. */
 export async function describeCards(
   db: Database,
   siteId: string,
-  rows: readonly DocumentRow[],
+  rows: readonly CardRow[],
 ): Promise<PageTemplateCard[]> {
   if (rows.length === 0) return [];
   const [reach, notFound] = await Promise.all([findReach(db, siteId, rows), findNotFoundTemplate(db, siteId)]);
+  const descriptions = new Map<string, string>();
+  const ids = rows.map(({ id }) => id);
+  for await (const { id, body } of eachBody<PageTemplateBody>(db, siteId, 'page_template', ids)) {
+    descriptions.set(id, body.description);
+  }
   return rows.map((row) => {
-    const { pageKey, name, description } = JSON.parse(row.body) as PageTemplateBody;
+    const { natural_key: pageKey, title: name } = row;
+    const description = descriptions.get(row.id) ?? '';
     const { routes, sample } = reach.get(row.id) ?? { routes: 0, sample: null };
     const example = sample === null ? null : (JSON.parse(sample) as PageRouteBody).sample_url_string || null;
     const sample_url = example ?? (pageKey === notFound ? NOWHERE : null);
@@ -32,7 +41,7 @@ async function findNotFoundTemplate(db: Database, siteId: string): Promise<strin
 }
 
 /** How many routes use each template, and the body of its first active route that shows a page. */
-async function findReach(db: Database, siteId: string, rows: readonly DocumentRow[]) {
+async function findReach(db: Database, siteId: string, rows: readonly CardRow[]) {
   const found = await db
     .selectFrom('page_templates as t')
     .select((eb) => [
@@ -52,7 +61,8 @@ async function findReach(db: Database, siteId: string, rows: readonly DocumentRo
         .whereRef('p.page_template', '=', 't.natural_key')
         .where('p.is_active', '=', 1)
         .where('p.page_type_advanced', '=', 'html')
-        .orderBy('p.id')
+        // In the order of an index: a template may have a hundred thousand routes.
+        .orderBy('p.natural_key')
         .limit(1)
         .as('sample'),
     ])

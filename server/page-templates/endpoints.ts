@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { readerOf } from '#server/database/reader-of.ts';
 import { makeChange } from '#server/documents/change.ts';
 import { wireForm, wireText } from '#server/documents/document-row.ts';
 import { getDocument } from '#server/documents/find-document.ts';
@@ -20,6 +21,7 @@ const MAX_LAYOUTS = 1000;
 export function servePageTemplates(app: FastifyInstance, services: Services): void {
   const { db, clock, news } = services;
   const listPage = listsOf(services, 'page_template');
+  const listCards = listsOf(services, 'page_template', { withBodies: false });
 
   serve(app, services, initConfig, async ({ site, reply }) => {
     const request = { page: 1, size: MAX_LAYOUTS, sort: [], filter: {}, search: '' };
@@ -28,8 +30,9 @@ export function servePageTemplates(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, services, listTemplates, async ({ site, body }) => {
-    const { rows, total } = await listPage(site.id, body);
-    return { pageTemplates: await describeCards(db, site.id, rows), total };
+    const { rows, total } = await listCards(site.id, body);
+    const reader = await readerOf(services, db.selectFrom('page_routes').where('site_id', '=', site.id));
+    return { pageTemplates: await describeCards(reader, site.id, rows), total };
   });
 
   serve(app, services, showTemplate, async ({ site, params, reply }) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { DocumentChange } from '#contract/releases.ts';
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
 import type { Database } from '#server/database/schema.ts';
-import { changedFields } from '#server/documents/changed-fields.ts';
 import { documentTables } from '#server/documents/definition.ts';
 import { asDocumentTable } from '#server/documents/find-document.ts';
 import { heldBy } from './held-by.ts';
+import { withFields } from './with-fields.ts';
 
 /** Changes that are listed one by one; the total counts all. */
 export const MAX_LISTED_CHANGES = 200;
@@ -92,26 +92,22 @@ function savedSince(db: Database, siteId: string, kind: DocumentKind, { number, 
     list: async (limit) => {
       const rows = await query
         .leftJoin('users as u', 'u.id', 'd.updated_by')
-        .leftJoin('revisions as r', (join) =>
-          join.on('r.kind', '=', kind).onRef('r.document_id', '=', 'd.id').onRef('r.version', '=', 'e.version'),
-        )
-        .select(['d.id', 'd.title', 'd.version', 'd.updated_at', 'u.name as updated_by', 'd.body'])
-        .select(['e.version as released_version', 'r.body as released'])
+        .select(['d.id', 'd.title', 'd.version', 'd.updated_at', 'u.name as updated_by', 'e.version as released'])
         .orderBy('d.updated_at', 'desc')
         .orderBy('d.id')
         .limit(limit)
         .execute();
-      return rows.map(({ id, title, version, updated_at, updated_by, body, released_version, released }) => ({
+      const changes = rows.map(({ id, title, version, updated_at, updated_by, released }) => ({
         kind,
         id,
         title,
         change: released === null ? ('added' as const) : ('changed' as const),
-        fields: released === null ? [] : changedFields(released, body),
-        from_version: released === null ? null : released_version,
+        from_version: released,
         to_version: version,
         updated_on: updated_at,
         updated_by,
       }));
+      return withFields(db, siteId, changes);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DocumentChange } from '#contract/releases.ts';
 import type { Database } from '#server/database/schema.ts';
-import { changedFields } from '#server/documents/changed-fields.ts';
 import { MAX_LISTED_CHANGES } from './list-changes.ts';
+import { withFields } from './with-fields.ts';
 
 /** What release `number` has otherwise than the one before it: what it began to hold, then what it no longer holds. */
 export async function listChangesOf(db: Database, siteId: string, number: number): Promise<DocumentChange[]> {
@@ -26,26 +26,20 @@ async function listBegun(db: Database, siteId: string, number: number): Promise<
         .onRef('old.document_id', '=', 'e.document_id')
         .on('old.until_number', '=', number),
     )
-    .leftJoin('revisions as before', (join) =>
-      join
-        .onRef('before.kind', '=', 'old.kind')
-        .onRef('before.document_id', '=', 'old.document_id')
-        .onRef('before.version', '=', 'old.version'),
-    )
     .leftJoin('users as u', 'u.id', 'r.actor_id')
     .select(['e.kind', 'e.document_id as id', 'r.title', 'e.version as to_version', 'old.version as from_version'])
-    .select(['r.at as updated_on', 'u.name as updated_by', 'before.body as before', 'r.body as after'])
+    .select(['r.at as updated_on', 'u.name as updated_by'])
     .where('e.site_id', '=', siteId)
     .where('e.from_number', '=', number)
     .orderBy('e.kind')
     .orderBy('e.document_id')
     .limit(MAX_LISTED_CHANGES)
     .execute();
-  return rows.map(({ before, after, ...row }) => ({
+  const changes = rows.map((row) => ({
     ...row,
     change: row.from_version === null ? ('added' as const) : ('changed' as const),
-    fields: before && after ? changedFields(before, after) : [],
   }));
+  return withFields(db, siteId, changes);
 }
 
 async function listEnded(db: Database, siteId: string, number: number, limit: number): Promise<DocumentChange[]> {
