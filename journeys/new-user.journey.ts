@@ -124,3 +124,95 @@ test('on a phone what is saved and not live yet is always in sight, also what a 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'price-list' })).not.toContainText('Withdrawn');
   await expectAccessible(page, 'publishing after a rollback, on a phone');
 });
+
+test('what one comes to do is what opens: layouts, contents, names that keys follow; and what is done can be undone after coming back', async ({
+  page,
+  studioUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('blank');
+  await page.goto(`${studioUrl}/signin?redirect=%2Fpages%2Fwidgets`);
+  await signIn(page);
+  const outline = page.getByRole('tree');
+
+  await test.step('a new widget has the icon of its type, and opens in the editor', async () => {
+    await page.getByRole('link', { name: 'New widget' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New widget' });
+    await form.getByLabel('Title').fill('Price list');
+    const type = form.getByRole('combobox', { name: 'Widget type' });
+    await type.fill('Head');
+    await form.getByRole('option', { name: 'Heading' }).click();
+    await expect(form.getByRole('radio', { name: 'Heading' })).toBeChecked();
+    await type.fill('Section');
+    await form.getByRole('option', { name: 'Section' }).click();
+    await expect(form.getByRole('radio', { name: 'Section' })).toBeChecked();
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/pages\/widgets\/price-list\/layout$/);
+  });
+
+  await test.step('what is added opens on its content, whatever tab was left open', async () => {
+    await outline.getByRole('treeitem').first().click();
+    await page.getByRole('tab', { name: 'Style' }).click();
+    await page.getByRole('button', { name: 'Add a widget' }).first().click();
+    await page.getByRole('combobox', { name: 'Search widgets' }).fill('Heading');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('leaving offers to save, and what was saved can be undone after coming back', async () => {
+    await page.getByRole('link', { name: 'Widgets', exact: true }).first().click();
+    const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await expectAccessible(page, 'leaving with changes');
+    await asked.getByRole('button', { name: 'Save and leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Widgets' })).toBeVisible();
+    await page.getByRole('link', { name: 'Price list' }).click();
+    await expect(page).toHaveURL(/\/pages\/widgets\/price-list\/layout$/);
+    await expect(outline.getByRole('treeitem', { name: /Heading/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(outline.getByRole('treeitem', { name: /Heading/ })).toBeHidden();
+    await page.getByRole('button', { name: /^Redo/ }).click();
+  });
+
+  await test.step('the key of a copy follows its new name', async () => {
+    await page.goto(`${studioUrl}/pages/widgets/new?from=price-list`);
+    const form = page.getByRole('dialog', { name: 'New widget' });
+    await expect(form.getByLabel('Title')).toHaveValue('Copy of Price list');
+    await expect(form.getByLabel('Key')).toHaveValue('copy-of-price-list');
+    await form.getByLabel('Title').fill('Opening hours');
+    await expect(form.getByLabel('Key')).toHaveValue('opening-hours');
+    await page.keyboard.press('Escape');
+    const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await form.getByLabel('Title').fill('Opening hours', { force: true });
+    await asked.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/pages\/widgets\/opening-hours\/layout$/);
+    await page.goto(`${studioUrl}/pages/templates`);
+    await page
+      .getByRole('button', { name: /^Actions of/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByLabel('Name').fill('Landing page');
+    await expect(page.getByLabel('Key')).toHaveValue('landing-page');
+  });
+
+  await test.step('where one has been is named by its screen, without the count', async () => {
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recentPlaces')))
+      .toContain('"title":"Page Templates"');
+  });
+});
+
+test('who signs up can read the terms', async ({ page, studioUrl }) => {
+  await page.goto(`${studioUrl}/signup`);
+  await page.getByRole('link', { name: 'Read the terms' }).focus();
+  const [terms] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Read the terms' }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(
+    terms.getByText('This installation of Sitewright is run by whoever set it up', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(terms, 'the terms of use');
+});

@@ -39,6 +39,7 @@ import { serveSessions } from '#server/sessions/endpoints.ts';
 import { serveSettings } from '#server/settings/endpoints.ts';
 import { serveSignUp } from '#server/sign-up/endpoints.ts';
 import { serveSingleSignOn } from '#server/single-sign-on/endpoints.ts';
+import { serveTerms } from '#server/terms/serve-terms.ts';
 import { serveVerification } from '#server/verification/endpoints.ts';
 import { serveWidgets } from '#server/widgets/endpoints.ts';
 
@@ -91,6 +92,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', () => refusalNotesOf(services).close());
 
   serveReference(app, services.config);
+  serveTerms(app, services.config.termsUrl);
   serveAnalytics(app, services.config.analyticsSrc);
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;

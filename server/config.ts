@@ -26,6 +26,8 @@ export interface Config {
   parentDomain: string | undefined;
   /** Addresses or CIDR ranges of the proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy: string[];
+  /** The operator's own terms of use; absent means those that come with the product. */
+  termsUrl: string | undefined;
   /** Script of an analytics service, loaded late on every page of the studio and the sites; absent means none. */
   analyticsSrc: string | undefined;
   /** Whom to tell of a weakness, as addresses with their scheme: `mailto:…` or `https:…`. */
@@ -143,6 +145,7 @@ const variables = z.object({
         'TRUST_PROXY must not be every address there is: that would let anyone choose the address they come from.',
       ),
     ),
+  TERMS_URL: plainAddress('TERMS_URL', 'https://www.example.com/terms'),
   ANALYTICS_SRC: plainAddress('ANALYTICS_SRC', 'https://analytics.example.com/script.js'),
   SECURITY_CONTACT: z
     ._default(z.pipe(z.string(), z.transform(readContacts)), [])
@@ -211,6 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signup: read.SIGNUP,
     parentDomain: read.PARENT_DOMAIN,
     trustProxy: read.TRUST_PROXY,
+    termsUrl: read.TERMS_URL && new URL(read.TERMS_URL).href,
     analyticsSrc: read.ANALYTICS_SRC && new URL(read.ANALYTICS_SRC).href,
     securityContacts: read.SECURITY_CONTACT,
     callsPerMinute: read.CALLS_PER_MINUTE,

@@ -13,7 +13,7 @@ if (localStorage.getItem('user') === null) localStorage.removeItem('session-answ
 const root = document.getElementById('studio');
 if (root) {
   // Two halves with an address each: the screens before sign-in stay small, as they know neither router nor queries.
-  if (/^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation)\/?$/.test(location.pathname))
+  if (/^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|terms)\/?$/.test(location.pathname))
     void import('./sign-in/start.tsx').then(({ start }) => start(root));
   else void import('./shell/start.tsx').then(({ start }) => start(root));
 }

@@ -12,6 +12,7 @@ declare module 'virtual:messages' {
     | 'people'
     | 'operator'
     | 'invitation'
+    | 'terms'
     | 'documents'
     | 'forms';
   type Locale = import('#studio/messages/locales.ts').Locale;

@@ -33,6 +33,8 @@ const parts: Record<string, Part> = {
   },
   // What operators see: the outbox and the accounts.
   operator: { nouns: ['outbox', 'accounts'], contract: /^(?:accounts|mail)\./ },
+  // The terms of use.
+  terms: { nouns: ['terms'], contract: /^$/ },
   // What an invitation's link opens.
   invitation: { nouns: ['invitation'], contract: /^invitation\./ },
   // Forms that are opened from a list or once in a while, with the faults of their fields, and the tour.

@@ -14,8 +14,8 @@ import { catalogue as types } from '#widgets/catalogue.ts';
 import { AddDialog } from './add/add-dialog.tsx';
 import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
-import { documentOf, type StoredDocument } from './document/editor-document.ts';
-import { createEditorStore } from './document/editor-store.ts';
+import type { StoredDocument } from './document/editor-document.ts';
+import { keepStore, openStore } from './document/kept-stores.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
@@ -27,7 +27,7 @@ import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './previe
 import { usePreviewHtml } from './preview/use-preview-html.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { useKeptDraft } from './saving/use-kept-draft.ts';
-import { useSave } from './saving/use-save.ts';
+import { type Saving, useSave } from './saving/use-save.ts';
 import { TopBar } from './top-bar.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 
@@ -46,7 +46,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
   const [opened] = useState(() => {
     let current = stored;
     return {
-      store: createEditorStore(documentOf(stored)),
+      store: openStore(stored),
       selection: createSelectionStore(),
       stored: () => current,
       setStored: (next: StoredDocument) => {
@@ -65,6 +65,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
       selection.keep((id) => Object.hasOwn(store.document().tree.nodes, id));
     });
   }, [opened]);
+  useEffect(() => () => keepStore(opened.stored(), opened.store), [opened]);
   return (
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
@@ -154,16 +155,16 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       {saving.theirs && (
         <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
       )}
-      <LeaveGuard />
+      <LeaveGuard saving={saving} />
       <PageTitle />
     </div>
   );
 }
 
-function LeaveGuard() {
+function LeaveGuard({ saving }: { saving: Saving }) {
   useTopic('history');
   const { store } = useEditor();
-  return <UnsavedGuard when={store.isDirty()} />;
+  return <UnsavedGuard when={store.isDirty()} save={saving.save} />;
 }
 
 function PageTitle() {

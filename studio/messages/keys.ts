@@ -24,6 +24,7 @@ interface Catalogues {
   setup: typeof import('./en-US/account-setup.json');
   shell: typeof import('./en-US/shell.json');
   templates: typeof import('./en-US/page-templates.json');
+  terms: typeof import('./en-US/terms.json');
   tour: typeof import('./en-US/tour.json');
   widgets: typeof import('./en-US/widgets.json');
 }

@@ -53,7 +53,7 @@ export function DetailsForm({ organization }: { organization: Organization }) {
           </Button>
         </div>
       </div>
-      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} save={form.submit} />
     </form>
   );
 }

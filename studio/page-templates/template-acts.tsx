@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PageTemplateCard, setConfig } from '#contract/page-templates.ts';
+import { keyFromTitle } from '#model/keys.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -67,14 +68,15 @@ export function TemplateActs({ asked, onCreated, onClose }: TemplateActsProps) {
     <TemplateDialog
       title={t(isCopy ? 'template.duplicateTitle' : 'template.renameTitle', { name })}
       submitLabel={t(isCopy ? 'common.duplicate' : 'common.save')}
-      start={
-        isCopy
-          ? { name: t('template.copyOf', { name }), pageKey: `${pageKey}-copy`, description }
-          : { name, pageKey, description }
-      }
+      start={isCopy ? copyOf(template, t('template.copyOf', { name })) : { name, pageKey, description }}
       hasKey={isCopy}
       onSubmit={isCopy ? duplicate : rename}
       onClose={onClose}
     />
   );
+}
+
+/** What a copy begins with; a name nothing of which can be in a key has that of the first. */
+function copyOf({ pageKey, description }: PageTemplateCard, name: string): TemplateNames {
+  return { name, pageKey: keyFromTitle(name) || `${pageKey.slice(0, 59)}-copy`, description };
 }

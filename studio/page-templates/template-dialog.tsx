@@ -46,7 +46,7 @@ function TemplateForm({
 }: TemplateDialogProps & { id: string }) {
   const t = useT();
   const [names, setNames] = useState(start);
-  const [isKeyOwn, setKeyOwn] = useState(start.pageKey !== '');
+  const [isKeyOwn, setKeyOwn] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);

@@ -15,6 +15,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
+/** A heading's own words, without the count beside them. */
+function nameOf(heading: HTMLElement | null): string {
+  const words = heading?.cloneNode(true) as HTMLElement | undefined;
+  for (const count of words?.querySelectorAll('[data-count]') ?? []) count.remove();
+  return words?.textContent ?? '';
+}
+
 /** Listens for Ctrl/Cmd-K and `?`, remembers where one has been, and shows what was asked for. */
 export function PaletteHost() {
   const t = useT();
@@ -23,7 +30,7 @@ export function PaletteHost() {
   const site = useSite()?.id ?? '';
   useEffect(() => {
     // The heading names the screen, and is there once it has been drawn.
-    const timer = setTimeout(() => rememberPlace(site, pathname, document.querySelector('h1')?.textContent ?? ''), 800);
+    const timer = setTimeout(() => rememberPlace(site, pathname, nameOf(document.querySelector('h1'))), 800);
     return () => clearTimeout(timer);
   }, [pathname, site]);
   useEffect(() => {

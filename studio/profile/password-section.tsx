@@ -46,7 +46,7 @@ export function PasswordSection() {
         <Button type="submit" variant="default" loading={isSubmitting} className={styles.act}>
           {t('profile.changePassword')}
         </Button>
-        <UnsavedGuard when={isDirty && !isSubmitting} />
+        <UnsavedGuard when={isDirty && !isSubmitting} save={form.submit} />
       </form>
     </Section>
   );

@@ -39,7 +39,7 @@ export function YouSection() {
         <Button type="submit" variant="default" loading={isSubmitting} className={styles.act}>
           {t('profile.saveName')}
         </Button>
-        <UnsavedGuard when={isDirty && !isSubmitting} />
+        <UnsavedGuard when={isDirty && !isSubmitting} save={form.submit} />
       </form>
       <dl className={styles.facts}>
         <dt>{t('profile.email')}</dt>

@@ -79,7 +79,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
           </Button>
         </div>
       )}
-      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} save={form.submit} />
       <StaleDialog
         form={form}
         current={stale}

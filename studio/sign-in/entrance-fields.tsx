@@ -81,7 +81,18 @@ export function EntrancePassword<T extends FieldValues, O>(props: FieldProps<T, 
   return <EntranceField {...props} type={isShown ? 'text' : 'password'} end={eye} />;
 }
 
-export function EntranceCheckbox<T extends FieldValues, O>({ form, name, label }: Bound<T, O> & { label: string }) {
+interface CheckboxProps {
+  label: string;
+  /** What belongs to it: a link to what is agreed to. */
+  children?: ReactNode;
+}
+
+export function EntranceCheckbox<T extends FieldValues, O>({
+  form,
+  name,
+  label,
+  children,
+}: Bound<T, O> & CheckboxProps) {
   const id = useId();
   const fault = useFieldFault({ form, name });
   return (
@@ -96,6 +107,7 @@ export function EntranceCheckbox<T extends FieldValues, O>({ form, name, label }
         />
         {label}
       </label>
+      {children !== undefined && <span className={styles.below}>{children}</span>}
       <Fault id={`${id}-fault`} text={fault} />
     </div>
   );

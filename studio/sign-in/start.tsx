@@ -66,6 +66,8 @@ async function screenAt(path: string): Promise<ComponentType> {
       return (await import('#studio/verification/verify-email-screen.tsx')).VerifyEmailScreen;
     case '/invitation':
       return (await import('#studio/invitation/invitation-screen.tsx')).InvitationScreen;
+    case '/terms':
+      return (await import('#studio/sign-up/terms-screen.tsx')).TermsScreen;
     default:
       return SignInScreen;
   }

@@ -102,7 +102,11 @@ export function SignUpScreen() {
           autoComplete="new-password"
         />
         <EntrancePassword form={form} name="retype" label={t('session.retype')} autoComplete="new-password" />
-        <EntranceCheckbox form={form} name="terms" label={t('session.terms')} />
+        <EntranceCheckbox form={form} name="terms" label={t('session.terms')}>
+          <a className={styles.link} href="/terms" target="_blank" rel="noreferrer">
+            {t('session.readTerms')}
+          </a>
+        </EntranceCheckbox>
         <EntranceButton isBusy={form.formState.isSubmitting}>{t('session.signUp')}</EntranceButton>
       </form>
       {signIn}

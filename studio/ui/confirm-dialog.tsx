@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** The way one would rather take, last and filled: to save in place of discarding. */
+  better?: { label: string; run: () => unknown } | undefined;
   /** While its promise runs the dialog waits; a failure is told in the dialog, which stays open. */
   onConfirm: () => unknown;
   onCancel: () => void;
@@ -26,6 +28,7 @@ function Question({
   confirmLabel,
   cancelLabel,
   danger,
+  better,
   onConfirm,
   onCancel,
   id,
@@ -33,11 +36,11 @@ function Question({
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const confirm = async () => {
+  const answer = async (act: () => unknown) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await onConfirm();
+      await act();
     } catch (error) {
       setProblem(error);
     } finally {
@@ -59,9 +62,20 @@ function Question({
         <Button variant="default" onClick={onCancel} autoFocus>
           {cancelLabel ?? t('common.cancel')}
         </Button>
-        <Button color={danger ? 'red.9' : 'brand'} loading={isBusy} onClick={confirm}>
+        <Button
+          color={danger ? 'red.9' : 'brand'}
+          variant={better ? 'default' : 'filled'}
+          c={better && danger ? 'var(--mantine-color-error)' : undefined}
+          loading={isBusy}
+          onClick={() => void answer(onConfirm)}
+        >
           {confirmLabel}
         </Button>
+        {better && (
+          <Button loading={isBusy} onClick={() => void answer(better.run)}>
+            {better.label}
+          </Button>
+        )}
       </div>
     </>
   );

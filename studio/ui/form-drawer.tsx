@@ -1,5 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -45,6 +46,11 @@ export function FormDrawer<T extends FieldValues, O>({
     // A moment later: the Escape that closes the drawer would close the question as well.
     if (!isAsking) setTimeout(() => setAsking(true));
   };
+  // The dialog first: beneath it a fault could not take the focus. What is saved closes the drawer itself.
+  const saveFirst = () => {
+    flushSync(() => setAsking(false));
+    return form.submit();
+  };
   const isReadOnly = whyNot !== undefined;
   useSaveShortcut(() => void (isReadOnly || form.submit()));
   return (
@@ -83,13 +89,14 @@ export function FormDrawer<T extends FieldValues, O>({
           </Group>
         </div>
       </form>
-      <UnsavedGuard when={hasChanges && !isAsking} />
+      <UnsavedGuard when={hasChanges && !isAsking} save={form.submit} />
       <ConfirmDialog
         opened={isAsking}
         title={t('common.unsavedTitle')}
         confirmLabel={t('common.discard')}
         cancelLabel={t('common.keepEditing')}
         danger
+        better={{ label: submitLabel, run: saveFirst }}
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       >

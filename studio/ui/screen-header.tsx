@@ -29,7 +29,11 @@ export function ScreenHeader({ title, count, description, actions }: ScreenHeade
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
-          {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+          {count !== undefined && (
+            <span className={styles.count} data-count>
+              {formatNumber(count)}
+            </span>
+          )}
         </h1>
         {description !== undefined && <div className={styles.description}>{description}</div>}
       </div>

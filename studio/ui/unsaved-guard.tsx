@@ -5,8 +5,14 @@ import { isLeaving } from '#studio/session/session-end.ts';
 import { holdUnsaved } from '#studio/session/unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+interface UnsavedGuardProps {
+  when: boolean;
+  /** Saves what would be left behind; answers whether all of it is saved. */
+  save?: () => Promise<boolean>;
+}
+
 /** Asks before unsaved changes are left behind: by a link, by Back, by closing the tab, by signing out. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
   const t = useT();
   const [asked, setAsked] = useState<{ answer: (mayLeave: boolean) => void }>();
   useEffect(() => {
@@ -22,6 +28,17 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     enableBeforeUnload: () => when && !isLeaving(),
     withResolver: true,
   });
+  const settle = (mayLeave: boolean) => {
+    if (asked) answerAsked(mayLeave);
+    else if (mayLeave) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  const saveFirst = async () => {
+    const isSaved = (await save?.()) === true;
+    settle(isSaved);
+    // Beneath the dialog the fault could not take the focus.
+    if (!isSaved) setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   return (
     <ConfirmDialog
       opened={asked !== undefined || blocker.status === 'blocked'}
@@ -29,8 +46,9 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       confirmLabel={t('common.discard')}
       cancelLabel={t('common.keepEditing')}
       danger
-      onConfirm={() => (asked ? answerAsked(true) : blocker.proceed?.())}
-      onCancel={() => (asked ? answerAsked(false) : blocker.reset?.())}
+      better={save && { label: t('common.saveAndLeave'), run: saveFirst }}
+      onConfirm={() => settle(true)}
+      onCancel={() => settle(false)}
     >
       {t('common.unsavedText')}
     </ConfirmDialog>

@@ -19,8 +19,8 @@ import { savedDifferently } from './rebase-values.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 export interface StudioForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
-  /** Checks, then hands the parsed values to `onSubmit`; for a `<form>` and for a shortcut. */
-  submit: (event?: { preventDefault?: () => void }) => Promise<void>;
+  /** Checks, then hands the parsed values to `onSubmit`; for a `<form>` and for a shortcut. Answers whether all is saved. */
+  submit: (event?: { preventDefault?: () => void }) => Promise<boolean>;
   /** Whether a save is under way and something was typed since it was sent. */
   isAhead: () => boolean;
 }
@@ -108,10 +108,11 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>, Ans
 
   const submit: StudioForm<Input, Output>['submit'] = async (event) => {
     event?.preventDefault?.();
-    if (isRunning.current) return;
+    if (isRunning.current) return false;
     isRunning.current = true;
     // What is on its way is not saved yet: a session that ends meanwhile must not take it along.
     const release = holdUnsaved();
+    let isSaved = false;
     try {
       await form.handleSubmit(async (values) => {
         const sent = structuredClone(form.getValues());
@@ -119,6 +120,7 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>, Ans
         const answer = await onSubmit(values);
         const isLeftAlone = !isAhead();
         takeSaved(sent, valuesOf ? (valuesOf(answer) as Input) : sent);
+        isSaved = isLeftAlone;
         if (isLeftAlone) onSaved?.(answer);
       }, focusFirstFault)();
     } catch (error) {
@@ -128,6 +130,7 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>, Ans
       isRunning.current = false;
       underWay.current = undefined;
     }
+    return isSaved;
   };
   return Object.assign(form, { submit, isAhead });
 }

@@ -3,7 +3,7 @@ import type { Widget } from '#contract/widgets.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
-import { IconCopy, IconEdit, IconEye, IconLink, IconTemplate, IconTrash } from '#studio/ui/icons.ts';
+import { IconCopy, IconEdit, IconEye, IconLink, IconSettings, IconTrash } from '#studio/ui/icons.ts';
 
 const address = getRouteApi('/signed-in/pages/widgets');
 
@@ -21,21 +21,22 @@ export function useWidgetActions({ askToDelete, showUses }: Dialogs): (widget: W
   return (widget) => {
     const { key } = widget;
     const open: RowAction = {
-      id: 'open',
-      label: t(mayEdit ? 'common.edit' : 'common.open'),
+      id: 'layout',
+      label: t(mayEdit ? 'widget.editLayout' : 'common.open'),
       icon: mayEdit ? IconEdit : IconEye,
+      run: () => void navigate({ to: '/pages/widgets/$key/layout', params: { key } }),
+    };
+    const fields: RowAction = {
+      id: 'fields',
+      label: t('widget.editFields'),
+      icon: IconSettings,
       run: () => void navigate({ to: '/pages/widgets/$key', params: { key }, search: (old) => old }),
     };
     const uses: RowAction = { id: 'uses', label: t('uses.show'), icon: IconLink, run: () => showUses(widget) };
-    if (!mayEdit) return [open, uses];
+    if (!mayEdit) return [open, fields, uses];
     return [
       open,
-      {
-        id: 'layout',
-        label: t('widget.editLayout'),
-        icon: IconTemplate,
-        run: () => void navigate({ to: '/pages/widgets/$key/layout', params: { key } }),
-      },
+      fields,
       {
         id: 'duplicate',
         label: t('common.duplicate'),

@@ -12,7 +12,7 @@ import { type WidgetFormValues, widgetForm, widgetFormValues } from './widget-fo
  * The form of a widget, saving it; `stale` is the widget as someone else has saved it meanwhile, `refusal` what uses
  * it under the key that was to be changed.
  */
-export function useWidgetForm(defaultValues: WidgetFormValues, onSaved: () => void) {
+export function useWidgetForm(defaultValues: WidgetFormValues, onSaved: (widget: Widget) => void) {
   const queries = useQueryClient();
   const [stale, setStale] = useState<Widget>();
   const [refusal, setRefusal] = useState<Problem>();
@@ -26,7 +26,7 @@ export function useWidgetForm(defaultValues: WidgetFormValues, onSaved: () => vo
       return answer;
     },
     valuesOf: ({ widget }) => widgetFormValues(widget),
-    onSaved,
+    onSaved: ({ widget }) => onSaved(widget),
     onProblem: (problem) => {
       if (problem.kind === 'in_use') setRefusal(problem);
       return problem.kind === 'in_use' || takeStale<Widget>(problem, setStale);

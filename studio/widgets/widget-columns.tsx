@@ -19,7 +19,7 @@ export function widgetColumns(t: typeof translate, showUses: (widget: Widget) =>
       cell: (widget) => {
         const Picture = widgetPicture(widget.icon);
         return (
-          <RowLink to={`/pages/widgets/${encodeURIComponent(widget.key)}`} keepsSearch className={styles.name}>
+          <RowLink to={`/pages/widgets/${encodeURIComponent(widget.key)}/layout`} className={styles.name}>
             <Picture />
             {widget.title}
           </RowLink>

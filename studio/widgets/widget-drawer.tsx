@@ -37,13 +37,16 @@ export function NewWidget() {
   const { data, error, refetch } = useQuery({ ...widgetQuery(from ?? ''), enabled: from !== undefined });
   if (from !== undefined && !data)
     return <LoadingDrawer title={t('widget.new')} error={error} onRetry={refetch} onClose={close} />;
-  return <Creating values={data ? copyOfWidget(data) : emptyWidget} onClose={close} />;
+  const values = data ? copyOfWidget(data, t('template.copyOf', { name: data.title })) : emptyWidget;
+  return <Creating values={values} onClose={close} />;
 }
 
 function Creating({ values, onClose }: { values: WidgetFormValues; onClose: () => void }) {
   const t = useT();
   const mayNotEdit = useMayNot('edit');
-  const { form } = useWidgetForm(values, onClose);
+  const navigate = list.useNavigate();
+  const open = ({ key }: Widget) => void navigate({ to: '/pages/widgets/$key/layout', params: { key }, replace: true });
+  const { form } = useWidgetForm(values, open);
   return (
     <FormDrawer
       title={t('widget.new')}
@@ -106,7 +109,7 @@ function Editing({ widget, onRestored, onClose }: EditingProps) {
             <Button
               component={Link}
               to={`/pages/widgets/${widget.key}/layout`}
-              variant="subtle"
+              variant="default"
               leftSection={<IconTemplate size={16} />}
             >
               {t('widget.editLayout')}

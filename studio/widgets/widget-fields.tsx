@@ -4,6 +4,7 @@ import { keyFromTitle } from '#model/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/fields.tsx';
 import { IconPicker } from '#studio/widget-icons/icon-picker.tsx';
+import { catalogue } from '#widgets/catalogue.ts';
 import { PropsField } from './props-field.tsx';
 import type { WidgetForm } from './use-widget-form.ts';
 import { widgetTypeOptions } from './widget-type-label.ts';
@@ -11,8 +12,8 @@ import { widgetTypeOptions } from './widget-type-label.ts';
 /** The fields of a widget. Its key follows the title until one types a key; its layout is edited elsewhere. */
 export function WidgetFields({ form }: { form: WidgetForm }) {
   const t = useT();
-  const { id, key } = form.formState.defaultValues ?? {};
-  const [isKeyOwn, setKeyOwn] = useState(Boolean(key));
+  const { id } = form.formState.defaultValues ?? {};
+  const [isKeyOwn, setKeyOwn] = useState(id !== undefined);
   const isSaved = id !== undefined;
   form.register('title', {
     onChange: (event: { target: { value: string } }) => {
@@ -52,6 +53,7 @@ export function WidgetFields({ form }: { form: WidgetForm }) {
         disabled={isSaved}
         placeholder={t('widget.choose')}
         data={widgetTypeOptions()}
+        onOptionSubmit={(type) => takeIcon(form, type)}
         searchable
         allowDeselect={false}
         nothingFoundMessage={t('widget.noneFound')}
@@ -60,6 +62,13 @@ export function WidgetFields({ form }: { form: WidgetForm }) {
       <PropsField form={form} />
     </>
   );
+}
+
+/** A widget has the icon of its type until another one is chosen. */
+function takeIcon(form: WidgetForm, type: string): void {
+  const { icon, type: before } = form.getValues();
+  if (icon !== '' && icon !== catalogue[before]?.icon) return;
+  form.setValue('icon', catalogue[type]?.icon ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 }
 
 function IconField({ form }: { form: WidgetForm }) {

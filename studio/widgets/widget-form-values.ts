@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { createWidget, type Widget } from '#contract/widgets.ts';
+import { keyFromTitle } from '#model/keys.ts';
 import { type WidgetProp, widgetProp } from '#model/widgets.ts';
 
 /** A widget as its form holds it: with `id` and `version` once it is saved, and with the layout the form leaves alone. */
@@ -55,8 +56,8 @@ export function propNameFrom(label: string): string {
     .slice(0, 32);
 }
 
-/** A new widget that begins as another one, with its layout. */
-export function copyOfWidget(widget: Widget): WidgetFormValues {
+/** A new widget that begins as another one, with its layout; its key is the title's. */
+export function copyOfWidget(widget: Widget, title: string): WidgetFormValues {
   const { id: _id, version: _version, ...values } = widgetFormValues(widget);
-  return { ...values, key: `${widget.key.slice(0, 59)}-copy` };
+  return { ...values, title, key: keyFromTitle(title) || `${widget.key.slice(0, 59)}-copy` };
 }

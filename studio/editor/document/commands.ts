@@ -13,6 +13,7 @@ import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { unwrapNode } from '#model/layout/unwrap-node.ts';
 import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
+import { showTab } from '../inspector/shown-tab.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
 
@@ -53,6 +54,7 @@ export function addWidget(editor: Editor, widget: string, at?: Place): string | 
   const node = freshNode(editor.catalogue, widget, newNodeId);
   if (!editor.canEdit || !place || !node) return undefined;
   editor.store.commit('editor.step.add', ({ tree }) => void insertNode(tree, node, place));
+  showTab('content');
   editor.selection.select([node.id]);
   return node.id;
 }

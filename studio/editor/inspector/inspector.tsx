@@ -1,6 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons.ts';
@@ -11,6 +11,7 @@ import { WidgetIcon } from '../widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import styles from './inspector.module.css';
+import { type InspectorTab, onShownTab, shownTab, showTab } from './shown-tab.ts';
 import { StyleTab } from './style-tab.tsx';
 
 export interface TakingFocus {
@@ -73,14 +74,11 @@ function NodeActions() {
   );
 }
 
-/** The tab stays the same from node to node. */
-let lastTab = 'content';
-
 function NodeInspector({ id }: { id: string }) {
   const t = useT();
   const { catalogue } = useEditor();
   const node = useNode(id);
-  const [tab, setTab] = useState(lastTab);
+  const tab = useSyncExternalStore(onShownTab, shownTab);
   if (!node) return null;
   const saved = savedKey(node.widget);
   return (
@@ -103,14 +101,7 @@ function NodeInspector({ id }: { id: string }) {
           {t('editor.inspector.unknownWidget', { widget: node.widget })}
         </p>
       ) : (
-        <Tabs
-          value={tab}
-          onChange={(value) => {
-            lastTab = value ?? 'content';
-            setTab(lastTab);
-          }}
-          keepMounted={false}
-        >
+        <Tabs value={tab} onChange={(value) => showTab(value as InspectorTab)} keepMounted={false}>
           <Tabs.List className={styles.tabs}>
             <Tabs.Tab value="content">{t('editor.inspector.content')}</Tabs.Tab>
             <Tabs.Tab value="style">{t('editor.inspector.style')}</Tabs.Tab>

@@ -10,7 +10,8 @@ import { saveDocument } from './save-document.ts';
 
 export interface Saving {
   isSaving: boolean;
-  save: () => Promise<void>;
+  /** Answers whether nothing is unsaved any more. */
+  save: () => Promise<boolean>;
   /** What someone else saved in between: to be compared and merged. */
   theirs: StoredDocument | undefined;
   endConflict: () => void;
@@ -26,7 +27,7 @@ export function useSave(onInvalid: () => void): Saving {
 
   const save = async () => {
     const { store } = editor;
-    if (isRunning.current || !editor.canEdit || !store.isDirty()) return;
+    if (isRunning.current || !editor.canEdit || !store.isDirty()) return !store.isDirty();
     isRunning.current = true;
     setSaving(true);
     const mark = markOf(store.history());
@@ -49,6 +50,7 @@ export function useSave(onInvalid: () => void): Saving {
       isRunning.current = false;
       setSaving(false);
     }
+    return !store.isDirty();
   };
   return { isSaving, save, theirs, endConflict: () => setTheirs(undefined) };
 }
