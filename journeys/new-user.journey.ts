@@ -141,10 +141,10 @@ test('what one comes to do is what opens: layouts, contents, names that keys fol
     await form.getByLabel('Title').fill('Price list');
     const type = form.getByRole('combobox', { name: 'Widget type' });
     await type.fill('Head');
-    await form.getByRole('option', { name: 'Heading' }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Heading', exact: true }).click();
     await expect(form.getByRole('radio', { name: 'Heading' })).toBeChecked();
     await type.fill('Section');
-    await form.getByRole('option', { name: 'Section' }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Section', exact: true }).click();
     await expect(form.getByRole('radio', { name: 'Section' })).toBeChecked();
     await form.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/pages\/widgets\/price-list\/layout$/);
@@ -153,7 +153,7 @@ test('what one comes to do is what opens: layouts, contents, names that keys fol
   await test.step('what is added opens on its content, whatever tab was left open', async () => {
     await outline.getByRole('treeitem').first().click();
     await page.getByRole('tab', { name: 'Style' }).click();
-    await page.getByRole('button', { name: 'Add a widget' }).first().click();
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await page.getByRole('combobox', { name: 'Search widgets' }).fill('Heading');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true');
@@ -215,4 +215,54 @@ test('who signs up can read the terms', async ({ page, studioUrl }) => {
     terms.getByText('This installation of Sitewright is run by whoever set it up', { exact: false }),
   ).toBeVisible();
   await expectAccessible(terms, 'the terms of use');
+});
+
+test('what changed is told in words, with before and after: since the release, in a release, and in the audit log', async ({
+  page,
+  studioUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('blank');
+  const key = 'opening-hours';
+  const fields = { key, type: 'heading', title: 'Opening hours', icon: 'clock' };
+  const { widget } = await api.ask<{ widget: { id: string; root: { props: object } } }>(
+    'POST',
+    '/v1/widgets',
+    fields,
+    201,
+  );
+  const root = { ...widget.root, props: { ...widget.root.props, text: 'Open from seven' } };
+  await api.ask('PUT', '/v1/widgets', { id: widget.id, widget: { ...fields, root } }, 201);
+  await api.ask('POST', '/v1/releases', {}, 201);
+  const later = { ...root, props: { ...root.props, text: 'Open from six' } };
+  await api.ask('PUT', '/v1/widgets', { id: widget.id, widget: { ...fields, root: later } }, 201);
+
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  const told = page.getByText('Heading “Open from six”: Text');
+  await page.getByRole('main').getByText('Opening hours').click();
+  await expect(told).toBeVisible();
+  await expect(page.getByText('Open from seven', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'what changed since the release');
+
+  await page.goto(`${studioUrl}/pages/releases`);
+  await page.getByRole('link', { name: 'Release 2' }).click();
+  const release = page.getByRole('dialog', { name: 'Release 2' });
+  await release.getByText('Opening hours').click();
+  await expect(release.getByText('Heading “Open from seven”', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'what a release changed');
+
+  await page.goto(`${studioUrl}/pages/audit`);
+  await page
+    .getByRole('link', { name: /changed/ })
+    .first()
+    .click();
+  await expect(told).toBeVisible();
+  await expect(page.getByText('root.props.text')).toBeHidden();
+  await page.getByText('Exact place').click();
+  await expect(page.getByText('root.props.text')).toBeVisible();
+  await expect(page.getByText('Content hashes')).toBeHidden();
+  await page.getByText('Technical details').click();
+  await expect(page.getByText('Content hashes')).toBeVisible();
+  await expectAccessible(page, 'a row of the audit log');
 });

@@ -73,6 +73,12 @@ const releases = createRoute({
   component: lazyRouteComponent(() => import('./releases/releases-screen.tsx'), 'ReleasesScreen'),
 });
 
+const release = createRoute({
+  getParentRoute: () => releases,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./releases/release-drawer.tsx'), 'ReleaseDrawer'),
+});
+
 const outbox = createRoute({
   getParentRoute: () => frame,
   path: 'outbox',
@@ -238,7 +244,7 @@ const routeTree = root.addChildren([
       templateEditor,
       widgets.addChildren([newWidget, widget]),
       widgetEditor,
-      releases,
+      releases.addChildren([release]),
       outbox.addChildren([outboxMail]),
       settings,
       people.addChildren([invite, member]),

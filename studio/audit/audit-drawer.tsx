@@ -2,7 +2,7 @@ import '#studio/messages/people-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AuditRow } from '#contract/audit.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
@@ -76,6 +76,8 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         {t(outcomeLabels[row.outcome])}
       </Status>,
     ],
+  ] as const;
+  const technical = [
     [t('audit.exchange'), <Code key="exchange">{row.exchange}</Code>],
     ...(row.version === null ? [] : [[t('audit.version'), formatNumber(row.version)] as const]),
     ...(row.before_hash === '' && row.after_hash === ''
@@ -99,15 +101,12 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         )
       }
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Changes row={row} />
+      <details className={styles.technical}>
+        <summary>{t('audit.technical')}</summary>
+        <Facts facts={technical} />
+      </details>
       <ConfirmDialog
         opened={isAsking}
         title={t(wasMade ? 'audit.undoMadeTitle' : 'audit.undoTitle', {
@@ -121,5 +120,18 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         {t(wasMade ? 'audit.undoMadeText' : 'audit.undoText')}
       </ConfirmDialog>
     </ReadingDrawer>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditFields, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
-import { showRevision } from '#contract/revisions.ts';
-import type { DocumentKind } from '#model/documents.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
 
@@ -47,17 +45,4 @@ export const auditRowQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit', 'row', id],
     queryFn: async ({ signal }) => (await call(showAudit, { params: { id }, signal })).row,
-  });
-
-/** What a document was before a version and after it; null where it was not there. */
-export const diffQuery = (kind: DocumentKind, id: string, version: number) =>
-  queryOptions({
-    queryKey: ['revisions', 'diff', kind, id, version],
-    queryFn: async ({ signal }) => {
-      const bodyAt = async (at: number): Promise<unknown> =>
-        at < 1 ? null : (await call(showRevision, { params: { kind, id, version: at }, signal })).body;
-      const [before, after] = await Promise.all([bodyAt(version - 1), bodyAt(version)]);
-      return { before, after };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
   });

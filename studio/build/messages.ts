@@ -40,7 +40,7 @@ const parts: Record<string, Part> = {
   // Forms that are opened from a list or once in a while, with the faults of their fields, and the tour.
   forms: { nouns: ['account-setup', 'settings', 'tour'], contract: /^(?:route|preview|setup|settings)\./ },
   // What is asked of a document: its versions, what uses it, whose change holds.
-  documents: { nouns: ['documents'], contract: /^$/ },
+  documents: { nouns: ['documents', 'differences'], contract: /^$/ },
   // The own account, the lock, and signing in again.
   profile: { nouns: ['profile'], contract: /^(?:profile|sessions)\./ },
 };

@@ -4,6 +4,7 @@ interface Catalogues {
   audit: typeof import('./en-US/audit.json');
   common: typeof import('./en-US/common.json');
   contract: typeof import('#contract/messages/en-US.json');
+  differences: typeof import('./en-US/differences.json');
   display: typeof import('./en-US/display.json');
   documents: typeof import('./en-US/documents.json');
   editor: typeof import('./en-US/editor.json');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { activate, type Release } from '#contract/releases.ts';
 import { formatNumber } from '#studio/messages/format.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { IconRelease } from '#studio/ui/icons.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RowLink } from '#studio/ui/row-link.tsx';
 import { ScreenHeader } from '#studio/ui/screen-header.tsx';
 import { refreshReleases, releasesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
@@ -41,7 +42,9 @@ export function ReleasesScreen() {
       width: '14rem',
       cell: (release) => (
         <span className={styles.name}>
-          {t('release.number', { number: release.number })}
+          <RowLink to={`/pages/releases/${release.id}`} keepsSearch className={styles.link}>
+            {t('release.number', { number: release.number })}
+          </RowLink>
           {release.is_live && <span className={styles.live}>{t('release.live')}</span>}
         </span>
       ),
@@ -120,6 +123,7 @@ export function ReleasesScreen() {
       >
         {t('release.makeLiveText')}
       </ConfirmDialog>
+      <Outlet />
     </>
   );
 }

@@ -2,25 +2,9 @@ import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { ComparedField } from '#studio/stale-dialog/compared-fields.tsx';
 import { Code } from '#studio/ui/code.tsx';
+import { settingsLabels as labels, settingsFieldLabel } from './settings-labels.ts';
 import { languageName } from './site-section.tsx';
 import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
-
-const labels: Readonly<Record<string, MessageKey>> = {
-  frontend_site_name: 'settings.siteName',
-  frontend_domain: 'settings.domain',
-  frontend_website_description: 'settings.websiteDescription',
-  language: 'settings.language',
-  not_found_template: 'settings.notFound',
-  white_listed_ips: 'settings.ips',
-  theme: 'settings.look',
-  'theme.accent': 'settings.accent',
-  'theme.font': 'settings.font',
-  'theme.radius': 'settings.radius',
-  'theme.scheme': 'settings.scheme',
-};
-
-/** What a field of the settings is called where a person reads of it. */
-export const settingsFieldLabel = (field: string): MessageKey => labels[field] ?? 'settings.siteName';
 
 /** The fields of the settings for choosing between two versions; the look is chosen part by part. */
 export function comparedSettings(t: typeof translate): ComparedField[] {

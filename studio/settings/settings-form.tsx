@@ -11,11 +11,12 @@ import { IconInfo } from '#studio/ui/icons.ts';
 import { UnsavedGuard } from '#studio/ui/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
-import { comparedSettings, settingsFieldLabel } from './compared-settings.tsx';
+import { comparedSettings } from './compared-settings.tsx';
 import { LookSection } from './look-section.tsx';
 import { settingsQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { settingsFormValues } from './settings-form-values.ts';
+import { settingsFieldLabel } from './settings-labels.ts';
 import { SiteSection } from './site-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,23 +1,10 @@
 import type { WidgetProp } from '#model/widgets.ts';
 import type { translate } from '#studio/messages/i18n.ts';
-import type { MessageKey } from '#studio/messages/keys.ts';
 import type { ComparedField } from '#studio/stale-dialog/compared-fields.tsx';
 import { Code } from '#studio/ui/code.tsx';
 import { widgetPicture } from '#studio/widget-icons/widget-icons.ts';
+import { widgetFieldLabel } from './widget-labels.ts';
 import { widgetTypeLabel } from './widget-type-label.ts';
-
-const labels: Readonly<Record<string, MessageKey>> = {
-  title: 'widget.title',
-  key: 'widget.key',
-  type: 'widget.type',
-  description: 'widget.about',
-  icon: 'widget.iconLabel',
-  props: 'widget.props',
-  root: 'widget.layout',
-};
-
-/** What a field of a widget is called where a person reads of it. */
-export const widgetFieldLabel = (field: string): MessageKey => labels[field] ?? 'widget.title';
 
 const shown: Readonly<Record<string, ComparedField['show']>> = {
   key: (value) => <Code>{String(value)}</Code>,

@@ -13,11 +13,12 @@ import { IconTemplate } from '#studio/ui/icons.ts';
 import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
 import { RefusedDialog } from '#studio/uses/refused-dialog.tsx';
 import { useDocumentLimit } from '#studio/uses/use-url-limits.ts';
-import { comparedWidgetFields, widgetFieldLabel } from './compared-widget-fields.tsx';
+import { comparedWidgetFields } from './compared-widget-fields.tsx';
 import { widgetQuery } from './queries.ts';
 import { useWidgetForm } from './use-widget-form.ts';
 import { WidgetFields } from './widget-fields.tsx';
 import { copyOfWidget, emptyWidget, type WidgetFormValues, widgetFormValues } from './widget-form-values.ts';
+import { widgetFieldLabel } from './widget-labels.ts';
 
 const list = getRouteApi('/signed-in/pages/widgets');
 const newAddress = getRouteApi('/signed-in/pages/widgets/new');

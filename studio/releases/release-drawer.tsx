@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useT } from '#studio/messages/use-t.ts';
+import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
+import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
+import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { ChangeList } from './change-list.tsx';
+import { releaseChangesQuery } from './queries.ts';
+import styles from './releases-screen.module.css';
+
+const list = getRouteApi('/signed-in/pages/releases');
+const address = getRouteApi('/signed-in/pages/releases/$id');
+
+/** One release: who made it, and what it changed, each to be opened. */
+export function ReleaseDrawer() {
+  const t = useT();
+  const { id } = address.useParams();
+  const navigate = list.useNavigate();
+  const close = () => void navigate({ to: '/pages/releases', search: (old) => old });
+  const { data, error, refetch } = useQuery(releaseChangesQuery(id));
+  if (!data)
+    return <LoadingDrawer title={t('release.release')} error={error} onRetry={() => void refetch()} onClose={close} />;
+  const { release, changes, total } = data;
+  return (
+    <ReadingDrawer title={t('release.number', { number: release.number })} onClose={close}>
+      <div>
+        <p className={styles.about}>
+          <RelativeTime at={release.published_on} />
+          {release.published_by !== null && `\u00a0· ${release.published_by}`}
+          {'\u00a0· '}
+          {t('release.summary', { added: release.added, changed: release.changed, removed: release.removed })}
+        </p>
+        {release.note !== '' && (
+          <p className={styles.about}>
+            <bdi dir="auto">{release.note}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.whole}>
+        <ChangeList changes={changes} total={total} />
+      </div>
+    </ReadingDrawer>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MessageKey } from '#studio/messages/keys.ts';
+
+export const settingsLabels: Readonly<Record<string, MessageKey>> = {
+  frontend_site_name: 'settings.siteName',
+  frontend_domain: 'settings.domain',
+  frontend_website_description: 'settings.websiteDescription',
+  language: 'settings.language',
+  not_found_template: 'settings.notFound',
+  white_listed_ips: 'settings.ips',
+  theme: 'settings.look',
+  'theme.accent': 'settings.accent',
+  'theme.font': 'settings.font',
+  'theme.radius': 'settings.radius',
+  'theme.scheme': 'settings.scheme',
+};
+
+/** What a field of the settings is called where a person reads of it. */
+export const settingsFieldLabel = (field: string): MessageKey => settingsLabels[field] ?? 'settings.siteName';
