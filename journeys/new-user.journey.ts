@@ -4,6 +4,7 @@ import { expectAccessible } from './support/checks.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
 import { forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
+import type { Locale } from './support/words.ts';
 
 test('two names are enough for a site; what can be known is filled in, and what is wrong is in view on a phone', async ({
   page,
@@ -177,12 +178,11 @@ test('what one comes to do is what opens: layouts, contents, names that keys fol
     await page.goto(`${studioUrl}/pages/widgets/new?from=price-list`);
     const form = page.getByRole('dialog', { name: 'New widget' });
     await expect(form.getByLabel('Title')).toHaveValue('Copy of Price list');
-    await expect(form.getByLabel('Key')).toHaveValue('copy-of-price-list');
+    await expect(form.getByRole('textbox', { name: 'Key' })).toHaveValue('copy-of-price-list');
     await form.getByLabel('Title').fill('Opening hours');
-    await expect(form.getByLabel('Key')).toHaveValue('opening-hours');
+    await expect(form.getByRole('textbox', { name: 'Key' })).toHaveValue('opening-hours');
     await page.keyboard.press('Escape');
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
-    await form.getByLabel('Title').fill('Opening hours', { force: true });
     await asked.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/pages\/widgets\/opening-hours\/layout$/);
     await page.goto(`${studioUrl}/pages/templates`);
@@ -265,4 +265,43 @@ test('what changed is told in words, with before and after: since the release, i
   await page.getByText('Technical details').click();
   await expect(page.getByText('Content hashes')).toBeVisible();
   await expectAccessible(page, 'a row of the audit log');
+});
+
+const wanted: [locale: Locale, words: string[]][] = [
+  ['en-US', ['upload', 'picture', 'add page', 'price list', 'colour']],
+  ['zh-Hans-CN', ['上传', '图片', '添加页面', '价格表', '颜色']],
+  ['ar-SA', ['رفع', 'صورة', 'إضافة صفحة', 'قائمة أسعار', 'لون']],
+  ['it-IT', ['caricare', 'immagine', 'aggiungere pagina', 'listino prezzi', 'colore']],
+  ['es', ['subir', 'imagen', 'añadir página', 'lista de precios', 'color']],
+  ['fr', ['téléverser', 'image', 'ajouter page', 'liste de prix', 'couleur']],
+];
+
+test('the palette finds things by the words people have for them, in every language', async ({
+  page,
+  browser,
+  studioUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('blank');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Publish' })).toBeVisible();
+  const storageState = await page.context().storageState();
+  for (const [locale, words] of wanted) {
+    const context = await browser.newContext({ storageState });
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('display', JSON.stringify({ locale: chosen })),
+      locale,
+    );
+    const theirs = await context.newPage();
+    await theirs.goto(`${studioUrl}/pages/`);
+    await expect(theirs.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`));
+    await theirs.getByRole('heading', { level: 1 }).waitFor();
+    await theirs.keyboard.press('Control+k');
+    for (const word of words) {
+      await theirs.getByRole('combobox').fill(word);
+      await expect(theirs.getByRole('option').first(), `${locale}: ${word}`).toBeVisible();
+    }
+    await context.close();
+  }
 });

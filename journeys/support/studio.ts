@@ -21,7 +21,8 @@ export async function setUpSite(
 ): Promise<void> {
   await page.getByLabel('Site name').fill('Atlas');
   await page.getByLabel('Organization name').fill('Lindqvist Press');
-  await page.locator('summary', { hasText: 'Site address, description, secret' }).click();
+  const more = page.locator('details', { hasText: 'Site address, description, secret' });
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
   await page.getByLabel('Address', { exact: true }).fill('14 Skeppsbron');
   await page.getByLabel('City').fill('Stockholm');
   await page.getByLabel('Zip').fill('111 30');

@@ -43,7 +43,7 @@ export function WhichPage({ url, onAsk }: WhichPageProps) {
           label={t('route.whichPage')}
           description={t('route.whichPageHelp')}
           dir="ltr"
-          placeholder="/country/FRA"
+          placeholder="/products/rye-bread"
           maxLength={8192}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

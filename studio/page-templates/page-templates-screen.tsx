@@ -41,7 +41,12 @@ export function PageTemplatesScreen() {
   );
   return (
     <>
-      <ScreenHeader title={t('shell.pageTemplates')} count={data?.total} actions={create} />
+      <ScreenHeader
+        title={t('shell.pageTemplates')}
+        count={data?.total}
+        description={t('template.intro')}
+        actions={create}
+      />
       <ListTools
         className={styles.tools}
         search={

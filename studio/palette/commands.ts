@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { changeLanguage } from '#studio/messages/i18n.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
 import { locales } from '#studio/messages/locales.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
@@ -24,6 +25,7 @@ import {
   IconSignOut,
   IconSun,
   IconText,
+  IconUser,
 } from '#studio/ui/icons.ts';
 import { notify } from '#studio/ui/notify.ts';
 import { openShortcuts } from './open-palette.ts';
@@ -34,6 +36,8 @@ export interface Command {
   /** Heading it stands under. */
   group: string;
   label: string;
+  /** Other words one may look for it by; they are not shown. */
+  also?: string | undefined;
   icon: Icon;
   /** Language of the label, where it is not the studio's. */
   lang?: string;
@@ -41,6 +45,21 @@ export interface Command {
   isCode?: boolean;
   run: () => void;
 }
+
+/** What else the screens are looked for by. */
+const alsoOf: Readonly<Record<string, MessageKey>> = {
+  '/pages/': 'palette.also.home',
+  '/pages/settings': 'palette.also.settings',
+  '/pages/outbox': 'palette.also.outbox',
+  '/pages/releases': 'palette.also.releases',
+  '/pages/routes': 'palette.also.routes',
+  '/pages/templates': 'palette.also.templates',
+  '/pages/widgets': 'palette.also.widgets',
+  '/pages/people': 'palette.also.people',
+  '/pages/organization': 'palette.also.organization',
+  '/pages/audit': 'palette.also.audit',
+  '/pages/accounts': 'palette.also.accounts',
+};
 
 /** Everything the palette offers without asking the server: places, what can be created, sites, looks, languages. */
 export function useCommands(): Command[] {
@@ -56,6 +75,7 @@ export function useCommands(): Command[] {
     id: `go ${to}`,
     group: t('palette.goTo'),
     label: t(label),
+    also: alsoOf[to] && t(alsoOf[to]),
     icon,
     run: () => go(to),
   }));
@@ -68,14 +88,15 @@ export function useCommands(): Command[] {
   }));
   const create = mayEdit
     ? ([
-        ['palette.newRoute', '/pages/routes/new'],
-        ['palette.newWidget', '/pages/widgets/new'],
+        ['palette.newRoute', 'palette.also.newRoute', '/pages/routes/new'],
+        ['palette.newWidget', 'palette.also.newWidget', '/pages/widgets/new'],
       ] as const)
     : [];
-  const creations = create.map(([label, to]) => ({
+  const creations = create.map(([label, also, to]) => ({
     id: `create ${to}`,
     group: t('palette.create'),
     label: t(label),
+    also: t(also),
     icon: IconPlus,
     run: () => go(to),
   }));
@@ -99,6 +120,7 @@ export function useCommands(): Command[] {
     id: `scheme ${themeMode}`,
     group: t('common.scheme'),
     label: t('palette.useScheme', { name: t(label) }),
+    also: t('palette.also.look'),
     icon,
     run: () => changeDisplay({ themeMode }),
   }));
@@ -117,17 +139,27 @@ export function useCommands(): Command[] {
             id: 'live',
             group: t('palette.more'),
             label: t('shell.liveSite'),
+            also: t('palette.also.live'),
             icon: IconExternal,
             run: () => void window.open(live, '_blank', 'noreferrer'),
           },
         ]
       : []),
+    {
+      id: 'profile',
+      group: t('palette.more'),
+      label: t('palette.profile'),
+      also: t('palette.also.profile'),
+      icon: IconUser,
+      run: () => go('/pages/profile'),
+    },
     { id: 'shortcuts', group: t('palette.more'), label: t('palette.shortcuts'), icon: IconText, run: openShortcuts },
     { id: 'tour', group: t('palette.more'), label: t('shell.tour'), icon: IconInfo, run: startTour },
     {
       id: 'sign-out',
       group: t('palette.more'),
       label: t('shell.signOut'),
+      also: t('palette.also.signOut'),
       icon: IconSignOut,
       run: () => void askToSignOut(),
     },

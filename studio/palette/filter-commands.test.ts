@@ -26,3 +26,14 @@ test('case, accents and vowel marks do not matter', () => {
   expect(labels('REGLAGES')).toEqual(['Réglages du site']);
   expect(labels('العربية')).toEqual(['العَرَبِيَّة']);
 });
+
+test('what is looked for by another word is found, behind what shows the word', () => {
+  const found = filterCommands(
+    [
+      { group: 'Go to', label: 'Settings', also: 'colour font' },
+      { group: 'Look', label: 'Colours: dark' },
+    ],
+    'colour',
+  );
+  expect(found.map(({ label }) => label)).toEqual(['Colours: dark', 'Settings']);
+});

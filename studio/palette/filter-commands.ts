@@ -1,23 +1,26 @@
 interface Named {
   group: string;
   label: string;
+  also?: string | undefined;
 }
 
 /** How text is compared: without case, accents and marks. */
 export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The commands that hold every word typed, in label or group; those whose label begins with what was typed come
- * first, otherwise the order stays.
+ * The commands that hold every word typed, in label, group or what else they are looked for by; those whose label
+ * begins with what was typed come first, then those that show the words, otherwise the order stays.
  */
 export function filterCommands<T extends Named>(commands: readonly T[], typed: string): T[] {
   const words = plainText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];
   const whole = words.join(' ');
-  const fitting = commands.filter(({ group, label }) => {
-    const text = plainText(`${label} ${group}`);
-    return words.every((word) => text.includes(word));
-  });
-  const begins = (command: T) => plainText(command.label).startsWith(whole);
-  return [...fitting.filter(begins), ...fitting.filter((command) => !begins(command))];
+  const holds = (text: string) => words.every((word) => text.includes(word));
+  const rank = ({ group, label, also = '' }: T): number => {
+    if (plainText(label).startsWith(whole)) return 0;
+    if (holds(plainText(`${label} ${group}`))) return 1;
+    return holds(plainText(`${label} ${group} ${also}`)) ? 2 : 3;
+  };
+  const ranked = commands.map((command) => ({ command, at: rank(command) })).filter(({ at }) => at < 3);
+  return ranked.sort((one, other) => one.at - other.at).map(({ command }) => command);
 }

@@ -29,7 +29,7 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
           name="url_string"
           label={t('route.address')}
           description={t('route.addressHelp')}
-          placeholder="/country/<code>"
+          placeholder="/products/<name>"
           data-autofocus
           {...code}
         />
