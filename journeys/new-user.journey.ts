@@ -77,7 +77,7 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   await expectAccessible(page, 'the link of an invitation that no mail carries');
   const link = await made.getByText(/\/invitation\?token=/).textContent();
   await made.getByRole('button', { name: 'Copy the link' }).click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(made.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link?.trim());
   await made.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: `Make a new link for ${ines.email}` }).click();
@@ -187,7 +187,7 @@ test('what one comes to do is what opens: layouts, contents, names that keys fol
     await expect(page).toHaveURL(/\/pages\/widgets\/opening-hours\/layout$/);
     await page.goto(`${studioUrl}/pages/templates`);
     await page
-      .getByRole('button', { name: /^Actions of/ })
+      .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -253,10 +253,7 @@ test('what changed is told in words, with before and after: since the release, i
   await expectAccessible(page, 'what a release changed');
 
   await page.goto(`${studioUrl}/pages/audit`);
-  await page
-    .getByRole('link', { name: /changed/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Changed' }).first().click();
   await expect(told).toBeVisible();
   await expect(page.getByText('root.props.text')).toBeHidden();
   await page.getByText('Exact place').click();
