@@ -82,6 +82,8 @@ export function SelectField<T extends FieldValues, O>({ form, name, ...others }:
       {...field}
       value={field.value ?? null}
       onChange={(value) => field.onChange(value ?? '')}
+      // Whoever is faster than the list means to choose, not to send the form.
+      onKeyDown={(event) => others.searchable && event.key === 'Enter' && event.preventDefault()}
       error={useFaultText({ form, name })}
     />
   );
