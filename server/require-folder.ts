@@ -1,19 +1,28 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '#server/config.ts';
 
 /**
- * Makes sure that `DATA_DIR` is there, for its owner only, and can be written to.
+ * Makes sure that `DATA_DIR` is there and can be written to, and that it and what lies in it is for its owner only, also
+ * where it was made by someone else: a folder that another account owns is left as that account wants it.
  * @throws ConfigError when it cannot.
  */
 export function requireFolder(folder: string): void {
   try {
     makeFolder(folder);
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    accessSync(join(folder, '.'), constants.W_OK | constants.X_OK);
+    keepToOwner(folder, 0o700);
+    for (const name of readdirSync(folder))
+      if (lstatSync(join(folder, name)).isFile()) keepToOwner(join(folder, name), 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`DATA_DIR cannot be used: ${folder} is not a folder this account may write to (${code}).`);
   }
+}
+
+function keepToOwner(path: string, mode: number): void {
+  const found = statSync(path);
+  if (found.uid === process.getuid?.() && (found.mode & 0o077) !== 0) chmodSync(path, mode);
 }
 
 /** Node's own recursive mkdir never ends where a parent refuses children with ENOENT, as /proc does. */

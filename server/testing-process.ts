@@ -30,7 +30,11 @@ export interface Installation {
   /** Runs a start that is expected to fail. */
   fail(environment: Record<string, string>): Promise<{ code: number | null; errors: string }>;
   /** Runs another program of the server to its end. */
-  run(program: string, environment?: Record<string, string>): Promise<{ code: number | null; output: string }>;
+  run(
+    program: string,
+    environment?: Record<string, string>,
+    ...parameters: string[]
+  ): Promise<{ code: number | null; output: string }>;
   remove(): void;
 }
 
@@ -97,8 +101,8 @@ export async function makeInstallation(): Promise<Installation> {
       return { code, errors };
     },
     dataDir: environment.DATA_DIR,
-    run: async (program, more) => {
-      const child = run(more, [program]);
+    run: async (program, more, ...parameters) => {
+      const child = run(more, [program, ...parameters]);
       let output = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (bytes) => {

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -47,6 +48,8 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    // SQLite makes its other files as readable as the database is, and the database as the process makes any file.
+    if (!existsSync(this.#path)) closeSync(openSync(this.#path, 'a', 0o600));
     const writer = new SqliteWriter(new SqliteFile(this.#path, { readOnly: false }));
     this.#files = { writer, reader: new SqliteFile(this.#path, { readOnly: true }) };
   }
@@ -85,9 +88,10 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     const files = this.#files;
     if (!files) return;
-    await files.writer.close();
     this.#files = undefined;
+    // The last to close copies the log into the database, which a reader may not.
     files.reader.close();
+    await files.writer.close();
   }
 }
 
