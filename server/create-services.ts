@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
+import { endlessRoom, type Room } from '#server/disk/disk-room.ts';
 import type { News } from '#server/news.ts';
 import { type Outside, theInternet } from '#server/outside/outside.ts';
 import { noPressure, type Pressure } from '#server/pressure.ts';
@@ -21,6 +22,8 @@ interface Parts {
   pressure?: Pressure;
   /** The internet, unless a test stands in for it. */
   outside?: Outside;
+  /** Absent: there is room for everything. */
+  room?: Room;
 }
 
 /** Puts together what every part of the server is handed. */
@@ -33,6 +36,7 @@ export function createServices({
   secret,
   pressure = noPressure,
   outside = theInternet,
+  room = endlessRoom,
 }: Parts): Services {
   const parts = {
     config,
@@ -46,6 +50,7 @@ export function createServices({
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
     outside,
+    room,
   };
   return { ...parts, sessions: createSessionMemory(parts) };
 }

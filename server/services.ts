@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Room } from '#server/disk/disk-room.ts';
 import type { News } from '#server/news.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import type { Pressure } from '#server/pressure.ts';
@@ -28,4 +29,5 @@ export interface Services {
   readonly pressure: Pressure;
   /** The internet, guarded where it is used. */
   readonly outside: Outside;
+  readonly room: Room;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
@@ -6,12 +6,14 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { refuseTransactionPool } from '#server/database/refuse-transaction-pool.ts';
 import { warnOfRole } from '#server/database/warn-of-role.ts';
+import { DiskRoom } from '#server/disk/disk-room.ts';
 import { drainOnSignals } from '#server/drain.ts';
 import { Listener } from '#server/http/listener.ts';
 import { Readiness } from '#server/http/readiness.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import { createNews } from '#server/news.ts';
+import { addNotice } from '#server/notices/add-notice.ts';
 import { lowerPoolThreads } from '#server/pool-threads.ts';
 import { LoopPressure } from '#server/pressure.ts';
 import { readSecret } from '#server/read-secret.ts';
@@ -36,7 +38,17 @@ export async function startServer(config: Config): Promise<void> {
   await requireSameSecret(database.db, createSecrets(secret), config);
   const news = await createNews(config, database, log);
   const pressure = new LoopPressure();
-  const services = createServices({ config, database, log, clock: Date.now, news, secret, pressure });
+  const room = watchDisk(database, config, log);
+  const services = createServices({
+    config,
+    database,
+    log,
+    clock: Date.now,
+    news,
+    secret,
+    pressure,
+    ...(room && { room }),
+  });
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
@@ -46,6 +58,7 @@ export async function startServer(config: Config): Promise<void> {
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
     pressure.stop();
+    await room?.stop();
     services.sessions.close();
     await news.close();
     await database.close();
@@ -58,6 +71,7 @@ export async function startServer(config: Config): Promise<void> {
     throw error;
   }
   worker.start();
+  await room?.start();
   pressure.start();
   try {
     lowerPoolThreads();
@@ -66,6 +80,16 @@ export async function startServer(config: Config): Promise<void> {
   }
   drainOnSignals({ readiness, listeners, log, closeAll });
   process.stdout.write(describeAddresses(config));
+}
+
+/** The operator is told in the studio; nobody else can make room. */
+function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: FastifyBaseLogger): DiskRoom | undefined {
+  if (engine === 'postgres') return undefined;
+  const onLow = (free: number) => {
+    const values = { free: Math.round(free / (1024 * 1024)) };
+    return addNotice(db, { kind: 'storageLow', siteId: null, audience: 'operate', values, at: Date.now() });
+  };
+  return new DiskRoom({ dataDir, log, onLow });
 }
 
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {

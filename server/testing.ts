@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
+import type { Room } from '#server/disk/disk-room.ts';
 import { createLog } from '#server/log.ts';
 import { createLocalNews } from '#server/news.ts';
 import type { Outside } from '#server/outside/outside.ts';
@@ -72,6 +73,8 @@ export interface TestServerOptions extends TestDatabaseOptions {
   pressure?: Pressure;
   /** Absent: an internet without any names. */
   outside?: Outside;
+  /** Absent: a disk without end. */
+  room?: Room;
 }
 
 /** An internet without any names: tests ask nobody. */
@@ -108,6 +111,7 @@ export async function startTestServer(
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     outside: options.outside ?? nowhere,
+    ...(options.room && { room: options.room }),
   });
   const app = await buildApp(services);
   const call: TestServer['call'] = async (exchange, options = {}) =>

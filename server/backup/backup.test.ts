@@ -150,10 +150,12 @@ test.runIf(canRun)(
   },
 );
 
-test('where there is no database there is no backup, and nothing is left behind', async () => {
+test('where there is no database there is no backup, and nothing is left behind', { timeout: 60_000 }, async () => {
   const installation = await makeInstallation();
   const target = join(into, 'none');
-  const environment = isPostgres ? { DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/none' } : {};
+  const environment: Record<string, string> = isPostgres
+    ? { DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/none' }
+    : {};
   const { code, output } = await installation.run(program, environment, target);
   expect(code).toBe(1);
   expect(output).toContain('There is no backup.');
@@ -195,18 +197,22 @@ test.runIf(isPostgres && canRun)(
   },
 );
 
-test.runIf(!isPostgres)('a server that ended leaves one file, with its log in it, for its owner only', async () => {
-  const installation = await makeInstallation();
-  mkdirSync(installation.dataDir, { mode: 0o755 });
-  writeFileSync(join(installation.dataDir, 'sitewright.sqlite'), '', { mode: 0o644 });
-  const server = await installation.start();
-  await setUp(server);
-  const modeOf = (name: string) => (statSync(join(installation.dataDir, name)).mode & 0o777).toString(8);
-  const files = ['.', 'sitewright.sqlite', 'sitewright.sqlite-wal', 'sitewright.sqlite-shm', 'secret'];
-  expect(files.map(modeOf)).toEqual(['700', '600', '600', '600', '600']);
-  await server.end('SIGINT');
-  expect(readdirSync(installation.dataDir).filter((name) => name.startsWith('sitewright.sqlite'))).toEqual([
-    'sitewright.sqlite',
-  ]);
-  installation.remove();
-});
+test.runIf(!isPostgres)(
+  'a server that ended leaves one file, with its log in it, for its owner only',
+  { timeout: 120_000 },
+  async () => {
+    const installation = await makeInstallation();
+    mkdirSync(installation.dataDir, { mode: 0o755 });
+    writeFileSync(join(installation.dataDir, 'sitewright.sqlite'), '', { mode: 0o644 });
+    const server = await installation.start();
+    await setUp(server);
+    const modeOf = (name: string) => (statSync(join(installation.dataDir, name)).mode & 0o777).toString(8);
+    const files = ['.', 'sitewright.sqlite', 'sitewright.sqlite-wal', 'sitewright.sqlite-shm', 'secret'];
+    expect(files.map(modeOf)).toEqual(['700', '600', '600', '600', '600']);
+    await server.end('SIGINT');
+    expect(readdirSync(installation.dataDir).filter((name) => name.startsWith('sitewright.sqlite'))).toEqual([
+      'sitewright.sqlite',
+    ]);
+    installation.remove();
+  },
+);

@@ -9,9 +9,13 @@ const COME_BACK = 2;
 
 /**
  * Turns a call away before its body is read: a network that calls too often, and, while the server is late, first
- * what reads, which can be asked again, then everything but signing in and staying so.
+ * what reads, which can be asked again, then everything but signing in and staying so. While the disk is nearly full
+ * what would be written is refused, but for that.
  */
-export function turnAway({ calls, pressure }: Services, { id, method, readsOnly }: Exchange): onRequestHookHandler {
+export function turnAway(
+  { calls, pressure, room }: Services,
+  { id, method, readsOnly }: Exchange,
+): onRequestHookHandler {
   const isReading = method === 'GET' || readsOnly === true;
   const isSession = id.startsWith('auth.') || id.startsWith('session.');
   return (request, _reply, done) => {
@@ -19,6 +23,10 @@ export function turnAway({ calls, pressure }: Services, { id, method, readsOnly 
       calls.countNetwork(peerAddress(request));
     } catch (problem) {
       done(problem as Problem);
+      return;
+    }
+    if (room.isLow && !isSession && !isReading) {
+      done(new Problem('storage_full'));
       return;
     }
     const isDue = !isSession && (pressure.isVeryLate || (pressure.isLate && isReading));

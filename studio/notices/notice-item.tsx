@@ -14,6 +14,7 @@ const texts = {
   releasePublished: 'notices.releasePublished',
   releaseActivated: 'notices.releaseActivated',
   mailDead: 'notices.mailDead',
+  storageLow: 'notices.storageLow',
 } as const satisfies Record<NoticeKind, MessageKey>;
 
 interface NoticeItemProps {
