@@ -89,6 +89,16 @@ async function listPaths(server: SpawnedServer, token: string): Promise<string[]
   return (routesList as { url_string: string }[]).map(({ url_string }) => url_string);
 }
 
+async function readHome(server: SpawnedServer): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${server.site}/`);
+    const page = await answer.text();
+    // A busy machine may be asked to come again.
+    if (answer.status !== 503) return page;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 async function restore(folder: string, target: Installation, environment: Record<string, string>): Promise<void> {
   mkdirSync(target.dataDir, { mode: 0o700 });
   cpSync(join(folder, 'secret'), join(target.dataDir, 'secret'));
@@ -113,7 +123,7 @@ test.runIf(canRun)(
     const token = await setUp(server);
     mkdirSync(join(first.dataDir, 'media', 'a'), { recursive: true });
     writeFileSync(join(first.dataDir, 'media', 'a', 'picture.png'), 'bytes of a picture');
-    const page = await (await fetch(`${server.site}/`)).text();
+    const page = await readHome(server);
     const acknowledged: string[] = [];
     for (let number = 0; number < 20; number++) {
       await saveRoute(server, token, `/before-${number}`);
@@ -142,7 +152,7 @@ test.runIf(canRun)(
     const again = tokenOf(await call(restored, '', 'POST', '/v1/auth/login', account));
     const paths = new Set(await listPaths(restored, again));
     expect(acknowledged.filter((path) => !paths.has(path))).toEqual([]);
-    expect(await (await fetch(`${restored.site}/`)).text()).toBe(page);
+    expect(await readHome(restored)).toBe(page);
     expect(readFileSync(join(second.dataDir, 'media', 'a', 'picture.png'), 'utf8')).toBe('bytes of a picture');
     await saveRoute(restored, again, '/after');
     await restored.end('SIGINT');
