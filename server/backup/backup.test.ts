@@ -115,7 +115,7 @@ async function restore(folder: string, target: Installation, environment: Record
 
 test.runIf(canRun)(
   'a backup made under writes brings an installation back on an empty machine',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const [first, second] = [await makeInstallation(), await makeInstallation()];
     const [ours, theirs] = [await newDatabase(), await newDatabase()];
@@ -178,7 +178,7 @@ test('where there is no database there is no backup, and nothing is left behind'
 
 test.runIf(isPostgres && canRun)(
   'a pg_dump that leaves rows out is found out, whatever it says',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const installation = await makeInstallation();
     const environment = await newDatabase();
@@ -209,7 +209,7 @@ test.runIf(isPostgres && canRun)(
 
 test.runIf(!isPostgres)(
   'a server that ended leaves one file, with its log in it, for its owner only',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const installation = await makeInstallation();
     mkdirSync(installation.dataDir, { mode: 0o755 });

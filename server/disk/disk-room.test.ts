@@ -82,7 +82,7 @@ test('while room is low nothing is saved, and reading and signing in go on', asy
 // Skipped where a file system cannot be mounted, and on PostgreSQL, whose disk is its own.
 test.runIf(isMounted && process.env.TEST_DATABASE !== 'postgres')(
   'on a disk that fills up and is cleared again no one is kept from signing in, and saving goes on by itself',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const installation = await makeInstallation();
     const server = await installation.start({ DATA_DIR: join(folder, 'data') });
