@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Database } from '#server/database/schema.ts';
 import { openChange } from '#server/documents/change.ts';
 import { saveDocuments } from '#server/documents/save-documents.ts';
-import { claimDomain } from '#server/domains/claim-domain.ts';
+import { claimDomain, proveWhatIsServed } from '#server/domains/claim-domain.ts';
 import { publishRelease } from '#server/releases/publish-release.ts';
 import type { Services } from '#server/services.ts';
 
@@ -61,6 +61,7 @@ async function insertSite(
     const { name, address = '', city = '', zip = '', country = '' } = organization;
     const row = { id: organizationId, name, address, city, zip, country, created_at, created_by: ownerId };
     await tx.insertInto('organizations').values(row).execute();
+    await proveWhatIsServed(tx, created_at);
   }
   await tx
     .insertInto('sites')

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/database/schema.ts';
 import { queueJob } from '#server/jobs/queue-job.ts';
+import { isLoneOrganization } from './lone-organization.ts';
 import { proveDomain } from './prove-domain.ts';
 
 interface Claim {
@@ -48,7 +49,10 @@ function findHolder(tx: Database, domain: string) {
   return tx.selectFrom('sites').select(['id', 'organization_id']).where('domain', '=', domain).executeTakeFirst();
 }
 
-/** Whether nobody else is here from whom a name could be taken. */
-export async function isLoneOrganization(db: Database): Promise<boolean> {
-  return (await db.selectFrom('organizations').select('id').limit(2).execute()).length < 2;
+/** When a second organization comes, the names served until then are looked at, so that they are proven where they can be. */
+export async function proveWhatIsServed(tx: Database, at: number): Promise<void> {
+  if ((await tx.selectFrom('organizations').select('id').limit(3).execute()).length !== 2) return;
+  const claims = await tx.selectFrom('domain_claims').selectAll().where('proof', 'is', null).execute();
+  for (const { site_id: siteId, domain } of claims)
+    await queueJob(tx, proveDomain, { payload: { siteId, domain, round: 0 }, at });
 }

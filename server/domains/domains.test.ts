@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
-import { createSite } from '#contract/organization.ts';
+import { createSite, deleteOrganization, showOrganization } from '#contract/organization.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { runDueJobs } from '#server/mail/testing.ts';
 import { createTestOutside } from '#server/outside/testing.ts';
@@ -81,6 +81,42 @@ test('a lone organization is served at once, and nobody is asked', async () => {
   expect((await alone.call(showDomain, { as: owner, site: site.id })).body.domain).toBeNull();
   expect(await runDueJobs(alone.services)).toBe(1);
   await alone.close();
+});
+
+test('when a second organization comes, the first one’s name goes on being served and is proven by itself', async () => {
+  const two = await startTestServer({}, {}, { outside });
+  const { owner, site } = await two.setUpSite();
+  const [domain, body] = [name(ELSEWHERE), { frontend_site_name: 'First' }];
+  await two.call(saveSettings, { as: owner, site: site.id, body: { ...body, frontend_domain: domain } });
+  await two.setUpSite();
+  await runDueJobs(two.services);
+  const shownToFirst = async () => (await two.call(showDomain, { as: owner, site: site.id })).body.domain;
+  expect(await shownToFirst()).toMatchObject({ isServed: true, proof: null, checkedAt: expect.any(Number) });
+  const { record } = (await shownToFirst()) ?? { record: { name: '', value: '' } };
+  outside.records.set(record.name, [record.value]);
+  two.pass(waitAfter(0));
+  await runDueJobs(two.services);
+  expect(await shownToFirst()).toMatchObject({ isServed: true, proof: 'dns' });
+  await two.close();
+});
+
+test('a name that waited is served once its organization is the only one left', async () => {
+  const two = await startTestServer({}, {}, { outside });
+  const [leaving, staying] = [await two.setUpSite(), await two.setUpSite()];
+  const domain = name(ELSEWHERE);
+  const body = { frontend_site_name: 'Staying', frontend_domain: domain };
+  await two.call(saveSettings, { as: staying.owner, site: staying.site.id, body });
+  await runDueJobs(two.services);
+  const served = two.services.db.selectFrom('sites').select('id').where('domain', '=', domain);
+  expect(await served.execute()).toEqual([]);
+  const { organization } = (await two.call(showOrganization, { as: leaving.owner, site: leaving.site.id })).body;
+  const going = { name: organization.name, password: leaving.owner.password };
+  const gone = await two.call(deleteOrganization, { as: leaving.owner, site: leaving.site.id, body: going });
+  expect(gone.status).toBe(200);
+  two.pass(waitAfter(0));
+  await runDueJobs(two.services);
+  expect(await served.execute()).toEqual([{ id: staying.site.id }]);
+  await two.close();
 });
 
 test('among several organizations a name that leads here is served once that was seen', async () => {

@@ -4,7 +4,7 @@ import type { GrantedSite } from '#server/http/granted-site.ts';
 import { serve } from '#server/http/serve.ts';
 import { countTry, type Limit } from '#server/rate-limits/limit.ts';
 import type { Services } from '#server/services.ts';
-import { isLoneOrganization } from './claim-domain.ts';
+import { isLoneOrganization } from './lone-organization.ts';
 import { PROOF_PATH, type Proof, recordName, wordOfSite } from './proofs.ts';
 import { checkDomain, findClaim } from './settle-domain.ts';
 

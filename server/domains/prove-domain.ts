@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Database } from '#server/database/schema.ts';
 import { defineJob } from '#server/jobs/definition.ts';
 import { queueJob } from '#server/jobs/queue-job.ts';
+import { isLoneOrganization } from './lone-organization.ts';
 import { lookAtDomain } from './look-at-domain.ts';
 import { findClaim, settleDomain, tellOf } from './settle-domain.ts';
 
@@ -23,12 +25,12 @@ export const proveDomain = defineJob({
   run: async ({ payload: { siteId, domain, round }, services, finish }) => {
     const claim = await findClaim(services.db, siteId);
     // Asked for another one since, which has a job of its own.
-    if (claim?.domain !== domain || (await isServed(services.db, siteId, domain))) return;
+    if (claim?.domain !== domain || (await isSettled(services.db, siteId))) return;
     const sight = await lookAtDomain(services, domain);
     let changed: string[] = [];
     await finish(async (tx) => {
       changed = await settleDomain(tx, services, siteId, sight);
-      if ((await isServed(tx, siteId, domain)) || round >= MOST_ROUNDS) return;
+      if ((await isSettled(tx, siteId)) || round >= MOST_ROUNDS) return;
       const at = services.clock();
       const next = { payload: { siteId, domain, round: round + 1 }, at, notBefore: at + waitAfter(round) };
       await queueJob(tx, proveDomain, next);
@@ -37,7 +39,13 @@ export const proveDomain = defineJob({
   },
 });
 
-async function isServed(db: Parameters<typeof findClaim>[0], siteId: string, domain: string): Promise<boolean> {
-  const site = await db.selectFrom('sites').select('domain').where('id', '=', siteId).executeTakeFirst();
-  return site?.domain === domain;
+/** Whether the name a site asks for is served to it, and was seen to be its own or need not be. */
+async function isSettled(db: Database, siteId: string): Promise<boolean> {
+  const settled = await db
+    .selectFrom('domain_claims as c')
+    .innerJoin('sites as s', (join) => join.onRef('s.id', '=', 'c.site_id').onRef('s.domain', '=', 'c.domain'))
+    .where('c.site_id', '=', siteId)
+    .select('c.proof')
+    .executeTakeFirst();
+  return settled !== undefined && (settled.proof !== null || (await isLoneOrganization(db)));
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/in-transaction.ts';
 import type { Database } from '#server/database/schema.ts';
 import { acrossSites } from '#server/database/site-scope.ts';
 import type { Services } from '#server/services.ts';
+import { isLoneOrganization } from './lone-organization.ts';
 import { lookAtDomain } from './look-at-domain.ts';
 import { isStronger, type Proof, proofOf, type Sight } from './proofs.ts';
 
@@ -44,7 +45,10 @@ export async function settleDomain(
   const proof = proofOf(secrets, siteId, sight);
   await noteProof(tx, siteId, proof, at);
   const { site, holder } = await findSides(tx, siteId, sight.domain);
-  if (!proof || holder?.id === siteId) return [];
+  if (holder?.id === siteId) return [];
+  // The others are gone meanwhile, and with them whoever it had to be proven against.
+  const isFree = !holder && (await isLoneOrganization(tx));
+  if (!proof && !isFree) return [];
   if (holder) {
     const theirs = proofOf(secrets, holder.id, sight);
     if (holder.organizationId === site.organizationId || !isStronger(proof, theirs)) return [];
@@ -54,7 +58,7 @@ export async function settleDomain(
     await outsideOfCall(() => tellLog(tx, 'site.domainLost', holder, sight.domain, at));
   }
   await giveDomain(tx, site, sight.domain);
-  await tellLog(tx, 'site.domainProven', site, sight.domain, at);
+  if (proof) await tellLog(tx, 'site.domainProven', site, sight.domain, at);
   return holder ? [holder.id, siteId] : [siteId];
 }
 
