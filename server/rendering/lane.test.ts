@@ -7,6 +7,8 @@ import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';
 
 const lanes: Lane[] = [];
+/** Each starts threads, which takes its time on a busy machine. */
+const patient = { timeout: 120_000 };
 
 afterEach(async () => {
   for (const lane of lanes.splice(0)) await lane.close();
@@ -29,7 +31,7 @@ function job(site: CompiledSite, organizationId = 'o', more: { isLenient?: boole
   return { organizationId, siteId: `site of ${organizationId}`, site, order, isLenient };
 }
 
-test('a page is made from its own settings, template, saved widgets and data', async () => {
+test('a page is made from its own settings, template, saved widgets and data', patient, async () => {
   const inner = widgetDocument('inner', heading('{{ props.word }} {{ site.name }}', 'i'), [
     { name: 'word', kind: 'text', default: 'Hello' },
   ]);
@@ -50,22 +52,26 @@ test('a page is made from its own settings, template, saved widgets and data', a
   expect((await lane.make(job(pageOf('Other'))))?.text).toContain('Other');
 });
 
-test('a page that overruns tells where, or goes out with what it has; what waits is made all the same', async () => {
-  const overran: string[] = [];
-  const lane = open(300, (organizationId) => overran.push(organizationId));
-  const site = siteOf(node('section', { slots: { content: [heading('First', 'f'), heading(endless, 'slow')] } }));
-  const strict = lane.make(job(site, 'a'));
-  const lenient = lane.make(job(site, 'b', { isLenient: true }));
-  const quick = lane.make(job(pageOf('Quick'), 'c'));
-  await expect(strict).rejects.toMatchObject({ what: 'time', node: 'slow', subject: endless });
-  const page = await lenient;
-  expect(page?.text).toContain('First');
-  expect(page?.faults.map(({ kind }) => kind)).toEqual(['pageTooSlow', 'tooMuchWork']);
-  expect((await quick)?.text).toContain('Quick');
-  expect(overran).toEqual(['a']);
-});
+test(
+  'a page that overruns tells where, or goes out with what it has; what waits is made all the same',
+  patient,
+  async () => {
+    const overran: string[] = [];
+    const lane = open(300, (organizationId) => overran.push(organizationId));
+    const site = siteOf(node('section', { slots: { content: [heading('First', 'f'), heading(endless, 'slow')] } }));
+    const strict = lane.make(job(site, 'a'));
+    const lenient = lane.make(job(site, 'b', { isLenient: true }));
+    const quick = lane.make(job(pageOf('Quick'), 'c'));
+    await expect(strict).rejects.toMatchObject({ what: 'time', node: 'slow', subject: endless });
+    const page = await lenient;
+    expect(page?.text).toContain('First');
+    expect(page?.faults.map(({ kind }) => kind)).toEqual(['pageTooSlow', 'tooMuchWork']);
+    expect((await quick)?.text).toContain('Quick');
+    expect(overran).toEqual(['a']);
+  },
+);
 
-test('a step that nothing interrupts ends with its thread, and the next page gets another', async () => {
+test('a step that nothing interrupts ends with its thread, and the next page gets another', patient, async () => {
   const lane = open(100, undefined, 3000);
   // Cleaned in one go, which takes far longer than that.
   const costly = siteOf(node('html', { id: 'n', props: { code: '<b>x</b>'.repeat(4_000_000) } }));
@@ -73,7 +79,7 @@ test('a step that nothing interrupts ends with its thread, and the next page get
   expect((await lane.make(job(pageOf('After'))))?.text).toContain('After');
 });
 
-test('a page that grows without end is stopped', async () => {
+test('a page that grows without end is stopped', patient, async () => {
   const rows = Array.from({ length: 500 }, (_, at) => ({ id: at, text: 'x'.repeat(1000) }));
   const item = {
     name: 'all',
@@ -94,7 +100,7 @@ test('a page that grows without end is stopped', async () => {
   await expect(open().make(job(site))).rejects.toMatchObject({ what: 'size' });
 });
 
-test('organizations take turns, and one that asks for too much at once is told to wait', async () => {
+test('organizations take turns, and one that asks for too much at once is told to wait', patient, async () => {
   const lane = open();
   const done: string[] = [];
   const ask = (organizationId: string, text: string) =>
@@ -109,7 +115,7 @@ test('organizations take turns, and one that asks for too much at once is told t
   expect(done.indexOf('modest')).toBeLessThan(3);
 });
 
-test('settings and templates that changed make another page', async () => {
+test('settings and templates that changed make another page', patient, async () => {
   const lane = open();
   const named = (name: string, text: string) =>
     siteOf(heading(`${text} {{ site.name }}`, 'h'), {
