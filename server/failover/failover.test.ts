@@ -20,10 +20,18 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
     const two = await startTwoServers(postgres.url);
     const ledger = new Ledger();
     const ways = Object.entries(faults);
+    let stop = new AbortController();
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) {
+        const ends = two.servers.map(({ process: { exitCode, signalCode } }) => exitCode ?? signalCode);
+        expect(ends).toEqual([null, null]);
+        await wait(5);
+      }
+    };
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const [name, fault] = ways[round % ways.length] ?? [];
-        const stop = new AbortController();
+        stop = new AbortController();
         const tallies: Tally[] = two.servers.map(() => ({ acknowledged: 0, unavailable: 0, faults: [], lastAt: 0 }));
         const reading = two.servers.map(({ site }) => read(site, stop.signal));
         const writing = two.servers.flatMap(({ studio }, index) =>
@@ -58,17 +66,13 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
         expect(missing).toEqual([]);
         expect(tallies.flatMap((each) => each.faults)).toEqual([]);
         expect(pages.flatMap((each) => each.faults)).toEqual([]);
-        expect(two.servers.map(({ process: { exitCode } }) => exitCode)).toEqual([null, null]);
         await two.renew();
       }
       expect(await two.end()).toEqual([0, 0]);
     } finally {
+      stop.abort();
       for (const { process } of two.servers) process.kill('SIGKILL');
       await postgres.end();
     }
   },
 );
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(5);
-}
