@@ -38,6 +38,8 @@ export async function pair(name: string, goal: number, ours: Side, peer: Side, r
     for (const side of round % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const))
       both[side] = await measureSide(side === 'ours' ? ours : peer);
     const { ours: us, peer: them } = both;
+    if (us?.requests === 0 || them?.requests === 0)
+      throw new Error(`${name}: nothing was answered in ${ours.seconds} s`);
     if (!us || !them || us.failed > 0 || them.failed > 0)
       throw new Error(`${name}: ${us?.failed} of ours and ${them?.failed} of the peer's requests failed`);
     if (round > 0) measured.push({ ours: us, peer: them });
