@@ -63,6 +63,7 @@ export async function startServer(config: Config): Promise<void> {
     await news.close();
     await database.close();
   };
+  await room?.start();
   try {
     await listen(studio, config.studioPort, 'STUDIO_PORT');
     await listen(site, config.sitePort, 'SITE_PORT');
@@ -70,15 +71,14 @@ export async function startServer(config: Config): Promise<void> {
     await closeAll();
     throw error;
   }
+  drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
-  await room?.start();
   pressure.start();
   try {
     lowerPoolThreads();
   } catch (error) {
     log.warn({ err: error }, 'passwords are compared at the priority of everything else');
   }
-  drainOnSignals({ readiness, listeners, log, closeAll });
   process.stdout.write(describeAddresses(config));
 }
 

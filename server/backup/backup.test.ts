@@ -219,7 +219,7 @@ test.runIf(!isPostgres)(
     const modeOf = (name: string) => (statSync(join(installation.dataDir, name)).mode & 0o777).toString(8);
     const files = ['.', 'sitewright.sqlite', 'sitewright.sqlite-wal', 'sitewright.sqlite-shm', 'secret'];
     expect(files.map(modeOf)).toEqual(['700', '600', '600', '600', '600']);
-    await server.end('SIGINT');
+    expect(await server.end('SIGINT')).toBe(0);
     expect(readdirSync(installation.dataDir).filter((name) => name.startsWith('sitewright.sqlite'))).toEqual([
       'sitewright.sqlite',
     ]);
