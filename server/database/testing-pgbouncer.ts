@@ -45,12 +45,15 @@ export async function startPgbouncer(target: string, settings: Record<string, st
   const owner = otherUser();
   if (owner) for (const path of ['', 'users', 'settings']) chownSync(join(folder, path), owner.uid, owner.gid);
   const pool = spawn(program, ['-q', join(folder, 'settings')], { ...owner, stdio: 'ignore' });
+  const stopAtOnce = () => pool.kill('SIGKILL');
+  process.once('exit', stopAtOnce);
   await answers(port, pool);
   const url = new URL(target);
   [url.hostname, url.port] = ['127.0.0.1', String(port)];
   return {
     url: url.href,
     stop: async () => {
+      process.off('exit', stopAtOnce);
       const ended = once(pool, 'exit');
       pool.kill('SIGTERM');
       await ended;
