@@ -93,6 +93,8 @@ test('links, forms, files and redirects lead on within the preview', async () =>
   for (const sheet of sheets) expect((await sites.get(site, sheet)).headers['content-type']).toContain('text/css');
   expect((await sites.get(site, `${prefix}/old`)).headers.location).toBe(`${prefix}/there`);
   expect((await sites.get(site, `${prefix}/nowhere`)).status).toBe(404);
+  // As the studio's picture of that page it is no fault to report.
+  expect((await sites.get(site, `${prefix}/nowhere`, { 'sec-fetch-dest': 'iframe' })).status).toBe(200);
 });
 
 test('a preview can be clicked: its nodes say which they are, and visitors do not get that', async () => {

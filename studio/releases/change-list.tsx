@@ -68,13 +68,15 @@ function OneChange({ change }: { change: ListedChange }) {
             {change.updated_by !== null && `\u00a0· ${change.updated_by}`}
           </span>
         </div>
-        {change.is_withdrawn && (
-          <span className={styles.badge} data-change="withdrawn">
-            {t('release.withdrawn')}
+        <span className={styles.badges}>
+          {change.is_withdrawn && (
+            <span className={styles.badge} data-change="withdrawn">
+              {t('release.withdrawn')}
+            </span>
+          )}
+          <span className={styles.badge} data-change={change.change}>
+            {t(`release.change.${change.change}`)}
           </span>
-        )}
-        <span className={styles.badge} data-change={change.change}>
-          {t(`release.change.${change.change}`)}
         </span>
         <span className={styles.arrow}>
           <IconChevronDown size={16} />
