@@ -260,7 +260,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'seen as a viewer', path: '/pages/people', open: pick('people.viewAs', 'role.viewer') },
     { where: 'seen with the own rights again', open: press('viewAs.stop') },
     { where: 'inviting someone', path: '/pages/people/invite' },
-    { where: 'inviting someone with faults', open: press('people.sendInvitation') },
+    { where: 'inviting someone with faults', open: press('people.makeInvitation') },
     { where: 'a member', path: `/pages/people/${member?.id}` },
     { where: 'the organization', path: '/pages/organization' },
     { where: 'deleting the organization', open: press('organization.delete') },

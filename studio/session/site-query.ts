@@ -21,11 +21,17 @@ async function askSession(signal: AbortSignal): Promise<Session> {
   }
 }
 
+let isAnswered = false;
+
+/** Whether this page has been told of its session, and does not only remember it from before. */
+export const isSessionAnswered = (): boolean => isAnswered;
+
 /** The signed-in person, their sites and the current one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const answer = await askSession(signal);
+    isAnswered = true;
     // Who has signed out meanwhile, here or in another tab, leaves nothing behind.
     if (answer.site && answer.user._id === storedUser()?._id) adoptSite(answer.site.id);
     return answer;

@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { HOME } from '#studio/session/redirect.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { type Elsewhere, onMissing, useSiteGone } from '#studio/session/site-gone.ts';
-import { sessionQuery } from '#studio/session/site-query.ts';
+import { isSessionAnswered, sessionQuery } from '#studio/session/site-query.ts';
 import { forgetTabSite, workNextIn } from '#studio/session/tab-site.ts';
 import { HoldingDialog } from '#studio/ui/holding-dialog.tsx';
 import styles from './site-gone.module.css';
@@ -15,9 +15,20 @@ import styles from './site-gone.module.css';
 export function SiteGone() {
   const queries = useQueryClient();
   const elsewhere = useSiteGone();
+  // Nothing was done here yet: a page that begins goes on by itself.
+  const isBegun = isSessionAnswered();
+  useEffect(() => {
+    if (elsewhere && !isBegun) goOnIn(elsewhere);
+  }, [elsewhere, isBegun]);
   useEffect(() => onMissing(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })), [queries]);
   const isLocked = useLocked();
-  return elsewhere && !isLocked && <Told elsewhere={elsewhere} />;
+  return elsewhere && isBegun && !isLocked && <Told elsewhere={elsewhere} />;
+}
+
+function goOnIn({ site }: Elsewhere): void {
+  if (site) workNextIn(site.id);
+  else forgetTabSite();
+  leaveTo(HOME);
 }
 
 function Told({ elsewhere }: { elsewhere: Elsewhere }) {
@@ -25,11 +36,6 @@ function Told({ elsewhere }: { elsewhere: Elsewhere }) {
   const id = useId();
   const gone = useQuery(sessionQuery).data?.site?.name ?? '';
   const { site } = elsewhere;
-  const goOn = () => {
-    if (site) workNextIn(site.id);
-    else forgetTabSite();
-    leaveTo(HOME);
-  };
   return (
     <HoldingDialog className={styles.dialog} labelledBy={id}>
       <h2 id={id} className={styles.title}>
@@ -37,7 +43,7 @@ function Told({ elsewhere }: { elsewhere: Elsewhere }) {
       </h2>
       <p className={styles.text}>{t('shell.siteGoneText', { name: gone })}</p>
       <div className={styles.buttons}>
-        <Button autoFocus onClick={goOn}>
+        <Button autoFocus onClick={() => goOnIn(elsewhere)}>
           {site ? t('shell.siteGoneOn', { name: site.name }) : t('shell.toHome')}
         </Button>
       </div>
