@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { serverTests } from './cli/setup/server-tests.mjs';
 
 const pure = ['model', 'contract', 'widgets', 'site', 'starters', 'cli'];
+const { alone, sqlite, postgres } = serverTests();
 
 /** The server's suite runs once on each database; `TEST_DATABASE` tells it which. */
-const server = (database: 'sqlite' | 'postgres') => ({
+const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
   test: {
     name: `server-${database}`,
     environment: 'node',
-    include: ['server/**/*.test.ts'],
+    include,
     isolate: false,
     env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
     globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
@@ -36,13 +38,25 @@ export default defineConfig({
         test: {
           name: 'studio',
           environment: 'jsdom',
+          isolate: false,
           include: ['studio/**/*.test.{ts,tsx}'],
-          setupFiles: ['studio/testing/browser-gaps.ts'],
+          setupFiles: ['studio/testing/browser-gaps.ts', 'studio/testing/fresh-file.ts'],
           testTimeout: 20_000,
         },
       },
-      server('sqlite'),
-      server('postgres'),
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: alone,
+          isolate: false,
+          env: { LOG_LEVEL: 'silent' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      server('sqlite', sqlite),
+      server('postgres', postgres),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { endlessRoom, type Room } from '#server/disk/disk-room.ts';
@@ -24,20 +25,14 @@ interface Parts {
   outside?: Outside;
   /** Absent: there is room for everything. */
   room?: Room;
+  /** What hashing a password takes, where it is not to take what is usual. */
+  passwordCost?: PasswordCost;
 }
 
 /** Puts together what every part of the server is handed. */
-export function createServices({
-  config,
-  database,
-  log,
-  clock,
-  news,
-  secret,
-  pressure = noPressure,
-  outside = theInternet,
-  room = endlessRoom,
-}: Parts): Services {
+export function createServices(given: Parts): Services {
+  const { config, database, log, clock, news, secret, passwordCost } = given;
+  const { pressure = noPressure, outside = theInternet, room = endlessRoom } = given;
   const parts = {
     config,
     db: database.db,
@@ -51,6 +46,7 @@ export function createServices({
     pressure,
     outside,
     room,
+    passwords: createPasswords(passwordCost),
   };
   return { ...parts, sessions: createSessionMemory(parts) };
 }

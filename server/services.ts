@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Passwords } from '#server/auth/passwords.ts';
 import type { Config } from '#server/config.ts';
 import type { Engine } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly clock: Clock;
   readonly news: News;
   readonly secrets: Secrets;
+  readonly passwords: Passwords;
   readonly sessions: SessionMemory;
   readonly calls: CallLimits;
   readonly pressure: Pressure;

@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#server/database/testing.ts';
 import { makeInstallation } from '#server/testing-process.ts';
 
 const installation = await makeInstallation();
@@ -154,19 +153,6 @@ test('Ctrl-C ends the grace', async () => {
   server.process.kill('SIGINT');
   expect(await ended).toBe(0);
 });
-
-const superuserUrl = process.env.TEST_SUPERUSER_URL;
-
-test.runIf(process.env.TEST_DATABASE === 'postgres' && superuserUrl)(
-  'a role that row-level security does not hold for is warned of',
-  async () => {
-    const database = await createTestDatabase(superuserUrl ?? '');
-    const server = await installation.start({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
-    await server.end('SIGINT');
-    await database.drop();
-    expect(server.output()).toContain('Give the server a plain role that owns its database');
-  },
-);
 
 async function get(url: string, agent?: Agent): Promise<number> {
   const { statusCode } = await answerOf(url, agent);

@@ -52,7 +52,7 @@ export async function makeInstallation(): Promise<Installation> {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
     CALLS_PER_MINUTE: '0',
-    NODE_COMPILE_CACHE: join(folder, 'cache'),
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'),
   };
   const run = (more: Record<string, string> = {}, parameters = ['server/main.ts'], detached = false) =>
     spawn(process.execPath, parameters, {

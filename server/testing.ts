@@ -112,6 +112,7 @@ export async function startTestServer(
     ...(options.pressure && { pressure: options.pressure }),
     outside: options.outside ?? nowhere,
     ...(options.room && { room: options.room }),
+    passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   });
   const app = await buildApp(services);
   const call: TestServer['call'] = async (exchange, options = {}) =>

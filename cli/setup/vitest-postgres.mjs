@@ -1,10 +1,20 @@
+import { addTemplate, dropDatabase } from '../../server/database/testing-databases.ts';
 import { startPostgres } from './start-postgres.mjs';
 
-/** Gives the tests a server in `TEST_DATABASE_URL`; each test file makes a database or schema of its own in it. */
+/**
+ * Gives the tests a server in `TEST_DATABASE_URL`, and in `TEST_DATABASE_TEMPLATE` the name of a migrated database there,
+ * of which each takes a copy.
+ */
 export async function setup() {
-  if (process.env.TEST_DATABASE_URL) return undefined;
-  const { url, superuserUrl, stop } = await startPostgres();
+  const { TEST_DATABASE_URL: given } = process.env;
+  const started = given ? undefined : await startPostgres();
+  const url = given ?? started?.url ?? '';
   process.env.TEST_DATABASE_URL = url;
-  if (superuserUrl) process.env.TEST_SUPERUSER_URL = superuserUrl;
-  return stop;
+  if (started?.superuserUrl) process.env.TEST_SUPERUSER_URL = started.superuserUrl;
+  const template = await addTemplate(url);
+  process.env.TEST_DATABASE_TEMPLATE = template;
+  return async () => {
+    await dropDatabase(url, template);
+    await started?.stop();
+  };
 }

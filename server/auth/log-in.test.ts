@@ -29,7 +29,7 @@ test('an unknown address costs the same work as a wrong password: one comparison
     await logIn(ada.email, wrong);
     const known = compared.splice(0);
     await logIn('nobody@example.com', wrong);
-    expect(known).toEqual([{ parameters: 'argon2id$v=19$m=19456,t=2,p=1' }]);
+    expect(known).toEqual([{ parameters: expect.stringMatching(/^argon2id\$v=19\$/) }]);
     expect(compared).toEqual(known);
   } finally {
     comparisons.unsubscribe(note);

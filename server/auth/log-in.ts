@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { loginAnywhere, loginOfAccount, loginOfNetwork } from '#server/auth/limits.ts';
-import { isPassword } from '#server/auth/passwords.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
@@ -34,7 +33,7 @@ export async function logIn(
   ]);
   await delay(tries);
   const user = await services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-  if (!(await isPassword(password, user?.password_hash)) || !user) {
+  if (!(await services.passwords.isSame(password, user?.password_hash)) || !user) {
     request.log.warn({ event: 'login-failed' }, 'a login failed');
     const tried = user ?? { id: null, email, name: email };
     await auditAccount(services.db, { act: 'login.failed', outcome: 'failed', at: services.clock(), user: tried });

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { closedTo, hasAccounts, insertUser } from '#server/auth/insert-user.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import type { UserRow } from '#server/database/schema.ts';
@@ -33,7 +32,7 @@ export async function register(services: Services, request: FastifyRequest, give
   if (invitation !== undefined) await requireInvitation(db, services, invitation, email);
   refuseCommonPassword(given.password, [email, name]);
   await refuseTakenEmail(services, email);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await services.passwords.hash(given.password);
   try {
     return await inTransaction(db, async (tx) => {
       const user = await insertUser(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import pg from 'pg';
+import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { addDatabase, databaseAt, dropDatabase } from './testing-databases.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** What to open the same database with once more. */
-  config: { databaseUrl?: string | undefined; dataDir: string; schema?: string | undefined };
+  config: { databaseUrl?: string | undefined; dataDir: string };
 }
 
 export interface TestDatabaseOptions {
@@ -19,19 +19,44 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A fresh, migrated database: a file of its own on SQLite, a schema of its own on PostgreSQL when `TEST_DATABASE` is
- * `postgres` (`TEST_DATABASE_URL` says where). `close` removes it again.
+ * A fresh database, a copy of one that was migrated before: a file on SQLite, a database of the server at
+ * `TEST_DATABASE_URL` on PostgreSQL. `TEST_DATABASE` says which. `close` removes it again.
  */
-export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
-  const { databaseUrl = process.env.TEST_DATABASE_URL } = options;
-  const isPostgres = process.env.TEST_DATABASE === 'postgres';
-  const database = isPostgres ? await openPostgres(dataDir, databaseUrl) : openSqlite(dataDir);
-  if (options.migrated !== false) await migrate(database);
-  return database;
+export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { TEST_DATABASE: engine } = process.env;
+  if (engine === 'postgres') return openPostgres(options);
+  if (engine === 'sqlite') return openSqlite(options);
+  // See cli/setup/server-tests.mjs: what runs once, on no database, must not come to have one by an import of an import.
+  throw new Error(
+    'A test with a database imports a `testing.ts` of the server itself, or is named `….sqlite.test.ts`.',
+  );
 }
 
-function openSqlite(dataDir: string): TestDatabase {
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'sitewright-test-'));
+const fileIn = (folder: string) => join(folder, 'sitewright.sqlite');
+
+let migratedFolder: Promise<string> | undefined;
+
+/** One for each worker, as workers share nothing. */
+async function migrateOnce(): Promise<string> {
+  const folder = makeFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const opened = openDatabase({ dataDir: folder });
+  await migrate(opened);
+  await opened.close();
+  // What was written is in the log beside the file yet.
+  const file = new DatabaseSync(fileIn(folder));
+  file.exec('pragma wal_checkpoint(truncate)');
+  file.close();
+  return folder;
+}
+
+async function openSqlite({ migrated = true }: TestDatabaseOptions): Promise<TestDatabase> {
+  const dataDir = makeFolder();
+  if (migrated) {
+    migratedFolder ??= migrateOnce();
+    copyFileSync(fileIn(await migratedFolder), fileIn(dataDir));
+  }
   const opened = openDatabase({ dataDir });
   const close = async () => {
     await opened.close();
@@ -40,30 +65,18 @@ function openSqlite(dataDir: string): TestDatabase {
   return { ...opened, config: { dataDir }, close };
 }
 
-async function openPostgres(dataDir: string, databaseUrl: string | undefined): Promise<TestDatabase> {
-  if (!databaseUrl) throw new Error('TEST_DATABASE=postgres needs TEST_DATABASE_URL');
-  const config = { databaseUrl, dataDir, schema: `test_${randomBytes(8).toString('hex')}` };
+async function openPostgres({ migrated = true, databaseUrl }: TestDatabaseOptions): Promise<TestDatabase> {
+  const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env;
+  if (!server || !template) throw new Error('PostgreSQL is started by cli/setup/vitest-postgres.mjs.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await addDatabase(server, name, migrated ? template : undefined);
+  const dataDir = makeFolder();
+  const config = { databaseUrl: databaseAt(databaseUrl ?? server, name), dataDir };
   const opened = openDatabase(config);
-  await sql`create schema ${sql.id(config.schema)}`.execute(opened.db);
   const close = async () => {
-    await sql`drop schema ${sql.id(config.schema)} cascade`.execute(opened.db);
     await opened.close();
+    await dropDatabase(server, name);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...opened, config, close };
-}
-
-/** A database of its own in the PostgreSQL of `url`, for servers in processes of their own; `drop` removes it. */
-export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new pg.Client(url);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = name;
-  const drop = async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  };
-  return { url: own.href, drop };
 }

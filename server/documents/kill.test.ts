@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** `npm run nightly` kills twenty times. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+
 /** Lets a process save until it has acknowledged so many saves, kills it, and answers what it acknowledged. */
 function writeAndKill(round: number, saves: number): Promise<Map<string, number>> {
   const order = JSON.stringify({ config: database.config, siteId, round });
@@ -37,9 +40,11 @@ function writeAndKill(round: number, saves: number): Promise<Map<string, number>
   });
 }
 
-test('after a kill in the middle of writing every acknowledged save is there and none is half there', async () => {
-  for (let round = 0; round < 5; round++) {
-    const acknowledged = await writeAndKill(round, 10 + round * 17);
+test('after a kill in the middle of writing every acknowledged save is there and none is half there', {
+  timeout: ROUNDS * 12_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const acknowledged = await writeAndKill(round, 10 + (round % 5) * 17);
     expect(acknowledged.size).toBeGreaterThan(0);
     const { db, close } = openDatabase(database.config);
     for (const [id, version] of acknowledged) {

@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problems.ts';
 import { passwordAgain } from '#server/auth/limits.ts';
-import { isPassword } from '#server/auth/passwords.ts';
 import type { Person } from '#server/http/person.ts';
 import { countTry, forgetTries } from '#server/rate-limits/limit.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +21,7 @@ export async function checkOwnPassword(
     .where('id', '=', person.id)
     .executeTakeFirst();
   // Not 401, which would say that the session is over.
-  if (!(await isPassword(password, user?.password_hash)))
+  if (!(await services.passwords.isSame(password, user?.password_hash)))
     throw new Problem('invalid', { issues: [{ path, message: 'auth.passwordWrong' }] });
   await forgetTries(services, passwordAgain, person.id);
 }

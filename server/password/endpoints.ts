@@ -3,7 +3,6 @@ import { changePassword, forgotPassword, resetPassword as resetExchange, unlock 
 import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { forgetting, forgettingHere, forgettingNow, resetting } from '#server/auth/limits.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import { localeOf, say } from '#server/http/say.ts';
@@ -45,7 +44,7 @@ export function servePassword(app: FastifyInstance, services: Services): void {
     if (newPassword === oldPassword)
       throw new Problem('invalid', { issues: [{ path: 'newPassword', message: 'auth.passwordSame' }] });
     refuseCommonPassword(newPassword, [person.email, person.name], 'newPassword');
-    const passwordHash = await hashPassword(newPassword);
+    const passwordHash = await services.passwords.hash(newPassword);
     const ended = await inTransaction(db, (tx) =>
       setPassword(tx, services, {
         user: person,

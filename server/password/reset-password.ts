@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { loginAnywhere, loginOfAccount } from '#server/auth/limits.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import { peerAddress } from '#server/http/peer-address.ts';
 import { localeOf } from '#server/http/say.ts';
@@ -33,7 +32,7 @@ export async function resetPassword(
     .executeTakeFirst();
   if (!user) throw new Problem('link_expired');
   refuseCommonPassword(password, [user.email, user.name]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   const ended = await inTransaction(db, async (tx) => {
     const spent = await tx
       .deleteFrom('password_resets')

@@ -1,7 +1,6 @@
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { insertUser } from '#server/auth/insert-user.ts';
 import { spendCode, tryCode } from '#server/auth/one-time-codes.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { emailTaken, type Registration } from '#server/auth/register.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
@@ -18,7 +17,7 @@ export async function completeSignUp(services: Services, given: Registration & {
   refuseCommonPassword(password, [email, name]);
   const about = signUpOf(email);
   await tryCode(services, about, code);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   try {
     await inTransaction(services.db, async (tx) => {
       await spendCode(tx, services, about, code);

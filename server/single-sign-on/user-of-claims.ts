@@ -3,7 +3,6 @@ import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { auditAccount } from '#server/audit/audit-account.ts';
 import { closedTo, hasAccounts, insertUser } from '#server/auth/insert-user.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { isUniqueViolation } from '#server/database/faults.ts';
 import { inTransaction } from '#server/database/in-transaction.ts';
 import { mailAccount } from '#server/mail/mail-account.ts';
@@ -58,7 +57,7 @@ export async function userOfClaims(
     name: claims.name ?? email,
     email,
     // Nobody knows it: a password of their own is set by the mailed link.
-    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    passwordHash: await services.passwords.hash(randomBytes(32).toString('base64url')),
     isVerified: claims.isEmailVerified,
     mayJoin,
   };

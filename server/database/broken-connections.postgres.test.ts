@@ -4,9 +4,6 @@ import { startTestServer, type TestPerson, type TestServer } from '#server/testi
 import { inTransaction } from './in-transaction.ts';
 import { startTestLink, type TestLink } from './testing-link.ts';
 
-// The embedded database has no connection that could break.
-const onPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
-
 let link: TestLink;
 let server: TestServer;
 let owner: TestPerson;
@@ -16,7 +13,6 @@ const stray: unknown[] = [];
 const noteStray = (error: unknown) => stray.push(error);
 
 beforeAll(async () => {
-  if (process.env.TEST_DATABASE !== 'postgres') return;
   link = await startTestLink(process.env.TEST_DATABASE_URL ?? '');
   server = await startTestServer({}, {}, { databaseUrl: link.url });
   const made = await server.setUpSite();
@@ -28,8 +24,8 @@ afterEach(() => expect(stray.splice(0)).toEqual([]));
 afterAll(async () => {
   process.off('uncaughtException', noteStray);
   process.off('unhandledRejection', noteStray);
-  await server?.close();
-  await link?.close();
+  await server.close();
+  await link.close();
 });
 
 const write = async () => {
@@ -42,7 +38,7 @@ const stored = async () => {
   return new Set(body.widgets.map(({ key }) => key));
 };
 
-onPostgres.each(['before', 'after'] as const)(
+test.each(['before', 'after'] as const)(
   'a connection that breaks %s any message of a write fails that write alone, whole',
   async (when) => {
     await write();
@@ -70,7 +66,7 @@ onPostgres.each(['before', 'after'] as const)(
   },
 );
 
-onPostgres('a connection that breaks between the statements of a transaction fails the next of them', async () => {
+test('a connection that breaks between the statements of a transaction fails the next of them', async () => {
   const { db } = server.services;
   const row = { key: 'between', count: 1, resets_at: 0 };
   const cut = inTransaction(db, async (tx) => {
@@ -82,7 +78,7 @@ onPostgres('a connection that breaks between the statements of a transaction fai
   expect(await db.selectFrom('rate_limits').select('count').where('key', '=', 'between').execute()).toEqual([]);
 });
 
-onPostgres('connections that break while they are idle are not noticed by the next call', async () => {
+test('connections that break while they are idle are not noticed by the next call', async () => {
   await Promise.all(Array.from({ length: 5 }, write));
   await link.cutAll();
   expect((await write()).answer.status).toBe(201);

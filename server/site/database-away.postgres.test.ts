@@ -4,20 +4,16 @@ import { routeBody, settingsBody, templateBody, testNode } from '#server/documen
 import type { GrantedSite } from '#server/http/granted-site.ts';
 import { startTestSites, type TestSites } from './testing.ts';
 
-// The embedded database cannot be away while its server is there.
-const onPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
-
 let link: TestLink;
 let sites: TestSites;
 
 beforeAll(async () => {
-  if (process.env.TEST_DATABASE !== 'postgres') return;
   link = await startTestLink(process.env.TEST_DATABASE_URL ?? '');
   sites = await startTestSites({}, { databaseUrl: link.url });
 });
 afterAll(async () => {
-  await sites?.close();
-  await link?.close();
+  await sites.close();
+  await link.close();
 });
 
 const addSite = (title: string) =>
@@ -30,7 +26,7 @@ const addSite = (title: string) =>
   ]);
 const statusOf = async (site: GrantedSite, path = '/') => (await sites.get(site, path)).status;
 
-onPostgres.each([
+test.each([
   ['stopped', () => link.stop(), () => link.start()],
   ['frozen', async () => link.freeze(), async () => link.thaw()],
 ])(

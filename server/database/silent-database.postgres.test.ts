@@ -7,8 +7,7 @@ import { withoutDeadline } from './deadline.ts';
 import { openDatabase } from './open-database.ts';
 import { startTestLink, type TestLink } from './testing-link.ts';
 
-const databaseUrl = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
-const onPostgres = test.runIf(databaseUrl);
+const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 
 let link: TestLink;
 let server: TestServer;
@@ -16,15 +15,14 @@ let owner: TestPerson;
 let site: string;
 
 beforeAll(async () => {
-  if (!databaseUrl) return;
   link = await startTestLink(databaseUrl);
   server = await startTestServer({}, {}, { databaseUrl: link.url });
   const made = await server.setUpSite();
   [owner, site] = [made.owner, made.site.id];
 });
 afterAll(async () => {
-  await server?.close();
-  await link?.close();
+  await server.close();
+  await link.close();
 });
 
 const write = (key: string) => {
@@ -33,7 +31,7 @@ const write = (key: string) => {
 };
 const readyStatus = async () => (await server.app.inject({ url: '/readyz' })).statusCode;
 
-onPostgres('calls do not wait for a database that is frozen, and it is used again once it wakes', async () => {
+test('calls do not wait for a database that is frozen, and it is used again once it wakes', async () => {
   expect(await readyStatus()).toBe(200);
   link.freeze();
   const calls = Promise.all([
@@ -53,7 +51,7 @@ onPostgres('calls do not wait for a database that is frozen, and it is used agai
   while ((await readyStatus()) !== 200);
 });
 
-onPostgres('a statement in a migration may take longer than the deadline of a call', async () => {
+test('a statement in a migration may take longer than the deadline of a call', async () => {
   const { db } = server.services;
   const slow = withoutDeadline(() =>
     db.transaction().execute(async (tx) => {
@@ -64,14 +62,14 @@ onPostgres('a statement in a migration may take longer than the deadline of a ca
   expect((await slow).rows).toHaveLength(1);
 });
 
-onPostgres('where PostgreSQL has no more connections calls wait for one of ours', async () => {
+test('where PostgreSQL has no more connections calls wait for one of ours', async ({ skip }) => {
   const superuserUrl = process.env.TEST_SUPERUSER_URL;
-  if (!superuserUrl) return;
+  if (!superuserUrl) return skip('only a superuser may limit the connections of a role');
   const name = `few_${Date.now().toString(36)}`;
   const admin = new pg.Client(superuserUrl);
   await admin.connect();
   await admin.query(`create role ${name} login connection limit 2 password 'few'`);
-  const url = new URL(databaseUrl ?? '');
+  const url = new URL(databaseUrl);
   [url.username, url.password] = [name, 'few'];
   const few = openDatabase({ databaseUrl: url.href, dataDir: '' });
   const ask = () => sql<{ done: string }>`select pg_sleep(0.02)::text as done`.execute(few.db);

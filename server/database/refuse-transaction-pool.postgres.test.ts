@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { makeInstallation } from '#server/testing-process.ts';
 import { refuseTransactionPool } from './refuse-transaction-pool.ts';
-import { createTestDatabase } from './testing.ts';
+import { createTestDatabase } from './testing-databases.ts';
 import { hasPgbouncer, startPgbouncer } from './testing-pgbouncer.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
-const onPostgres = process.env.TEST_DATABASE === 'postgres';
-const withPgbouncer = test.runIf(onPostgres && hasPgbouncer);
+const missing = 'this machine has no PgBouncer';
 
-test.runIf(onPostgres)('PostgreSQL itself is taken', () => refuseTransactionPool(databaseUrl));
+test('PostgreSQL itself is taken', () => refuseTransactionPool(databaseUrl));
 
-withPgbouncer.each([
+test.for([
   ['as it comes', {}],
   ['that goes around its connections', { server_round_robin: '1' }],
   ['of one connection', { default_pool_size: '1' }],
-])('a pool in transaction mode %s is refused at start, in one sentence', async (_which, settings) => {
+] as const)('a pool in transaction mode %s is refused at start, in one sentence', async ([, settings], { skip }) => {
+  skip(!hasPgbouncer, missing);
   const pool = await startPgbouncer(databaseUrl, { pool_mode: 'transaction', ...settings });
   const installation = await makeInstallation();
   try {
@@ -28,7 +28,8 @@ withPgbouncer.each([
   }
 });
 
-withPgbouncer('a pool in statement mode is refused at start, in one sentence', async () => {
+test('a pool in statement mode is refused at start, in one sentence', async ({ skip }) => {
+  skip(!hasPgbouncer, missing);
   const pool = await startPgbouncer(databaseUrl, { pool_mode: 'statement' });
   const installation = await makeInstallation();
   const { code, errors } = await installation.fail({ DATABASE_URL: pool.url });
@@ -40,7 +41,8 @@ withPgbouncer('a pool in statement mode is refused at start, in one sentence', a
   ]);
 });
 
-withPgbouncer('a server works through a pool in session mode without a word in its settings', async () => {
+test('a server works through a pool in session mode without a word in its settings', async ({ skip }) => {
+  skip(!hasPgbouncer, missing);
   const database = await createTestDatabase(databaseUrl);
   const pool = await startPgbouncer(database.url, { pool_mode: 'session' });
   const installation = await makeInstallation();

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { ensureDependencies } from './setup/ensure-dependencies.mjs';
+import { node, projectEnvironment, root } from './setup/paths.mjs';
+import { main, run, say } from './setup/run.mjs';
+
+/** What takes too long to be waited for at every change: the kills of `npm test`, four times as many. */
+const KILL_ROUNDS = '20';
+
+await main(async () => {
+  await ensureDependencies();
+  say(`Killing servers in the middle of writing, ${KILL_ROUNDS} times each ...`);
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { code } = await run(node, [vitest, 'run', 'server/durability.test.ts', 'server/documents/kill.test.ts'], {
+    show: true,
+    env: { ...projectEnvironment(), KILL_ROUNDS },
+  });
+  return code;
+});

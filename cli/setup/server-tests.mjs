@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+/** A test has a database when it takes one of the helpers that open one: `testing.ts` of any folder of the server. */
+const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'/;
+
+/**
+ * The test files of the server by where they run: those without a database once, the others on SQLite and on
+ * PostgreSQL. What only one of the two has is tested in a file named `….sqlite.test.ts` or `….postgres.test.ts`.
+ */
+export function serverTests() {
+  const files = globSync('server/**/*.test.ts', { cwd: root }).sort();
+  const named = (/** @type {string} */ database) => files.filter((file) => file.endsWith(`.${database}.test.ts`));
+  const [onSqlite, onPostgres] = [named('sqlite'), named('postgres')];
+  const others = files.filter((file) => !onSqlite.includes(file) && !onPostgres.includes(file));
+  const onBoth = others.filter((file) => opensDatabase.test(readFileSync(join(root, file), 'utf8')));
+  return {
+    alone: others.filter((file) => !onBoth.includes(file)),
+    sqlite: [...onBoth, ...onSqlite],
+    postgres: [...onBoth, ...onPostgres],
+  };
+}
