@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
-import { ensurePgbouncer } from './setup/ensure-pgbouncer.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, SetupProblem, say, seconds } from './setup/run.mjs';
+import { slowest, timesOfJourneys, timesOfTests } from './setup/slowest.mjs';
 import { startPostgres } from './setup/start-postgres.mjs';
-import { add, journeyTotals, totalsLine, vitestTotals } from './setup/totals.mjs';
+import { add, journeyTotals, readReport, totalsLine, vitestTotals } from './setup/totals.mjs';
 
 await main(async () => {
   const start = performance.now();
   await ensureDependencies();
   const chromium = await ensureChromium();
-  await ensurePgbouncer();
   const postgres = await startPostgres();
   // A signal alone would end this process without its exit handlers, and leave the database behind.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));
@@ -24,10 +23,13 @@ await main(async () => {
     const env = { ...projectEnvironment(), CHROME_PATH: chromium, TEST_DATABASE_URL: postgres.url };
     if (postgres.superuserUrl) env.TEST_SUPERUSER_URL = postgres.superuserUrl;
     delete env.DATABASE_URL;
-    let totals = await runChecks();
-    totals = add(totals, await buildStudio());
+    let totals = await buildStudio();
+    // A browser mostly waits, for pages, servers and what moves: the tests use what it leaves of the machine.
+    const journeys = runJourneys(env);
+    totals = add(totals, await runChecks());
     totals = add(totals, await runVitest(env));
-    totals = add(totals, await runJourneys(env));
+    totals = add(totals, await journeys);
+    for (const line of slowest(readTimes())) say(line);
     say(`\nEverything took ${seconds(start)}`);
     say(totalsLine(totals));
     return totals.failed === 0 ? 0 : 1;
@@ -57,17 +59,23 @@ async function buildStudio() {
   }
 }
 
-/** Whole stories in a browser, against the built studio. @param {NodeJS.ProcessEnv} env */
+/** Whole stories in a browser, against the built studio; what they say is shown once they have ended. @param {NodeJS.ProcessEnv} env */
 async function runJourneys(env) {
   const report = freshReport('journeys.json');
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const parameters = ['test', '--config', 'journeys/playwright.config.ts'];
-  const { code } = await run(node, [playwright, ...parameters], {
-    show: true,
+  const start = performance.now();
+  const { code, output } = await run(node, [playwright, ...parameters], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
+  say(`${output.trimEnd()}\nThe journeys took ${seconds(start)}`);
   return journeyTotals(report, code);
 }
+
+const readTimes = () => [
+  ...timesOfTests(readReport(join(cacheFolder, 'vitest.json'))),
+  ...timesOfJourneys(readReport(join(cacheFolder, 'journeys.json'))),
+];
 
 /** Where a run writes its report; what an earlier run left there is removed. @param {string} name */
 function freshReport(name) {

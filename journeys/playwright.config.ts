@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   workers: 2,
-  fullyParallel: false,
+  // Each journey has a product of its own.
+  fullyParallel: true,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts';
 
-/** `npm run nightly` kills twenty times. */
+/** `npm run nightly` kills twenty times, with the machine to itself. */
+const isNightly = process.env.KILL_ROUNDS !== undefined;
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
 const WRITERS = 8;
 /** A round is killed after one to so many acknowledged saves, whenever that is. */
@@ -52,7 +53,8 @@ test(`every acknowledged save outlives ${ROUNDS} kills in the middle of writing,
       expect(await (await fetch(`${server.site}/`)).text()).toBe(home);
     }
     expect(written).toBeGreaterThanOrEqual(ROUNDS);
-    expect(median(starts)).toBeLessThan(5000);
+    // Beside the rest of the suite a start takes as long as it gets of the machine.
+    if (isNightly) expect(median(starts)).toBeLessThan(5000);
   } finally {
     await server.end('SIGKILL');
     installation.remove();

@@ -61,7 +61,7 @@ function atLeastOneFailure(totals, code) {
 }
 
 /** @param {string} file @returns {any} */
-function readReport(file) {
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

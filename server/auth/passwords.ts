@@ -44,13 +44,3 @@ export function createPasswords(cost = usualCost): Passwords {
 function readable(password: string): string {
   return password.normalize('NFKC');
 }
-
-async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-  const leave = await slots.enter();
-  if (!leave) throw new Problem('unavailable', { retryAfter: 2 });
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
-}

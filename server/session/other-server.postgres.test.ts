@@ -5,8 +5,6 @@ import { createWidget, listWidgets } from '#contract/widgets.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 // One server alone has the embedded database to itself, and hears its own news at once.
-const onPostgres = test.runIf(process.env.TEST_DATABASE === 'postgres');
-
 let here: TestServer;
 /** Another server on the same database, to which no news comes. */
 let there: TestServer;
@@ -32,7 +30,7 @@ const save = (as: TestPerson, site: string) => {
   return there.call(createWidget, { as, site, body: { key, title: key, type: 'heading', icon: 'heading' } });
 };
 
-onPostgres('a role that one server lowers does not save on another any more', async () => {
+test('a role that one server lowers does not save on another any more', async () => {
   const { editor, site } = await siteWithEditor();
   expect((await save(editor, site)).status).toBe(201);
   await here.services.db
@@ -46,7 +44,7 @@ onPostgres('a role that one server lowers does not save on another any more', as
   expect((await save(editor, site)).status).toBe(404);
 });
 
-onPostgres('a session that one server ends changes nothing on another any more', async () => {
+test('a session that one server ends changes nothing on another any more', async () => {
   const { editor, site } = await siteWithEditor();
   expect((await save(editor, site)).status).toBe(201);
   await here.call(logout, { body: { refreshToken: editor.refreshToken } });
@@ -55,14 +53,14 @@ onPostgres('a session that one server ends changes nothing on another any more',
   expect((await there.call(listWidgets, { as: editor, site, body: {} })).status).toBe(401);
 });
 
-onPostgres('an account that one server disables changes nothing on another any more', async () => {
+test('an account that one server disables changes nothing on another any more', async () => {
   const { editor, site } = await siteWithEditor();
   expect((await save(editor, site)).status).toBe(201);
   await here.services.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', editor.id).execute();
   expect((await save(editor, site)).status).toBe(401);
 });
 
-onPostgres('addresses that one server no longer takes for a site save nothing on another', async () => {
+test('addresses that one server no longer takes for a site save nothing on another', async () => {
   const { owner, site } = await siteWithEditor();
   expect((await save(owner, site)).status).toBe(201);
   const body = { frontend_site_name: 'Test', white_listed_ips: ['192.0.2.1'] } as never;
