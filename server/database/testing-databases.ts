@@ -17,9 +17,12 @@ export function addDatabase(server: string, name: string, template?: string): Pr
   return tell(server, `create database ${pg.escapeIdentifier(name)}${from}`);
 }
 
-/** Removes a database, whoever is still connected to it. */
+/**
+ * Removes a database that nobody is connected to any more. Not by force, which a plain role may not use on a process of
+ * PostgreSQL's own that happens to clean up there.
+ */
 export function dropDatabase(server: string, name: string): Promise<void> {
-  return tell(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  return tell(server, `drop database if exists ${pg.escapeIdentifier(name)}`);
 }
 
 /** An empty database in the PostgreSQL of `server`, for servers in processes of their own; `drop` removes it. */

@@ -12,7 +12,7 @@ const WRITERS = 3;
 /** Saves each server has acknowledged before the database breaks. */
 const BEFORE = 30;
 
-test.runIf(process.env.TEST_DATABASE === 'postgres')(
+test(
   'two servers outlive a database that is killed, stopped, frozen and cut off while they write, and lose nothing',
   { timeout: 60_000 + ROUNDS * 60_000 },
   async () => {
