@@ -50,20 +50,23 @@ test('few rows are read where one asks, more of them beside it', async () => {
   expect(await readerOf(database, rows)).toBe(longReads);
 });
 
-test.runIf(isSqlite)('what is wrong with a long read is told to who asked, and the next one is answered', async () => {
+test('what is wrong with a long read is told to who asked, and the next one is answered', async ({ skip }) => {
+  skip(!isSqlite, 'only SQLite reads in a thread of its own');
   await expect(sql`select nothing`.execute(database.longReads)).rejects.toThrow('nothing');
   await expect(sql`delete from users`.execute(database.longReads)).rejects.toThrow('readonly');
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.longReads)).rows).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isSqlite)('a read that takes too long is given up, and the next one is answered', async () => {
+test('a read that takes too long is given up, and the next one is answered', async ({ skip }) => {
+  skip(!isSqlite, 'only SQLite reads in a thread of its own');
   const reader = new LongReader(fileOf(database), { longest: 500 });
   await expect(reader.run(forever)).rejects.toMatchObject({ kind: 'unavailable' });
   expect((await reader.run(one)).rows).toEqual([{ one: 1 }]);
   await reader.close();
 });
 
-test.runIf(isSqlite)('the thread is given back when nobody reads, and comes back for the next', async () => {
+test('the thread is given back when nobody reads, and comes back for the next', async ({ skip }) => {
+  skip(!isSqlite, 'only SQLite reads in a thread of its own');
   const reader = new LongReader(fileOf(database), { idle: 20 });
   await reader.run(one);
   await vi.waitFor(() => expect(reader.isRunning).toBe(false));
@@ -71,7 +74,8 @@ test.runIf(isSqlite)('the thread is given back when nobody reads, and comes back
   await reader.close();
 });
 
-test.runIf(isSqlite)('closing ends a read that is under way, and too many at once are turned away', async () => {
+test('closing ends a read that is under way, and too many at once are turned away', async ({ skip }) => {
+  skip(!isSqlite, 'only SQLite reads in a thread of its own');
   const reader = new LongReader(fileOf(database));
   const waiting = Array.from({ length: 200 }, () => reader.run(forever).catch((error) => error.message));
   await expect(reader.run(one)).rejects.toMatchObject({ kind: 'unavailable' });

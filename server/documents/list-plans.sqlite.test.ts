@@ -14,7 +14,6 @@ import { listsOf } from './list-documents.ts';
 import { saveDocuments } from './save-documents.ts';
 import { makeTestSite, routeBody, templateBody, widgetBody } from './testing.ts';
 
-const isSqlite = process.env.TEST_DATABASE !== 'postgres';
 const MORE = FEW + 20;
 
 let database: TestDatabase;
@@ -26,7 +25,6 @@ let beside: CompiledQuery[] = [];
 let readers: { db: Kysely<Tables>; longReads: Kysely<Tables>; engine: 'sqlite' };
 
 beforeAll(async () => {
-  if (!isSqlite) return;
   database = await openTestDatabase();
   ({ site } = await makeTestSite(database.db));
   const keys = Array.from({ length: MORE }, (_, number) => `document-${number}`);
@@ -62,7 +60,6 @@ beforeAll(async () => {
   readers = { db: logged(() => here), longReads: logged(() => beside), engine: 'sqlite' };
 });
 afterAll(async () => {
-  if (!isSqlite) return;
   file.close();
   await readers.db.destroy();
   await readers.longReads.destroy();
@@ -85,7 +82,7 @@ const asked: Asked[] = (['page_route', 'page_template', 'widget', 'api'] as cons
   );
 });
 
-test.runIf(isSqlite).each(asked)(
+test.each(asked)(
   'a page of $kind kept by $filter and sorted by $sort ($descending) is read off an index, or beside the answering thread',
   async ({ kind, filter, sort, descending }) => {
     here = [];
@@ -106,16 +103,14 @@ test.runIf(isSqlite).each(asked)(
   },
 );
 
-test
-  .runIf(isSqlite)
-  .each([
-    { search: 'document-7' },
-    { filter: { page_template: 'document-7', is_active: true } },
-    { filter: { page_template: ['document-7', 'document-8'] } },
-    { sort: [{ field: 'page_template' }, { field: 'url_string' }] },
-    { page: 1_000_000 },
-    { size: 1000 },
-  ])('a list asked for with %j is read beside the answering thread', async (body) => {
+test.each([
+  { search: 'document-7' },
+  { filter: { page_template: 'document-7', is_active: true } },
+  { filter: { page_template: ['document-7', 'document-8'] } },
+  { sort: [{ field: 'page_template' }, { field: 'url_string' }] },
+  { page: 1_000_000 },
+  { size: 1000 },
+])('a list asked for with %j is read beside the answering thread', async (body) => {
   here = [];
   beside = [];
   const sort = (body.sort ?? []).map(({ field }) => ({ field, descending: false }));
