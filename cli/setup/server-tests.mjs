@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** A test has a database when it takes one of the helpers that open one: `testing.ts` of any folder of the server. */
-const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'/;
+/** A test has a database when it takes one of the helpers that open one, `testing.ts` of any folder of the server, or asks which it is on. */
+const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|process\.env\.TEST_DATABASE\b/;
 
 /**
  * The test files of the server by where they run: those without a database once, the others on SQLite and on

@@ -113,52 +113,51 @@ async function restore(folder: string, target: Installation, environment: Record
   await promisify(execFile)('psql', [...parameters, '--dbname', environment.DATABASE_URL ?? '']);
 }
 
-test.runIf(canRun)(
-  'a backup made under writes brings an installation back on an empty machine',
-  { timeout: 300_000 },
-  async () => {
-    const [first, second] = [await makeInstallation(), await makeInstallation()];
-    const [ours, theirs] = [await newDatabase(), await newDatabase()];
-    const server = await first.start(ours);
-    const token = await setUp(server);
-    mkdirSync(join(first.dataDir, 'media', 'a'), { recursive: true });
-    writeFileSync(join(first.dataDir, 'media', 'a', 'picture.png'), 'bytes of a picture');
-    const page = await readHome(server);
-    const acknowledged: string[] = [];
-    for (let number = 0; number < 20; number++) {
-      await saveRoute(server, token, `/before-${number}`);
-      acknowledged.push(`/before-${number}`);
-    }
-    let isOver = false;
-    const writing = (async () => {
-      for (let number = 0; !isOver; number++) await saveRoute(server, token, `/meanwhile-${number}`);
-    })();
-    const { code, output } = await first.run(program, ours, into, '--with-secret');
-    isOver = true;
-    await writing;
-    expect([code, output]).toEqual([0, expect.stringContaining('The secret lies in it')]);
-    await server.end('SIGINT');
+test('a backup made under writes brings an installation back on an empty machine', { timeout: 300_000 }, async ({
+  skip,
+}) => {
+  skip(!canRun, 'a database of one’s own takes a superuser');
+  const [first, second] = [await makeInstallation(), await makeInstallation()];
+  const [ours, theirs] = [await newDatabase(), await newDatabase()];
+  const server = await first.start(ours);
+  const token = await setUp(server);
+  mkdirSync(join(first.dataDir, 'media', 'a'), { recursive: true });
+  writeFileSync(join(first.dataDir, 'media', 'a', 'picture.png'), 'bytes of a picture');
+  const page = await readHome(server);
+  const acknowledged: string[] = [];
+  for (let number = 0; number < 20; number++) {
+    await saveRoute(server, token, `/before-${number}`);
+    acknowledged.push(`/before-${number}`);
+  }
+  let isOver = false;
+  const writing = (async () => {
+    for (let number = 0; !isOver; number++) await saveRoute(server, token, `/meanwhile-${number}`);
+  })();
+  const { code, output } = await first.run(program, ours, into, '--with-secret');
+  isOver = true;
+  await writing;
+  expect([code, output]).toEqual([0, expect.stringContaining('The secret lies in it')]);
+  await server.end('SIGINT');
 
-    const folder = join(into, readdirSync(into).find((name) => name.startsWith('sitewright-')) ?? '');
-    expect(output).toContain(folder);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o077)).not.toContain(0o044);
-    const backup = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Backup;
-    const rows = Object.entries(backup.tables).find(([table]) => table.endsWith('page_routes'))?.[1];
-    expect(rows).toBeGreaterThanOrEqual(20);
+  const folder = join(into, readdirSync(into).find((name) => name.startsWith('sitewright-')) ?? '');
+  expect(output).toContain(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o077)).not.toContain(0o044);
+  const backup = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as Backup;
+  const rows = Object.entries(backup.tables).find(([table]) => table.endsWith('page_routes'))?.[1];
+  expect(rows).toBeGreaterThanOrEqual(20);
 
-    await restore(folder, second, theirs);
-    const restored = await second.start(theirs);
-    const again = tokenOf(await call(restored, '', 'POST', '/v1/auth/login', account));
-    const paths = new Set(await listPaths(restored, again));
-    expect(acknowledged.filter((path) => !paths.has(path))).toEqual([]);
-    expect(await readHome(restored)).toBe(page);
-    expect(readFileSync(join(second.dataDir, 'media', 'a', 'picture.png'), 'utf8')).toBe('bytes of a picture');
-    await saveRoute(restored, again, '/after');
-    await restored.end('SIGINT');
-    for (const each of [first, second]) each.remove();
-  },
-);
+  await restore(folder, second, theirs);
+  const restored = await second.start(theirs);
+  const again = tokenOf(await call(restored, '', 'POST', '/v1/auth/login', account));
+  const paths = new Set(await listPaths(restored, again));
+  expect(acknowledged.filter((path) => !paths.has(path))).toEqual([]);
+  expect(await readHome(restored)).toBe(page);
+  expect(readFileSync(join(second.dataDir, 'media', 'a', 'picture.png'), 'utf8')).toBe('bytes of a picture');
+  await saveRoute(restored, again, '/after');
+  await restored.end('SIGINT');
+  for (const each of [first, second]) each.remove();
+});
 
 test('where there is no database there is no backup, and nothing is left behind', { timeout: 60_000 }, async () => {
   const installation = await makeInstallation();
@@ -176,53 +175,49 @@ test('where there is no database there is no backup, and nothing is left behind'
   installation.remove();
 });
 
-test.runIf(isPostgres && canRun)(
-  'a pg_dump that leaves rows out is found out, whatever it says',
-  { timeout: 300_000 },
-  async () => {
-    const installation = await makeInstallation();
-    const environment = await newDatabase();
-    const server = await installation.start(environment);
-    await setUp(server);
-    const folder = mkdtempSync(join(tmpdir(), 'sitewright-pg-dump-'));
-    const real =
-      (process.env.PATH ?? '')
-        .split(':')
-        .map((each) => join(each, 'pg_dump'))
-        .find(existsSync) ?? 'pg_dump';
-    // As the real one does when nobody tells it whose rows are meant.
-    writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nexec ${real} "$@" --exclude-table-data=page_routes\n`);
-    chmodSync(join(folder, 'pg_dump'), 0o755);
-    const target = join(into, 'short');
-    const { code, output } = await installation.run(
-      program,
-      { ...environment, PATH: `${folder}:${process.env.PATH}` },
-      target,
-    );
-    expect([code, output]).toEqual([1, expect.stringContaining('pg_dump left rows out of public.page_routes')]);
-    expect(readdirSync(target)).toEqual([]);
-    await server.end('SIGINT');
-    rmSync(folder, { recursive: true });
-    installation.remove();
-  },
-);
+test('a pg_dump that leaves rows out is found out, whatever it says', { timeout: 300_000 }, async ({ skip }) => {
+  skip(!isPostgres || !canRun, 'only PostgreSQL is dumped, and a database of one’s own takes a superuser');
+  const installation = await makeInstallation();
+  const environment = await newDatabase();
+  const server = await installation.start(environment);
+  await setUp(server);
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-pg-dump-'));
+  const real =
+    (process.env.PATH ?? '')
+      .split(':')
+      .map((each) => join(each, 'pg_dump'))
+      .find(existsSync) ?? 'pg_dump';
+  // As the real one does when nobody tells it whose rows are meant.
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\nexec ${real} "$@" --exclude-table-data=page_routes\n`);
+  chmodSync(join(folder, 'pg_dump'), 0o755);
+  const target = join(into, 'short');
+  const { code, output } = await installation.run(
+    program,
+    { ...environment, PATH: `${folder}:${process.env.PATH}` },
+    target,
+  );
+  expect([code, output]).toEqual([1, expect.stringContaining('pg_dump left rows out of public.page_routes')]);
+  expect(readdirSync(target)).toEqual([]);
+  await server.end('SIGINT');
+  rmSync(folder, { recursive: true });
+  installation.remove();
+});
 
-test.runIf(!isPostgres)(
-  'a server that ended leaves one file, with its log in it, for its owner only',
-  { timeout: 300_000 },
-  async () => {
-    const installation = await makeInstallation();
-    mkdirSync(installation.dataDir, { mode: 0o755 });
-    writeFileSync(join(installation.dataDir, 'sitewright.sqlite'), '', { mode: 0o644 });
-    const server = await installation.start();
-    await setUp(server);
-    const modeOf = (name: string) => (statSync(join(installation.dataDir, name)).mode & 0o777).toString(8);
-    const files = ['.', 'sitewright.sqlite', 'sitewright.sqlite-wal', 'sitewright.sqlite-shm', 'secret'];
-    expect(files.map(modeOf)).toEqual(['700', '600', '600', '600', '600']);
-    expect(await server.end('SIGINT')).toBe(0);
-    expect(readdirSync(installation.dataDir).filter((name) => name.startsWith('sitewright.sqlite'))).toEqual([
-      'sitewright.sqlite',
-    ]);
-    installation.remove();
-  },
-);
+test('a server that ended leaves one file, with its log in it, for its owner only', { timeout: 300_000 }, async ({
+  skip,
+}) => {
+  skip(isPostgres, 'only SQLite keeps its rows in a file of the server');
+  const installation = await makeInstallation();
+  mkdirSync(installation.dataDir, { mode: 0o755 });
+  writeFileSync(join(installation.dataDir, 'sitewright.sqlite'), '', { mode: 0o644 });
+  const server = await installation.start();
+  await setUp(server);
+  const modeOf = (name: string) => (statSync(join(installation.dataDir, name)).mode & 0o777).toString(8);
+  const files = ['.', 'sitewright.sqlite', 'sitewright.sqlite-wal', 'sitewright.sqlite-shm', 'secret'];
+  expect(files.map(modeOf)).toEqual(['700', '600', '600', '600', '600']);
+  expect(await server.end('SIGINT')).toBe(0);
+  expect(readdirSync(installation.dataDir).filter((name) => name.startsWith('sitewright.sqlite'))).toEqual([
+    'sitewright.sqlite',
+  ]);
+  installation.remove();
+});

@@ -80,47 +80,47 @@ test('while room is low nothing is saved, and reading and signing in go on', asy
 });
 
 // Skipped where a file system cannot be mounted, and on PostgreSQL, whose disk is its own.
-test.runIf(isMounted && process.env.TEST_DATABASE !== 'postgres')(
-  'on a disk that fills up and is cleared again no one is kept from signing in, and saving goes on by itself',
-  { timeout: 300_000 },
-  async () => {
-    const installation = await makeInstallation();
-    const server = await installation.start({ DATA_DIR: join(folder, 'data') });
-    const account = { email: 'ada@example.com', password: 'a quiet river 42' };
-    const call = async (path: string, body: object, token = '') => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await fetch(server.studio + path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-    };
-    const tokenOf = ({ body }: { body: Record<string, unknown> }) =>
-      (body.tokens as { access: { token: string } }).access.token;
-    const token = tokenOf(await call('/v1/auth/register', { name: 'Ada', ...account }));
-    const organization = { name: 'Acme', address: '1 Main Street', city: 'Paris', zip: '75001', country: 'FR' };
-    const site = { name: 'Test', client_url: 'http://localhost', description: 'Test', secret: 'a secret of the site' };
-    await call('/v1/account-setup', { organization, site: { ...site, database: 'sqlite', starter: 'atlas' } }, token);
-    let number = 0;
-    const save = async () =>
-      (await call(saveRoute.path, { url_string: `/page-${number++}`, page_template: 'home' }, token)).status;
-    const until = async (status: number) => {
-      while ((await save()) !== status) await new Promise((resolve) => setTimeout(resolve, 100));
-    };
-    await until(200);
-    fill(join(folder, 'ballast'));
-    await until(507);
-    // The reserve makes room for signing in within a look.
-    let signedIn = await call('/v1/auth/login', account);
-    while (signedIn.status !== 200) signedIn = await call('/v1/auth/login', account);
-    expect(tokenOf(signedIn)).toBeTruthy();
-    expect((await fetch(`${server.site}/`)).status).toBe(200);
-    expect((await fetch(`${server.studio}/healthz`)).status).toBe(200);
-    const notices = await fetch(`${server.studio}/v1/notices`, { headers: { authorization: `Bearer ${token}` } });
-    expect(await notices.text()).toContain('storageLow');
-    rmSync(join(folder, 'ballast'));
-    await until(200);
-    expect(await server.end('SIGINT')).toBe(0);
-    installation.remove();
-  },
-);
+test('on a disk that fills up and is cleared again no one is kept from signing in, and saving goes on by itself', {
+  timeout: 300_000,
+}, async ({ skip }) => {
+  skip(process.env.TEST_DATABASE === 'postgres', 'the disk of PostgreSQL is its own');
+  skip(!isMounted, 'a file system cannot be mounted here');
+  const installation = await makeInstallation();
+  const server = await installation.start({ DATA_DIR: join(folder, 'data') });
+  const account = { email: 'ada@example.com', password: 'a quiet river 42' };
+  const call = async (path: string, body: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(server.studio + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const tokenOf = ({ body }: { body: Record<string, unknown> }) =>
+    (body.tokens as { access: { token: string } }).access.token;
+  const token = tokenOf(await call('/v1/auth/register', { name: 'Ada', ...account }));
+  const organization = { name: 'Acme', address: '1 Main Street', city: 'Paris', zip: '75001', country: 'FR' };
+  const site = { name: 'Test', client_url: 'http://localhost', description: 'Test', secret: 'a secret of the site' };
+  await call('/v1/account-setup', { organization, site: { ...site, database: 'sqlite', starter: 'atlas' } }, token);
+  let number = 0;
+  const save = async () =>
+    (await call(saveRoute.path, { url_string: `/page-${number++}`, page_template: 'home' }, token)).status;
+  const until = async (status: number) => {
+    while ((await save()) !== status) await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  await until(200);
+  fill(join(folder, 'ballast'));
+  await until(507);
+  // The reserve makes room for signing in within a look.
+  let signedIn = await call('/v1/auth/login', account);
+  while (signedIn.status !== 200) signedIn = await call('/v1/auth/login', account);
+  expect(tokenOf(signedIn)).toBeTruthy();
+  expect((await fetch(`${server.site}/`)).status).toBe(200);
+  expect((await fetch(`${server.studio}/healthz`)).status).toBe(200);
+  const notices = await fetch(`${server.studio}/v1/notices`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await notices.text()).toContain('storageLow');
+  rmSync(join(folder, 'ballast'));
+  await until(200);
+  expect(await server.end('SIGINT')).toBe(0);
+  installation.remove();
+});
 
 function fill(path: string): void {
   const file = openSync(path, 'w');
