@@ -12,6 +12,8 @@ const parts = [
   'operator',
   'invitation',
   'forms',
+  'documents',
+  'terms',
   'inside',
 ];
 

@@ -13,8 +13,12 @@ interface Part {
   contract: RegExp;
 }
 
+/** Problems of calls nobody makes before sign-in; the server puts them into words as well. */
+const insideOnly =
+  'addressNotAllowed|alreadyExists|badJson|conflict|fieldTwice|inUse|methodNotAllowed|notUtf8|preconditionFailed|staleVersion|storageFull|tooDeep|unsupportedMediaType';
+
 /** What both halves of the app say: it is in the words of each. */
-const both: Part = { nouns: ['common'], contract: /^(?:auth|problem)\./ };
+const both: Part = { nouns: ['common'], contract: new RegExp(`^(?:auth\\.|problem\\.(?!(?:${insideOnly})$))`) };
 
 /** Which catalogues, and which messages of the contract, each part holds; what is named in none is in `inside`. */
 const parts: Record<string, Part> = {
