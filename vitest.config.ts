@@ -4,6 +4,7 @@ import { serverTests } from './cli/setup/server-tests.mjs';
 
 const pure = ['model', 'contract', 'widgets', 'site', 'starters', 'cli'];
 const { alone, sqlite, postgres } = serverTests();
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** The server's suite runs once on each database; `TEST_DATABASE` tells it which. */
 const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
@@ -21,7 +22,7 @@ const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       {
         test: {
@@ -38,6 +39,8 @@ export default defineConfig({
         test: {
           name: 'studio',
           environment: 'jsdom',
+          // What it extends knows nothing of the others, and projects that run together must agree.
+          maxWorkers,
           isolate: false,
           include: ['studio/**/*.test.{ts,tsx}'],
           setupFiles: ['studio/testing/browser-gaps.ts', 'studio/testing/fresh-file.ts'],
