@@ -118,7 +118,18 @@ async function visitSome({ siteUrl }: Product, round: number): Promise<void> {
   await Promise.all(paths.map(async (path) => (await fetch(siteUrl + path, { headers })).arrayBuffer()));
 }
 
+/** Megabytes of the server and of the processes it started. */
 async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000);
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+  const sizes = await Promise.all([pid, ...children.map(Number)].map(residentSize));
+  return Math.round(sizes.reduce((sum, each) => sum + each, 0) / 1000);
+}
+
+/** Kilobytes; a process that has just ended has none. */
+async function residentSize(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
+    throw error;
+  });
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
 }

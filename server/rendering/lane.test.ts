@@ -7,7 +7,7 @@ import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';
 
 const lanes: Lane[] = [];
-/** Each starts threads, which takes its time on a busy machine. */
+/** Each starts processes, which takes its time on a busy machine. */
 const patient = { timeout: 120_000 };
 
 afterEach(async () => {
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a step that nothing interrupts ends with its thread, and the next page gets another', patient, async () => {
+test('a step that nothing interrupts ends with its process, and the next page gets another', patient, async () => {
   const lane = open(100, undefined, 3000);
   // Cleaned in one go, which takes far longer than that.
   const costly = siteOf(node('html', { id: 'n', props: { code: '<b>x</b>'.repeat(4_000_000) } }));

@@ -1,19 +1,24 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
-import type { FromThread, ToThread, Used } from './messages.ts';
+import type { FromProcess, ToProcess, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
 import { usesOf } from './uses-of.ts';
 
 /** Pages of one organization that may wait, and of all together. */
 const MOST_WAITING = 8;
 const MOST_IN_ALL = 200;
-/** Milliseconds without work after which the thread ends and gives its memory back. */
+/** Milliseconds without work after which the process ends and gives its memory back. */
 const IDLE = 20_000;
-/** Megabytes. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+/** In megabytes; what needs more ends the process. */
+const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+/** So V8 ends a process whose memory is full; the number is 128 and that signal, as a shell counts. */
+const ABORTED = 134;
+const program = fileURLToPath(new URL('./page-process.ts', import.meta.url));
 
 export interface Job {
   readonly organizationId: string;
@@ -38,7 +43,7 @@ interface LaneOptions {
   /** Time of one page. */
   readonly milliseconds: number;
   /**
-   * Milliseconds past that after which a page that does not end by itself ends with its thread. A new one costs more
+   * Milliseconds past that after which a page that does not end by itself ends with its process. A new one costs more
    * than waiting, so this is for steps that nothing interrupts, and not for a busy machine.
    */
   readonly grace: number;
@@ -51,8 +56,9 @@ interface LaneOptions {
 }
 
 /**
- * Makes pages in a thread of its own, one after the other, organizations in turn. The thread starts with the first
- * page, is ended by one that overruns, and ends when there has been nothing to do for a while.
+ * Makes pages in a process of its own, one after the other, organizations in turn. The process starts with the first
+ * page, is ended by one that overruns, and ends when there has been nothing to do for a while. A thread would do, were
+ * it not for its end: whoever ends a busy one at a lower priority waits for it.
  */
 export class Lane {
   readonly #options: LaneOptions;
@@ -60,8 +66,8 @@ export class Lane {
   readonly #queues = new Map<string, Waiting[]>();
   #waiting = 0;
   #running: Running | undefined;
-  #thread: { worker: Worker; isReady: boolean } | undefined;
-  /** Since when the thread makes pages: nobody is sent away because it had to start. */
+  #process: { child: ChildProcess; isReady: boolean } | undefined;
+  /** Since when the process makes pages: nobody is sent away because it had to start. */
   #readyAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #number = 0;
@@ -92,8 +98,8 @@ export class Lane {
   #next(): void {
     if (this.#running) return;
     clearTimeout(this.#timer);
-    this.#thread ??= this.#start();
-    if (!this.#thread.isReady) return;
+    this.#process ??= this.#start();
+    if (!this.#process.isReady) return;
     const job = this.#take();
     if (!job) {
       this.#timer = setTimeout(() => void this.#end(), IDLE).unref();
@@ -123,35 +129,38 @@ export class Lane {
     return undefined;
   }
 
-  #start(): { worker: Worker; isReady: boolean } {
+  #start(): { child: ChildProcess; isReady: boolean } {
     const { analyticsSrc, log } = this.#options;
-    const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
-      workerData: { analyticsSrc },
-      resourceLimits: MEMORY,
+    const child = fork(program, analyticsSrc === undefined ? [] : [analyticsSrc], {
+      execArgv: MEMORY,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const thread = { worker, isReady: false };
-    worker.unref();
-    worker.on('message', (message: FromThread) => {
-      if (this.#thread === thread) this.#hear(message, thread);
+    const started = { child, isReady: false };
+    child.unref();
+    child.channel?.unref();
+    child.on('message', (message: FromProcess) => {
+      if (this.#process === started) this.#hear(message, started);
     });
-    let reason: unknown = new Error('a thread that makes pages ended');
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      log.warn({ err: error }, 'a thread that makes pages ended');
-      reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('size') : error;
-    });
-    worker.on('exit', () => {
-      if (this.#thread !== thread) return;
-      this.#thread = undefined;
+    const end = (reason: unknown) => {
+      if (this.#process !== started) return;
+      this.#process = undefined;
+      log.warn({ err: reason }, 'a process that makes pages ended');
       if (reason instanceof OverBudget) this.#failOver(reason);
       else if (this.#running) this.#settle(({ fail }) => fail(reason));
       else this.#failAll(reason);
+    };
+    child.on('error', end);
+    child.on('exit', (code, signal) => {
+      const isFull = signal === 'SIGABRT' || code === ABORTED;
+      end(isFull ? new OverBudget('size') : new Error(`It ended with ${signal ?? code}.`));
     });
-    return thread;
+    return started;
   }
 
-  #hear(message: FromThread, thread: { isReady: boolean }): void {
+  #hear(message: FromProcess, started: { isReady: boolean }): void {
     if (message.type === 'ready') {
-      thread.isReady = true;
+      started.isReady = true;
       this.#readyAt = performance.now();
       this.#next();
     } else if (message.type === 'missing') this.#send(message.uses);
@@ -166,8 +175,8 @@ export class Lane {
     this.#tell({ type: 'documents', documents: found.filter((document) => document !== undefined) });
   }
 
-  #tell(message: ToThread): void {
-    this.#thread?.worker.postMessage(message);
+  #tell(message: ToProcess): void {
+    this.#process?.child.send(message);
   }
 
   #settle(tell: (job: Running) => void): void {
@@ -175,7 +184,7 @@ export class Lane {
     this.#running = undefined;
     if (!job) return;
     tell(job);
-    if (this.#waiting > 0 || this.#thread) this.#next();
+    if (this.#waiting > 0 || this.#process) this.#next();
   }
 
   #overrun(): void {
@@ -189,7 +198,7 @@ export class Lane {
     this.#settle(({ fail }) => fail(error));
   }
 
-  /** A thread that cannot even start would be started again for ever. */
+  /** A process that cannot even start would be started again for ever. */
   #failAll(reason: unknown): void {
     for (const queue of this.#queues.values()) for (const { fail } of queue) fail(reason);
     this.#queues.clear();
@@ -198,8 +207,10 @@ export class Lane {
 
   async #end(): Promise<void> {
     clearTimeout(this.#timer);
-    const thread = this.#thread;
-    this.#thread = undefined;
-    await thread?.worker.terminate();
+    const child = this.#process?.child;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   }
 }

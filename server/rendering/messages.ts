@@ -1,7 +1,7 @@
 import type { SiteDocument } from '#site/documents.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 
-/** What a page is made from, by what it is and the hash of its content; whole once the thread has asked for it. */
+/** What a page is made from, by what it is and the hash of its content; whole once the process has asked for it. */
 export interface Used {
   readonly kind: SiteDocument['kind'];
   readonly naturalKey: string;
@@ -20,9 +20,9 @@ export interface MakeOrder {
   readonly isLenient: boolean;
 }
 
-export type ToThread = MakeOrder | { readonly type: 'documents'; readonly documents: readonly SiteDocument[] };
+export type ToProcess = MakeOrder | { readonly type: 'documents'; readonly documents: readonly SiteDocument[] };
 
-export type FromThread =
+export type FromProcess =
   | { readonly type: 'ready' }
   | { readonly type: 'missing'; readonly uses: readonly Used[] }
   | { readonly type: 'made'; readonly number: number; readonly page: MadePage | undefined }

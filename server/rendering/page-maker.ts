@@ -19,12 +19,12 @@ const here: Limits = { milliseconds: 20, step: 20_000, characters: 1_000_000 };
 /** The first pages of a process are made by code that is still cold. */
 const COLD_PAGES = 8;
 const cold: Limits = { ...here, milliseconds: 60 };
-/** Milliseconds of a page in either of the other threads: most need no more than the first. */
+/** Milliseconds of a page in either of the processes beside: most need no more than the first. */
 const BRISK = 200;
 const PATIENT = 1000;
 const GRACE = 2000;
 const LONGEST_WAIT = 5000;
-/** Milliseconds an organization's pages go straight to the patient thread after one has overrun the brisk one. */
+/** Milliseconds an organization's pages go straight to the patient process after one has overrun the brisk one. */
 const SLOW_FOR = 10 * 60_000;
 
 /** Whose page it is, and the compiled site it is of. */
@@ -35,8 +35,8 @@ export interface PageOwner {
 }
 
 /**
- * Makes pages. What is quick is made in the thread that answers. What overruns that goes on in a thread beside it, and
- * what overruns there too in another, which is ended when it takes more than its second: so neither the answering
+ * Makes pages. What is quick is made in the thread that answers. What overruns that goes on in a process beside it,
+ * and what overruns there too in another, which is ended when it takes more than its second: so neither the answering
  * thread nor the pages of others wait for it.
  */
 export interface PageMaker {

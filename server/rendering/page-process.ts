@@ -1,6 +1,4 @@
-import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
 import { createAssetStore } from '#server/site/asset-store.ts';
 import { readFontFiles } from '#server/site/font-files.ts';
 import { createSiteKit } from '#server/site/site-kit.ts';
@@ -8,28 +6,33 @@ import { Budget, OverBudget, wholePage } from '#site/budget.ts';
 import { type CompiledSite, compileSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { makePage } from '#site/page/make-page.ts';
-import type { FromThread, MakeOrder, ToThread, Used } from './messages.ts';
+import type { FromProcess, MakeOrder, ToProcess, Used } from './messages.ts';
 import { workingTime } from './working-time.ts';
 
 /** Documents, and templates with what they are made from, that are kept for the next page. */
 const MOST_DOCUMENTS = 300;
 const MOST_SITES = 24;
-const NICE = 5;
+const NICE = 10;
 
 interface Kept {
   readonly signature: string;
   readonly site: CompiledSite;
 }
 
-const { analyticsSrc } = workerData as { analyticsSrc: string | undefined };
+const [, , analyticsSrc] = process.argv;
+// It gets what the one that answers leaves of a busy machine.
+setPriority(Math.max(getPriority(), NICE));
 const kit = createSiteKit(createAssetStore(), readFontFiles(), analyticsSrc);
 const documents = new Map<string, SiteDocument>();
 const sites = new Map<string, Kept>();
 let waiting: MakeOrder | undefined;
 
-const say = (message: FromThread) => parentPort?.postMessage(message);
+const say = (message: FromProcess) => process.send?.(message);
 
-parentPort?.on('message', (message: ToThread) => {
+// A signal to the group is for the server, which needs its pages until the end.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ToProcess) => {
   if (message.type === 'documents')
     for (const each of message.documents) keep(documents, nameOf(each), each, MOST_DOCUMENTS);
   else waiting = message;
@@ -79,9 +82,4 @@ function keep<T>(memory: Map<string, T>, name: string, value: T, most: number): 
   if (memory.size > most) memory.delete(memory.keys().next().value ?? '');
 }
 
-/** On Linux threads have a priority of their own: this one gets what the thread that answers leaves. */
-if (process.platform === 'linux') {
-  const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-  setPriority(id, Math.max(getPriority(id), NICE));
-}
 say({ type: 'ready' });
