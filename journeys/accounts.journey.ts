@@ -7,9 +7,9 @@ import { test } from './support/server.ts';
 import { fillSignIn, manners, onStage, openMenu, type Stage, signIn } from './support/stage.ts';
 import type { Locale } from './support/words.ts';
 
-/** What the mail to someone begins with whose account was disabled; she has chosen no language, so it is Mara's. */
+/** What the mail to someone begins with whose account was disabled; she has chosen no language, so it is Mara's, and not verified her address. */
 const mailed: Partial<Record<Locale, string>> = {
-  'en-US': `Hello ${ines.name}, whoever runs this installation disabled this account`,
+  'en-US': `Hello ${ines.email}, whoever runs this installation disabled this account`,
   'ar-SA': 'عطّل من يدير هذا التثبيت هذا الحساب',
 };
 
