@@ -3,7 +3,7 @@ import { deleteRoute, type PageRoute, saveRoute, showRoute } from '#contract/pag
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { notify } from '#studio/ui/notify.ts';
+import { hideNotices, notify } from '#studio/ui/notify.ts';
 
 /** A route as it is sent back: what is derived stays out, so that it is derived anew. */
 export function inputOf(route: PageRoute) {
@@ -45,6 +45,8 @@ export function useRouteActs() {
     ]);
 
   const switchRoute = async (route: PageRoute, isActive: boolean, isUndo = false): Promise<void> => {
+    // It begins with a read, at which nothing that was said before goes by itself.
+    hideNotices();
     try {
       await saveActive(route.id, isActive);
       const text = t(isActive ? 'route.switchedOn' : 'route.switchedOff', { url: route.url_string });
