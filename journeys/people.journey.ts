@@ -140,7 +140,7 @@ for (const [locale, manner] of [
       const told = row(page, '/country/<cca3>');
       await told.getByRole('link', { name: word('audit.document.changed') }).press('Enter');
       const details = page.getByRole('dialog', { name: word('audit.document.changed') });
-      await expect(details.getByText('is_active')).toBeVisible();
+      await expect(details.getByText(word('route.off'), { exact: true })).toBeVisible();
       await expectAccessible(page, 'a row of the audit log');
       await details.getByRole('button', { name: word('audit.undo') }).press('Enter');
       await page.getByRole('button', { name: word('audit.undoDo') }).press('Enter');

@@ -39,6 +39,7 @@ export function speak(catalogue: LayoutCatalogue, compared: Compared, difference
   const show = (value: unknown, as?: (text: string) => string) => valueWords(catalogue, value, as);
   if (at[0] !== 'root') {
     const field = documentFieldLabel(catalogue, compared.kind, path);
+    if (path === 'is_active') return { path, node: '', field, before: statusWord(before), after: statusWord(after) };
     return { path, node: '', field, before: show(before), after: show(after) };
   }
   const place = nodeAt(compared, at);
@@ -60,6 +61,9 @@ export function speak(catalogue: LayoutCatalogue, compared: Compared, difference
     after: show(after, as),
   };
 }
+
+const statusWord = (isActive: unknown): string =>
+  typeof isActive === 'boolean' ? translate(isActive ? 'route.active' : 'route.off') : '';
 
 const existence = (before: unknown, after: unknown): string =>
   translate(
