@@ -6,6 +6,9 @@ export interface AskedRead {
   readonly parameters: readonly unknown[];
 }
 
+/** The first message of a thread says that it can read, each of the others answers one read. */
+export type FromReader = 'ready' | ReadAnswer;
+
 export interface ReadAnswer {
   readonly rows?: unknown[];
   readonly fault?: { message: string; errcode?: number; code?: string };
@@ -24,3 +27,4 @@ parentPort?.on('message', ({ sql, parameters }: AskedRead) => {
   }
   parentPort?.postMessage(answer);
 });
+parentPort?.postMessage('ready');

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import { engineProblem } from './faults.ts';
-import type { AskedRead, ReadAnswer } from './long-read-worker.ts';
+import type { AskedRead, FromReader } from './long-read-worker.ts';
 
-/** Milliseconds a read may take once it is its turn. */
+/** Milliseconds a read may take once it is its turn, and a thread until it can read. */
 const LONGEST = 15_000;
 /** Milliseconds without a read after which the thread and its memory are given back. */
 const IDLE = 60_000;
@@ -63,16 +63,21 @@ export class LongReader {
   }
 
   #next(): void {
-    clearTimeout(this.#timer);
     const [first] = this.#waiting;
+    const isNew = this.#worker === undefined;
     const worker = first ? this.#start() : this.#worker;
     if (first) {
       // Who waits for an answer keeps the process; an idle thread does not.
       worker?.ref();
       worker?.postMessage(first.asked);
     } else worker?.unref();
+    this.#await(first ? (isNew ? LONGEST : this.#longest) : this.#idle);
+  }
+
+  #await(milliseconds: number): void {
+    clearTimeout(this.#timer);
     const end = () => void this.#end(new Problem('unavailable', { retryAfter: 2 }));
-    this.#timer = setTimeout(end, first ? this.#longest : this.#idle);
+    this.#timer = setTimeout(end, milliseconds);
     this.#timer.unref();
   }
 
@@ -85,7 +90,12 @@ export class LongReader {
     const fail = (error: unknown) => {
       if (this.#worker === worker) void this.#end(new Problem('unavailable', { retryAfter: 2, cause: error }));
     };
-    worker.on('message', ({ rows, fault }: ReadAnswer) => {
+    worker.on('message', (message: FromReader) => {
+      if (message === 'ready') {
+        if (this.#worker === worker && this.#waiting.length > 0) this.#await(this.#longest);
+        return;
+      }
+      const { rows, fault } = message;
       const answered = this.#worker === worker ? this.#waiting.shift() : undefined;
       if (!answered) return;
       if (rows) answered.resolve(rows);

@@ -143,6 +143,8 @@ test('a preview is shown at the hosts of its site, before its domain leads here 
   await db.updateTable('sites').set({ domain: 'early.example' }).where('id', '=', site.id).execute();
   await db.updateTable('sites').set({ domain: 'other.example' }).where('id', '=', other.id).execute();
   news.tell({ type: 'settings-saved', siteId: site.id });
+  const shown = async () => (await sites.get('early.example', `/_/preview/${tokenOf(site)}/`)).status;
+  await expect.poll(shown).toBe(200);
   for (const host of [other, 'other.example', 'unknown.example'] as const) {
     for (const path of ['/', '/_/frame', '/_/css/none.css'])
       expect((await sites.get(host, `/_/preview/${tokenOf(site)}${path}`)).status).toBe(404);
