@@ -72,10 +72,13 @@ async function runJourneys(env) {
   return journeyTotals(report, code);
 }
 
-const readTimes = () => [
-  ...timesOfTests(readReport(join(cacheFolder, 'vitest.json'))),
-  ...timesOfJourneys(readReport(join(cacheFolder, 'journeys.json'))),
-];
+/** How long each file of this run took. */
+function readTimes() {
+  return [
+    ...timesOfTests(readReport(join(cacheFolder, 'vitest.json'))),
+    ...timesOfJourneys(readReport(join(cacheFolder, 'journeys.json'))),
+  ];
+}
 
 /** Where a run writes its report; what an earlier run left there is removed. @param {string} name */
 function freshReport(name) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
 import type { AssetStore } from '#server/site/asset-store.ts';
 import { Budget, type Limits, OverBudget } from '#site/budget.ts';
@@ -19,6 +20,8 @@ const here: Limits = { milliseconds: 20, step: 20_000, characters: 1_000_000 };
 /** The first pages of a process are made by code that is still cold. */
 const COLD_PAGES = 8;
 const cold: Limits = { ...here, milliseconds: 60 };
+/** Milliseconds after a page has overrun in which layouts nobody has saved, and so nobody knows, are made beside. */
+const CALM = 250;
 /** Milliseconds of a page in either of the processes beside: most need no more than the first. */
 const BRISK = 200;
 const PATIENT = 1000;
@@ -66,6 +69,8 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   const [brisk, patient] = [lane(BRISK), lane(PATIENT)];
   const joining = new WeakMap<CompiledSite, Promise<string>>();
   let made = 0;
+  let hasOverrun = false;
+  let lastOverrun = Number.NEGATIVE_INFINITY;
 
   const slowOf = (site: CompiledSite): SlowPages => {
     const known = slowPages.get(site) ?? new SlowPages(clock);
@@ -104,7 +109,11 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     return patient.make({ ...job, isLenient });
   };
 
-  const make = (owner: PageOwner, order: PageOrder, isLenient = false) => {
+  const make = (
+    owner: PageOwner,
+    order: PageOrder,
+    isLenient = false,
+  ): MadePage | undefined | Promise<MadePage | undefined> => {
     const { organizationId, compiled } = owner;
     const slow = slowOf(compiled);
     const known = slow.overrun(order);
@@ -116,7 +125,9 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
           throw error;
         }),
       );
-    if (slow.isSlow(order) || !inThread.has(organizationId)) return later();
+    const isCrowded = order.unsaved !== undefined && performance.now() - lastOverrun < CALM;
+    if (isCrowded || slow.isSlow(order) || !inThread.has(organizationId)) return later();
+    if (hasOverrun) return nextTurn().then(() => make(owner, order, isLenient));
     const worked = workingTime();
     try {
       made += 1;
@@ -125,6 +136,13 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
       return page;
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
+      // Others have their turn before the next page is tried, and code that ran that long is no longer cold.
+      hasOverrun = true;
+      lastOverrun = performance.now();
+      setImmediate(() => {
+        hasOverrun = false;
+      });
+      made = COLD_PAGES;
       inThread.take(organizationId, worked());
       slow.noteSlow(order);
       return later();
