@@ -97,7 +97,8 @@ async function edit(call: Product['call'], pageKey: string, round: number): Prom
   if (round % 10 !== 9) return;
   const saved = { type: 'layout', pageKey, root, meta: { ...meta, description: words }, version };
   await call('POST', '/v1/dashboard/setConfig', saved);
-  if (round % 200 === 199) await call('POST', '/v1/releases', { note: words });
+  // One of the two: what one has published the other cannot publish again.
+  if (pageKey === 'home' && round % 200 === 199) await call('POST', '/v1/releases', { note: words });
 }
 
 function signInAs({ studioUrl }: Product, number: number): Promise<boolean> {

@@ -13,9 +13,9 @@ import { searchIndex } from './migrations/0011-search-index.ts';
 import { disabledAccounts } from './migrations/0012-disabled-accounts.ts';
 import { rowLevelSecurity } from './migrations/0013-row-level-security.ts';
 import { listIndexes } from './migrations/0014-list-indexes.ts';
-import { domainsAndSearch } from './migrations/0016-domains-and-search.ts';
-import { secretMark } from './migrations/0017-secret-mark.ts';
-import { changesOfReleases } from './migrations/0021-changes-of-releases.ts';
+import { domainsAndSearch } from './migrations/0015-domains-and-search.ts';
+import { secretMark } from './migrations/0016-secret-mark.ts';
+import { changesOfReleases } from './migrations/0017-changes-of-releases.ts';
 import type { Engine } from './open-database.ts';
 
 export interface Migration {
@@ -40,7 +40,7 @@ export const migrations: readonly Migration[] = [
   { number: 12, name: 'disabled-accounts', up: disabledAccounts },
   { number: 13, name: 'row-level-security', up: rowLevelSecurity },
   { number: 14, name: 'list-indexes', up: listIndexes },
-  { number: 16, name: 'domains-and-search', up: domainsAndSearch },
-  { number: 17, name: 'secret-mark', up: secretMark },
-  { number: 21, name: 'changes-of-releases', up: changesOfReleases },
+  { number: 15, name: 'domains-and-search', up: domainsAndSearch },
+  { number: 16, name: 'secret-mark', up: secretMark },
+  { number: 17, name: 'changes-of-releases', up: changesOfReleases },
 ];
