@@ -151,9 +151,13 @@ test('a server closed for maintenance covers the work, and goes on by itself whe
   const cover = page.getByRole('heading', { name: 'Back in a moment' });
   await expect(cover).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'maintenance');
-  isAway = false;
+  // Pressed once it is back, the button could be gone already.
+  const asked = page.waitForRequest('**/readyz');
   await page.getByRole('button', { name: 'Try again' }).last().click();
-  await expect(cover).toBeHidden();
+  await asked;
+  await expect(cover).toBeVisible();
+  isAway = false;
+  await expect(cover).toBeHidden({ timeout: 30_000 });
   await expect(page.getByRole('searchbox')).toHaveValue('about');
 });
 
