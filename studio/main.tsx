@@ -7,13 +7,13 @@ import { startDisplay } from './theme/display-store.ts';
 // The page's policy allows no `eval`, so schemas are not compiled.
 z.config({ jitless: true });
 startDisplay();
-// Whoever was here has signed out: nothing said of them stays (see shell/remembered-session.ts).
+// Whoever was here has signed out: nothing said of them stays (see start/remembered-session.ts).
 if (localStorage.getItem('user') === null) localStorage.removeItem('session-answer');
 
 const root = document.getElementById('studio');
 if (root) {
   // Two halves with an address each: the screens before sign-in stay small, as they know neither router nor queries.
   if (/^\/(?:signin|signup|forgot-password|reset-password|verify-email|invitation|terms)\/?$/.test(location.pathname))
-    void import('./sign-in/start.tsx').then(({ start }) => start(root));
-  else void import('./shell/start.tsx').then(({ start }) => start(root));
+    void import('#studio/entrance/start/start.tsx').then(({ start }) => start(root));
+  else void import('#studio/start/start.tsx').then(({ start }) => start(root));
 }

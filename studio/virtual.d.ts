@@ -15,7 +15,7 @@ declare module 'virtual:messages' {
     | 'terms'
     | 'documents'
     | 'forms';
-  type Locale = import('#studio/messages/locales.ts').Locale;
+  type Locale = import('#studio/theme/locales.ts').Locale;
   type Messages = import('@lingui/core').Messages;
   export const catalogues: Record<Locale, Record<MessagePart, () => Promise<{ messages: Messages }>>>;
 }

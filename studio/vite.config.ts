@@ -15,7 +15,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), messages(), themeCss(), firstPaint(), startPages(), mantineLeaves(), precompress()],
   // The library's scroll lock writes a style element, which the page's policy refuses; theme/base.css locks instead.
-  resolve: { alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/no-scroll-lock.ts', import.meta.url)) } },
+  resolve: {
+    alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/dialog/no-scroll-lock.ts', import.meta.url)) },
+  },
   build: {
     outDir: fileURLToPath(new URL('../dist/studio', import.meta.url)),
     emptyOutDir: true,

@@ -2,10 +2,10 @@ import type { Account } from '#contract/accounts.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import personStyles from '#studio/people/people.module.css';
-import { Code } from '#studio/ui/code.tsx';
-import type { GridColumn } from '#studio/ui/data-grid.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { RowLink } from '#studio/ui/row-link.tsx';
+import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
+import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { AccountStatus } from './account-state.tsx';
 
 /** Each column by its own id, `you` being the id of who looks. */

@@ -1,7 +1,7 @@
 import type { AccountState } from '#contract/accounts.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Status } from '#studio/ui/status.tsx';
+import { Status } from '#studio/ui/text/status.tsx';
 
 export const stateLabels = {
   active: 'accounts.state.active',

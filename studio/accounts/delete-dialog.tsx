@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { deleteAccount } from '#contract/account-acts.ts';
 import type { Account } from '#contract/accounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { ConfirmingFields } from '#studio/ui/confirming-fields.tsx';
-import { CheckboxField } from '#studio/ui/fields.tsx';
-import { FormDialog } from '#studio/ui/form-dialog.tsx';
+import { ConfirmingFields } from '#studio/ui/form/confirming-fields.tsx';
+import { CheckboxField } from '#studio/ui/form/fields.tsx';
+import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { listNames } from './list-names.ts';
 import { accountQuery } from './queries.ts';
 

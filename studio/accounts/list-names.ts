@@ -1,5 +1,5 @@
 import { currentLocale } from '#studio/messages/i18n.ts';
-import { intlLocale } from '#studio/messages/locales.ts';
+import { intlLocale } from '#studio/theme/locales.ts';
 
 /** Names as a sentence holds them: `Atlas, Harbour Guide and Blank`. */
 export const listNames = (names: readonly string[]): string =>

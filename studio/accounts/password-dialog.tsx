@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ownPassword } from '#contract/second-factor.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { PasswordField } from '#studio/ui/fields.tsx';
-import { FormDialog } from '#studio/ui/form-dialog.tsx';
+import { PasswordField } from '#studio/ui/form/fields.tsx';
+import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 
 const schema = z.strictObject({ password: ownPassword });
 

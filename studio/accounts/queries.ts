@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountFields, listAccounts, showAccount } from '#contract/accounts.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 /** What the accounts are narrowed to, as their address has it: `?state=disabled`. */
 export type AccountsSearch = ListSearch<'state'>;

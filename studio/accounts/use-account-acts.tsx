@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
-import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
-import { IconKey, IconLock, IconPower, IconTrash } from '#studio/ui/icons.ts';
-import { notify } from '#studio/ui/notify.ts';
+import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
+import { IconKey, IconLock, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 
 // Forms are as much code again as the list, which does without until one is asked for.
 const acts = () => import('./acts.ts');

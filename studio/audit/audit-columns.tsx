@@ -1,11 +1,11 @@
 import type { AuditRow } from '#contract/audit.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
-import { Code } from '#studio/ui/code.tsx';
-import type { GridColumn } from '#studio/ui/data-grid.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { RowLink } from '#studio/ui/row-link.tsx';
-import { Status } from '#studio/ui/status.tsx';
+import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
+import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
+import { Status } from '#studio/ui/text/status.tsx';
 import styles from './audit.module.css';
 import { outcomeLabels, outcomeTones } from './audit-words.ts';
 import { TargetName } from './target-name.tsx';

@@ -1,7 +1,7 @@
 import type { AuditRow } from '#contract/audit.ts';
-import { differences } from '#studio/differences/difference.ts';
-import { DifferenceList } from '#studio/differences/difference-list.tsx';
-import { DocumentDifferences } from '#studio/differences/document-differences.tsx';
+import { differences } from '#studio/documents/differences/difference.ts';
+import { DifferenceList } from '#studio/documents/differences/difference-list.tsx';
+import { DocumentDifferences } from '#studio/documents/differences/document-differences.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './audit.module.css';
 import { documentOf } from './document-of.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditFields, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 /** `from` and `to` are days as `2026-11-21`, of where the reader is. */
 export type AuditSearch = ListSearch<'log' | 'by' | 'act' | 'outcome' | 'from' | 'to'>;

@@ -3,16 +3,23 @@ const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 
 /** What the frame and every list draw. */
 const inside = [
-  'studio/shell/(?!start|list-reads)',
-  'studio/router',
-  'studio/ui/(?:action-menu|code|columns-menu|confirm-dialog|data-grid|delayed|dialog|display-menu|drop-panel|empty-state|error-state|filter-chips|grid-|holding-dialog|icon-button|icons|list-search|minute|place-menu|relative-time|row-link|screen-header|search-field|shown-columns|snackbar|status|studio-provider|tick-box|use-row-return)',
-  'studio/session/(?:site-query|sign-out)',
+  'studio/frame/(?:banners|navigation|shell|sites|status)/',
+  'studio/start/(?!start)',
+  'studio/ui/dialog/(?:confirm-dialog|dialog|holding-dialog)',
+  'studio/ui/grid/(?:columns-menu|data-grid|grid-|row-link|shown-columns|tick-box|use-row-return)',
+  'studio/ui/icons/(?:icon-button|icons)',
+  'studio/ui/list/(?:filter-chips|list-search|search-field)',
+  'studio/ui/menu/',
+  'studio/ui/screen/(?!use-title|tab-title)',
+  'studio/ui/snackbar/snackbar',
+  'studio/ui/text/(?:code|minute|relative-time|status)',
+  'studio/session/(?:lock|is-locked|site-query|sign-out)',
+  'studio/(?:accounts|audit|frame/notices|outbox|page-routes|page-templates|people|releases|widgets)/queries',
   'studio/releases/publish-button',
-  'studio/(?:accounts|audit|notices|outbox|page-routes|page-templates|people|preview|releases|widgets)/queries',
-  'studio/list-views/(?:list-views|queries|view-search)',
-  'studio/lock/(?:session-keeper|use-idle-lock|lock-cover)',
+  'studio/documents/list-views/(?:list-views|queries|view-search)',
+  'studio/documents/preview/(?:open-preview|queries)',
+  'studio/frame/lock/(?:session-keeper|use-idle-lock|lock-cover)',
   'studio/messages/format',
-  'studio/preview/open-preview',
   'contract/(?:list-views|lists|preview|releases|revisions|session)\\.ts',
   'model/(?:documents|keys|roles)\\.ts',
   mantine(
@@ -30,14 +37,15 @@ const pageRoutes = [
 ];
 
 /** What someone may change who is limited to URLs: three lists say so. */
-const limits = ['studio/uses/(?:queries|use-url-limits)', 'model/page-routes/url-limit'];
+const limits = ['studio/documents/uses/(?:queries|use-url-limits)', 'model/page-routes/url-limit'];
 
 /** The screens before sign-in, and what forms anywhere stand on. */
 const entrance = [
-  'studio/sign-in/(?:entrance|first-account|offer|other-ways|sign-in-note|sign-in-screen|signed-in)',
-  'studio/sign-up/',
+  'studio/entrance/screen/(?:entrance|sign-in-note)',
+  'studio/entrance/sign-in/(?:first-account|offer|other-ways|sign-in-screen|signed-in)',
+  'studio/entrance/sign-up/',
 ];
-const forms = ['node_modules/react-hook-form/', 'studio/ui/(?:use-field-fault|schema-resolver|use-schema-form)'];
+const forms = ['node_modules/react-hook-form/', 'studio/ui/form/(?:use-field-fault|schema-resolver|use-schema-form)'];
 
 const anyOf = (paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})`);
 
@@ -46,9 +54,9 @@ const base = [
   'node_modules/(?:react|react-dom|scheduler|zod|@lingui)/',
   'contract/(?:auth|exchange|problems)\\.ts',
   'studio/theme/',
-  'studio/messages/(?:i18n|keys|locales|problem-text|use-t)\\.',
-  'studio/session/(?!site-query|sign-out)',
-  'studio/ui/(?:icon\\.|notify|use-title)',
+  'studio/messages/(?:i18n|keys|problem-text|use-t)\\.',
+  'studio/session/(?!is-locked|lock|offered-tour|site-query|sign-out)',
+  'studio/ui/(?:icons/icon\\.|screen/(?:tab-title|use-title)|snackbar/notify)',
   // What the bundler itself adds.
   'runtime\\.js$',
 ];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { locales } from '../messages/locales.ts';
+import { locales } from '../theme/locales.ts';
 import { messages } from './messages.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -30,7 +30,11 @@ export async function drawnSignIn(): Promise<[locale: string, html: string][]> {
       logLevel: 'error',
       root: join(root, 'studio'),
       plugins: [react(), messages()],
-      build: { ssr: join(root, 'studio', 'sign-in', 'draw-sign-in.tsx'), outDir: folder, copyPublicDir: false },
+      build: {
+        ssr: join(root, 'studio', 'entrance', 'start', 'draw-sign-in.tsx'),
+        outDir: folder,
+        copyPublicDir: false,
+      },
     });
     const module = pathToFileURL(join(folder, 'draw-sign-in.js')).href;
     return await Promise.all(locales.map(async ({ id }) => [id, await drawIn(id, module)] as [string, string]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '#studio/messages/locales.ts';
+import { locales } from '../theme/locales.ts';
 import { readMessages } from './messages.ts';
 
 const parts = [

@@ -4,7 +4,7 @@ import { classicScript } from './classic-script.ts';
 import { drawnSignIn } from './drawn-sign-in.ts';
 import { contentHash } from './precompress.ts';
 
-const inside = ['/shell/start.tsx'];
+const inside = ['/studio/start/start.tsx'];
 const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
 
 /**
@@ -12,11 +12,11 @@ const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
  * named begins with the page that names none.
  */
 const starts: Record<string, readonly string[]> = {
-  '/signin': ['/sign-in/start.tsx'],
-  '/signup': ['/sign-in/start.tsx'],
-  '/forgot-password': ['/sign-in/start.tsx'],
-  '/reset-password': ['/sign-in/start.tsx'],
-  '/invitation': ['/sign-in/start.tsx'],
+  '/signin': ['/studio/entrance/start/start.tsx'],
+  '/signup': ['/studio/entrance/start/start.tsx'],
+  '/forgot-password': ['/studio/entrance/start/start.tsx'],
+  '/reset-password': ['/studio/entrance/start/start.tsx'],
+  '/invitation': ['/studio/entrance/start/start.tsx'],
   '/pages': [...inside, '/home/home-screen.tsx'],
   '/pages/*': inside,
   '/pages/routes': listOf('page-routes'),
@@ -44,7 +44,7 @@ const reads: Record<string, string> = { '/signin': welcome.path };
 const readsOf = (path: string): string[] =>
   reads[path] ? [`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`] : [];
 
-const showDrawn = new URL('../sign-in/show-drawn.ts', import.meta.url).pathname;
+const showDrawn = new URL('../entrance/start/show-drawn.ts', import.meta.url).pathname;
 
 /** What is fetched for a module before it can run: its chunk, those it imports, and their stylesheets. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ErrorState } from '#studio/ui/error-state.tsx';
+import { savedWidgetsQuery } from '#studio/documents/layouts/queries.ts';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { routesQuery, storedQuery } from './document/queries.ts';
 import styles from './editor.module.css';
 import { EditorBody } from './editor-body.tsx';
-import { routesQuery, savedWidgetsQuery, storedQuery } from './queries.ts';
 
 /** Edits the layout of a page template. */
 export function TemplateEditorScreen() {

@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip, useDirection } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconSidebar } from '#studio/ui/icons.ts';
-import { IconPanelEnd } from '#studio/ui/late-icons.ts';
+import { IconSidebar } from '#studio/ui/icons/icons.ts';
+import { IconPanelEnd } from '#studio/ui/icons/late-icons.ts';
 import styles from './editor.module.css';
 import { LEAST, MOST, type PanelLayout, type Side } from './panel-layout.ts';
 

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory } from '#studio/ui/icons.ts';
-import { IconRedo, IconSave, IconUndo } from '#studio/ui/late-icons.ts';
+import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory } from '#studio/ui/icons/icons.ts';
+import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import type { Fault } from './checks/local-faults.ts';
 import { useEditor, usePage, useTopic } from './document/editor-context.ts';
 import styles from './editor.module.css';
-import { EditorDialog } from './editor-dialog.tsx';
 import type { PanelLayout } from './panel-layout.ts';
 import { PanelToggle } from './panel-resizer.tsx';
+import { EditorDialog } from './parts/editor-dialog.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isDialogOpen, onShortcut } from '#studio/ui/on-shortcut.ts';
+import { isDialogOpen, onShortcut } from '#studio/ui/keys/on-shortcut.ts';
 import type { EditorStore } from './document/editor-store.ts';
 
 const isTextBox = (target: EventTarget | null): boolean =>

@@ -1,12 +1,12 @@
 import { Anchor, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PagePicture } from '#studio/documents/preview/page-picture.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { PagePicture } from '#studio/page-templates/page-picture.tsx';
 import { changesQuery } from '#studio/releases/queries.ts';
 import { useSite } from '#studio/session/site-query.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { ErrorState } from '#studio/ui/error-state.tsx';
-import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './home-screen.module.css';
 import { LiveRelease } from './live-release.tsx';
 import { NextSteps } from './next-steps.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Release } from '#contract/releases.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './home-screen.module.css';
 
 /** What visitors see now, since when, and who made it so. */

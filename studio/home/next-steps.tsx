@@ -2,8 +2,8 @@ import { Paper } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import type { Icon } from '#studio/ui/icon.tsx';
-import { IconRoute, IconSettings, IconTemplate, IconWidget } from '#studio/ui/icons.ts';
+import type { Icon } from '#studio/ui/icons/icon.tsx';
+import { IconRoute, IconSettings, IconTemplate, IconWidget } from '#studio/ui/icons/icons.ts';
 import styles from './home-screen.module.css';
 
 interface Step {

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
+import { ChangeList, type ListedChange } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { ChangeList, type ListedChange } from '#studio/releases/change-list.tsx';
 import styles from './home-screen.module.css';
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
+import { intlLocale } from '#studio/theme/locales.ts';
 import { currentLocale } from './i18n.ts';
-import { intlLocale } from './locales.ts';
 
 const intl = () => intlLocale(currentLocale());
 

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
+import { locales, pickLocale } from '#studio/theme/locales.ts';
 import { formatDateTime } from './format.ts';
 import { changeLanguage, loadMessages, translate } from './i18n.ts';
-import { locales, pickLocale } from './locales.ts';
 import { problemText } from './problem-text.ts';
 import { useT } from './use-t.ts';
 

@@ -2,8 +2,8 @@ import { catalogues, type MessagePart } from 'virtual:messages';
 import { setupI18n } from '@lingui/core';
 import type { DisplaySettings } from '#studio/theme/display-settings.ts';
 import { adoptDisplay, changeDisplay, displaySettings } from '#studio/theme/display-store.ts';
+import { intlLocale, type Locale } from '#studio/theme/locales.ts';
 import type { MessageKey, MessageValues } from './keys.ts';
-import { intlLocale, type Locale } from './locales.ts';
 import { isStretched, loadStretched } from './stretched.ts';
 
 export const i18n = setupI18n();

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Locale } from './locales.ts';
+import type { Locale } from '#studio/theme/locales.ts';
 
 /**
  * A pseudo-locale of development, `en-XA`: English with accents, brackets and two fifths more length shows what is not

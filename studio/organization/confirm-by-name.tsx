@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { deleteSite, transferOrganization } from '#contract/organization.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { ConfirmingFields } from '#studio/ui/confirming-fields.tsx';
-import { FormDialog } from '#studio/ui/form-dialog.tsx';
-import type { StudioForm } from '#studio/ui/use-schema-form.ts';
+import { ConfirmingFields } from '#studio/ui/form/confirming-fields.tsx';
+import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
+import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
 
 /** All that any of these acts is asked for; the one whose ownership goes nowhere leaves `to` empty. */
 const confirmation = z.extend(deleteSite.body, { to: transferOrganization.body.shape.to });

@@ -7,7 +7,7 @@ import { call } from '#studio/session/call.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { sessionQuery, useMay, useSite } from '#studio/session/site-query.ts';
 import { forgetTabSite } from '#studio/session/tab-site.ts';
-import { useFaultText } from '#studio/ui/fields.tsx';
+import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { ConfirmByName, type Confirmed } from './confirm-by-name.tsx';
 import styles from './organization.module.css';
 import { candidatesQuery } from './queries.ts';

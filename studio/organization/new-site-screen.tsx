@@ -8,19 +8,19 @@ import * as z from 'zod/mini';
 import type { accountSetupOffer } from '#contract/account-setup.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { createSite } from '#contract/organization.ts';
-import { offerQuery } from '#studio/account-setup/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { workNextIn } from '#studio/session/tab-site.ts';
 import { newSiteValues } from '#studio/site-form/new-site-values.ts';
+import { offerQuery } from '#studio/site-form/queries.ts';
 import { SiteFields } from '#studio/site-form/site-fields.tsx';
-import { EmptyState } from '#studio/ui/empty-state.tsx';
-import { ErrorState } from '#studio/ui/error-state.tsx';
-import { IconBuilding } from '#studio/ui/icons.ts';
-import { ScreenHeader } from '#studio/ui/screen-header.tsx';
-import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { IconBuilding } from '#studio/ui/icons/icons.ts';
+import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import styles from './organization.module.css';
 
 /** Another site of the organization, with the form of account setup. */

@@ -1,10 +1,10 @@
 import type { OutboxMail } from '#contract/outbox.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
-import { Code } from '#studio/ui/code.tsx';
-import type { GridColumn } from '#studio/ui/data-grid.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { RowLink } from '#studio/ui/row-link.tsx';
+import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
+import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { MailStatus } from './mail-state.tsx';
 import styles from './outbox.module.css';
 

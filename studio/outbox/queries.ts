@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMails, mailFields, showMail } from '#contract/outbox.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 /** What the outbox is narrowed to, as its address has it: `?state=dead`. */
 export type OutboxSearch = ListSearch<'state'>;

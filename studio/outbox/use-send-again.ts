@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type OutboxMail, resendMail } from '#contract/outbox.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
-import { IconEye, IconPublish } from '#studio/ui/icons.ts';
-import { notify } from '#studio/ui/notify.ts';
+import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
+import { IconEye, IconPublish } from '#studio/ui/icons/icons.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 
 const address = getRouteApi('/signed-in/pages/outbox');
 

@@ -5,11 +5,11 @@ import { deleteRoute, type PageRoute } from '#contract/page-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { BulkProgress } from '#studio/ui/bulk-progress.tsx';
-import { Code } from '#studio/ui/code.tsx';
-import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
-import { notify } from '#studio/ui/notify.ts';
-import { useBulk } from '#studio/ui/use-bulk.ts';
+import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { BulkProgress } from '#studio/ui/list/bulk-progress.tsx';
+import { useBulk } from '#studio/ui/list/use-bulk.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './bulk-route-acts.module.css';
 import { saveActive } from './use-route-acts.ts';
 

@@ -1,4 +1,4 @@
-import { Code } from '#studio/ui/code.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './params.module.css';
 
 /** The params a URL gives its page, each with its value. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { checkRoute, listRoutes, matchRoutes, pageRouteFields, showRoute } from '#contract/page-routes.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 /** What the list is narrowed to, as its address has it: `?status=off&template=country`. */
 export type RouteSearch = ListSearch<'type' | 'status' | 'answer' | 'template' | 'ask'>;

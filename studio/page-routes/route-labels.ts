@@ -18,18 +18,3 @@ export const typeLabels = { simple: 'route.simple', dynamic: 'route.dynamic' } a
   RouteType,
   MessageKey
 >;
-
-const fieldLabels: Readonly<Record<string, MessageKey>> = {
-  url_string: 'route.address',
-  regex_pattern: 'route.pattern',
-  sample_url_string: 'route.sample',
-  type: 'route.type',
-  keys: 'route.params',
-  page_template: 'route.template',
-  is_active: 'route.status',
-  page_type_advanced: 'route.answer',
-  redirect_to: 'route.redirectTo',
-};
-
-/** What a field of a route is called where a person reads of it. */
-export const fieldLabel = (field: string): MessageKey => fieldLabels[field] ?? 'route.address';

@@ -1,21 +1,21 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { pageTypes, routeTypes } from '#model/page-routes/route-schema.ts';
-import { ListViews } from '#studio/list-views/list-views.tsx';
+import { ListViews } from '#studio/documents/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { type ChoosableColumn, ColumnsMenu } from '#studio/ui/columns-menu.tsx';
-import { FilterChips } from '#studio/ui/filter-chips.tsx';
-import { IconFilter } from '#studio/ui/icons.ts';
-import { ListTools } from '#studio/ui/list-tools.tsx';
-import { SearchField } from '#studio/ui/search-field.tsx';
+import { type ChoosableColumn, ColumnsMenu } from '#studio/ui/grid/columns-menu.tsx';
+import { IconFilter } from '#studio/ui/icons/icons.ts';
+import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
+import { ListTools } from '#studio/ui/list/list-tools.tsx';
+import { SearchField } from '#studio/ui/list/search-field.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './page-routes.module.css';
 import type { RouteSearch } from './queries.ts';
 import { answerLabels, typeLabels } from './route-labels.ts';
 
 // A list that is not filtered by template does without the picker's weight.
 const TemplateSelect = lazy(async () => ({
-  default: (await import('#studio/template-select/template-select.tsx')).TemplateSelect,
+  default: (await import('#studio/documents/template-select/template-select.tsx')).TemplateSelect,
 }));
 
 interface RouteToolsProps {

@@ -1,4 +1,4 @@
-import { Code } from '#studio/ui/code.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './url-pattern.module.css';
 
 /** A `url_string` with its placeholders set off from the fixed text. */

@@ -3,7 +3,7 @@ import { deleteRoute, type PageRoute, saveRoute, showRoute } from '#contract/pag
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { hideNotices, notify } from '#studio/ui/notify.ts';
+import { hideNotices, notify } from '#studio/ui/snackbar/notify.ts';
 
 /** A route as it is sent back: what is derived stays out, so that it is derived anew. */
 export function inputOf(route: PageRoute) {

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { PageRoute } from '#contract/page-routes.ts';
+import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
-import { IconCopy, IconEdit, IconEye, IconPower, IconTrash } from '#studio/ui/icons.ts';
-import { useRouteLimit } from '#studio/uses/use-url-limits.ts';
+import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
+import { IconCopy, IconEdit, IconEye, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import type { useRouteActs } from './use-route-acts.ts';
 
 const address = getRouteApi('/signed-in/pages/routes');

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { listTemplates, pageTemplateFields, showTemplate } from '#contract/page-templates.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export const templatesQuery = (search: ListSearch) => templatesOf(listRequestOf(search, pageTemplateFields));
 

@@ -5,7 +5,7 @@ import { cloneNode } from '#model/layout/clone-node.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { notify } from '#studio/ui/notify.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { findTemplate, refreshTemplates } from './queries.ts';
 import { startLayout } from './start-layout.ts';

@@ -1,13 +1,13 @@
 import { Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTemplateCard } from '#contract/page-templates.ts';
+import { PagePicture } from '#studio/documents/preview/page-picture.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { ActionMenu } from '#studio/ui/action-menu.tsx';
-import { Code } from '#studio/ui/code.tsx';
-import { IconCopy, IconEdit, IconMore, IconText, IconTrash } from '#studio/ui/icons.ts';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { PagePicture } from './page-picture.tsx';
+import { IconCopy, IconEdit, IconMore, IconText, IconTrash } from '#studio/ui/icons/icons.ts';
+import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './template-card.module.css';
 
 export type TemplateAct = 'duplicate' | 'rename' | 'delete';

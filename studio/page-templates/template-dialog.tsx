@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { documentKey, keyFromTitle } from '#model/keys.ts';
 import { messageText, problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Dialog } from '#studio/ui/dialog.tsx';
+import { Dialog } from '#studio/ui/dialog/dialog.tsx';
 import styles from './template-dialog.module.css';
 
 export interface TemplateNames {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { useSendsMail } from '#studio/session/site-query.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
-import { IconCopy } from '#studio/ui/icons.ts';
-import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
+import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { IconCopy } from '#studio/ui/icons/icons.ts';
+import { Code } from '#studio/ui/text/code.tsx';
+import { CopyButton } from '#studio/ui/text/copy-button.tsx';
 import styles from './people.module.css';
 
 interface InvitationLinkProps {

@@ -1,10 +1,10 @@
 import type { Member } from '#contract/people.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
-import { Code } from '#studio/ui/code.tsx';
-import type { GridColumn } from '#studio/ui/data-grid.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { RowLink } from '#studio/ui/row-link.tsx';
+import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
+import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { PatternList } from './pattern-list.tsx';
 import styles from './people.module.css';
 

@@ -1,4 +1,4 @@
-import { Code } from '#studio/ui/code.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './people.module.css';
 
 /** URL patterns, each read from left to right. */

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { mayGrant, type SiteRole, siteRoles } from '#model/roles.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { type Bound, useFieldFault } from '#studio/ui/use-field-fault.ts';
+import { type Bound, useFieldFault } from '#studio/ui/form/use-field-fault.ts';
 import styles from './people.module.css';
 import { roleMay } from './role-words.ts';
 

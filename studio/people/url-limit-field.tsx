@@ -3,8 +3,8 @@ import { type FieldValues, useController, useFormState, useWatch } from 'react-h
 import { MAX_URL_LIMITS } from '#contract/people.ts';
 import { readUrlLimit } from '#model/page-routes/url-limit.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useFaultText } from '#studio/ui/fields.tsx';
-import type { Bound } from '#studio/ui/use-field-fault.ts';
+import { useFaultText } from '#studio/ui/form/fields.tsx';
+import type { Bound } from '#studio/ui/form/use-field-fault.ts';
 import styles from './people.module.css';
 
 type UrlLimitFieldProps<T extends FieldValues, O> = Bound<T, O> & { roleName: Bound<T, O>['name'] };

@@ -4,8 +4,8 @@ import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { viewAs, viewedRole } from '#studio/session/view-as.ts';
-import { ActionMenu } from '#studio/ui/action-menu.tsx';
-import { IconEye } from '#studio/ui/icons.ts';
+import { IconEye } from '#studio/ui/icons/icons.ts';
+import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
 
 /** For admins: the studio as a lesser role has it. */
 export function ViewAsMenu() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DeleteAccountDialog } from '#studio/entrance/delete-account/delete-account-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { changeLanguage } from '#studio/messages/i18n.ts';
-import { locales } from '#studio/messages/locales.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useDisplay } from '#studio/theme/display-store.ts';
-import { notify } from '#studio/ui/notify.ts';
+import { locales } from '#studio/theme/locales.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 

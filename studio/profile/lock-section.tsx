@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { lockTimes } from '#studio/lock/is-locked.ts';
-import { chooseLockAfter, lock, useLockAfter } from '#studio/lock/lock.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lockTimes } from '#studio/session/is-locked.ts';
+import { chooseLockAfter, lock, useLockAfter } from '#studio/session/lock.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 

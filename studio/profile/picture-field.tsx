@@ -6,8 +6,8 @@ import { removeAvatar, saveAvatar } from '#contract/profile.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { changeUser, useSession } from '#studio/session/session.ts';
-import { notify } from '#studio/ui/notify.ts';
-import { Avatar } from './avatar.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Avatar } from '#studio/ui/text/avatar.tsx';
 import styles from './profile.module.css';
 import { squarePicture } from './square-picture.ts';
 

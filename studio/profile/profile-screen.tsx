@@ -1,6 +1,6 @@
 import '#studio/messages/profile-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { ScreenHeader } from '#studio/ui/screen-header.tsx';
+import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LockSection } from './lock-section.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
-import { IconPublish } from '#studio/ui/icons.ts';
+import { IconPublish } from '#studio/ui/icons/icons.ts';
 import styles from './publish-button.module.css';
 import { changesQuery } from './queries.ts';
 import { useFollowSite } from './use-follow-site.ts';

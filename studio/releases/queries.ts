@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, PAGE_SIZES } from '#studio/ui/list-search.ts';
+import { type ListSearch, PAGE_SIZES } from '#studio/ui/list/list-search.ts';
 
 /** What publishing now would change. Every save invalidates it. */
 export const changesQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
-import { ReadingDrawer } from '#studio/ui/reading-drawer.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { ChangeList } from './change-list.tsx';
+import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
+import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { releaseChangesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
 

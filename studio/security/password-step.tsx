@@ -5,8 +5,8 @@ import type { Problem } from '#contract/problems.ts';
 import { ownPassword } from '#contract/second-factor.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { PasswordField } from '#studio/ui/fields.tsx';
-import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { PasswordField } from '#studio/ui/form/fields.tsx';
+import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { usePasswordHelp } from './queries.ts';
 import styles from './security.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
-import { IconCopy } from '#studio/ui/icons.ts';
+import { IconCopy } from '#studio/ui/icons/icons.ts';
+import { Code } from '#studio/ui/text/code.tsx';
+import { CopyButton } from '#studio/ui/text/copy-button.tsx';
 import styles from './security.module.css';
 
 /** The recovery codes, shown this once, to be copied or downloaded. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Dialog } from '#studio/ui/dialog.tsx';
+import { Dialog } from '#studio/ui/dialog/dialog.tsx';
 import styles from './security.module.css';
 
 interface StepDialogProps {

@@ -5,8 +5,8 @@ import { removeAuthenticator, renewRecoveryCodes } from '#contract/second-factor
 import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { notify } from '#studio/ui/notify.ts';
-import { Status } from '#studio/ui/status.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Status } from '#studio/ui/text/status.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { securityQuery } from './queries.ts';

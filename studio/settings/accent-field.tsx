@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { contrast, inkOn } from '#model/contrast.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useFaultText } from '#studio/ui/fields.tsx';
+import { useFaultText } from '#studio/ui/form/fields.tsx';
 import styles from './accent-field.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 

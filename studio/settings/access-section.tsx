@@ -1,9 +1,9 @@
 import { Button, Paper, TagsInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { useFaultText } from '#studio/ui/fields.tsx';
-import { IconAlert } from '#studio/ui/icons.ts';
+import { useFaultText } from '#studio/ui/form/fields.tsx';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 

@@ -1,8 +1,8 @@
+import { settingsLabels as labels, settingsFieldLabel } from '#studio/documents/field-labels/settings-labels.ts';
+import type { ComparedField } from '#studio/documents/stale-dialog/compared-fields.tsx';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import type { ComparedField } from '#studio/stale-dialog/compared-fields.tsx';
-import { Code } from '#studio/ui/code.tsx';
-import { settingsLabels as labels, settingsFieldLabel } from './settings-labels.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import { languageName } from './site-section.tsx';
 import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { SiteDomain } from '#contract/domains.ts';
 import '#studio/messages/form-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import { domainQuery } from './queries.ts';
 

@@ -4,11 +4,11 @@ import { checkDomain, type SiteDomain } from '#contract/domains.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
-import { notify } from '#studio/ui/notify.ts';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { Status } from '#studio/ui/status.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Code } from '#studio/ui/text/code.tsx';
+import { CopyButton } from '#studio/ui/text/copy-button.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
+import { Status } from '#studio/ui/text/status.tsx';
 import styles from './domain-proof.module.css';
 import { domainQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
-import { SelectField } from '#studio/ui/fields.tsx';
+import { SelectField } from '#studio/ui/form/fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import styles from './settings.module.css';
 import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';

@@ -1,10 +1,10 @@
 import { Paper } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { siteLanguages } from '#model/settings.ts';
+import { TemplateSelect } from '#studio/documents/template-select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
-import { TemplateSelect } from '#studio/template-select/template-select.tsx';
-import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/fields.tsx';
+import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Settings, saveSettings } from '#contract/settings.ts';
+import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
 import { call } from '#studio/session/call.ts';
-import { takeStale } from '#studio/stale-dialog/take-stale.ts';
-import { notify } from '#studio/ui/notify.ts';
-import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { domainQuery, settingsQuery } from './queries.ts';
 import { settingsFormValues } from './settings-form-values.ts';
 

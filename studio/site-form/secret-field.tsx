@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type * as z from 'zod/mini';
 import type { siteInput } from '#contract/account-setup.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { TextField } from '#studio/ui/fields.tsx';
-import type { StudioForm } from '#studio/ui/use-schema-form.ts';
+import { TextField } from '#studio/ui/form/fields.tsx';
+import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
 import styles from './site-form.module.css';
 
 /** A form that has a new site beneath `site`. */

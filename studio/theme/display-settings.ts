@@ -9,8 +9,8 @@ import {
   themeStyles,
   transitions,
 } from '#model/display.ts';
-import { isRightToLeft, pickLocale } from '#studio/messages/locales.ts';
 import { deriveColors, type Scheme } from './derive-colors.ts';
+import { isRightToLeft, pickLocale } from './locales.ts';
 
 export type DisplaySettings = DisplayPreferences;
 

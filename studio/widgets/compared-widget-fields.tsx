@@ -1,9 +1,9 @@
 import type { WidgetProp } from '#model/widgets.ts';
+import { widgetFieldLabel } from '#studio/documents/field-labels/widget-labels.ts';
+import type { ComparedField } from '#studio/documents/stale-dialog/compared-fields.tsx';
+import { widgetPicture } from '#studio/documents/widget-icons/widget-icons.ts';
 import type { translate } from '#studio/messages/i18n.ts';
-import type { ComparedField } from '#studio/stale-dialog/compared-fields.tsx';
-import { Code } from '#studio/ui/code.tsx';
-import { widgetPicture } from '#studio/widget-icons/widget-icons.ts';
-import { widgetFieldLabel } from './widget-labels.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import { widgetTypeLabel } from './widget-type-label.ts';
 
 const shown: Readonly<Record<string, ComparedField['show']>> = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { deleteWidget, type Widget } from '#contract/widgets.ts';
+import { RefusedDialog } from '#studio/documents/uses/refused-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { ConfirmDialog } from '#studio/ui/confirm-dialog.tsx';
-import { notify } from '#studio/ui/notify.ts';
-import { RefusedDialog } from '#studio/uses/refused-dialog.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 
 interface DeleteWidgetDialogProps {
   /** The widget to delete; undefined while none is asked about. */

@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
-import { useFaultText } from '#studio/ui/fields.tsx';
+import { useFaultText } from '#studio/ui/form/fields.tsx';
 import type { PropKind } from './prop-kinds.ts';
 import type { WidgetForm } from './use-widget-form.ts';
 

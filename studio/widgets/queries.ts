@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Problem } from '#contract/problems.ts';
 import { createWidget, listWidgets, updateWidget, type Widget, widgetFields } from '#contract/widgets.ts';
 import { call } from '#studio/session/call.ts';
-import { type ListSearch, listRequestOf } from '#studio/ui/list-search.ts';
+import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 import { type WidgetFormValues, widgetInput } from './widget-form-values.ts';
 
 export type WidgetSearch = ListSearch<'type'>;

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Widget } from '#contract/widgets.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import type { RowAction } from '#studio/ui/grid-row-actions.tsx';
-import { IconCopy, IconEdit, IconEye, IconLink, IconSettings, IconTrash } from '#studio/ui/icons.ts';
+import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
+import { IconCopy, IconEdit, IconEye, IconLink, IconSettings, IconTrash } from '#studio/ui/icons/icons.ts';
 
 const address = getRouteApi('/signed-in/pages/widgets');
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '#contract/problems.ts';
 import type { Widget } from '#contract/widgets.ts';
-import { takeStale } from '#studio/stale-dialog/take-stale.ts';
-import { notify } from '#studio/ui/notify.ts';
-import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
+import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { saveWidget } from './queries.ts';
 import { type WidgetFormValues, widgetForm, widgetFormValues } from './widget-form-values.ts';
 

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { Widget } from '#contract/widgets.ts';
+import { widgetPicture } from '#studio/documents/widget-icons/widget-icons.ts';
 import type { translate } from '#studio/messages/i18n.ts';
-import { Code } from '#studio/ui/code.tsx';
-import type { GridColumn } from '#studio/ui/data-grid.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
-import { RowLink } from '#studio/ui/row-link.tsx';
-import { widgetPicture } from '#studio/widget-icons/widget-icons.ts';
+import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
+import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { widgetTypeLabel, widgetTypePicture } from './widget-type-label.ts';
 import styles from './widgets.module.css';
 

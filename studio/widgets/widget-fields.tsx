@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { keyFromTitle } from '#model/keys.ts';
+import { IconPicker } from '#studio/documents/widget-icons/icon-picker.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/fields.tsx';
-import { IconPicker } from '#studio/widget-icons/icon-picker.tsx';
+import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { catalogue } from '#widgets/catalogue.ts';
 import { PropsField } from './props-field.tsx';
 import type { WidgetForm } from './use-widget-form.ts';

@@ -1,6 +1,6 @@
+import { widgetPicture } from '#studio/documents/widget-icons/widget-icons.ts';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
-import type { Icon } from '#studio/ui/icon.tsx';
-import { widgetPicture } from '#studio/widget-icons/widget-icons.ts';
+import type { Icon } from '#studio/ui/icons/icon.tsx';
 import { catalogue } from '#widgets/catalogue.ts';
 
 /** The name of a widget type in the current language; its own when it has no words. */

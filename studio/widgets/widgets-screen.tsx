@@ -3,17 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Widget, widgetFields } from '#contract/widgets.ts';
-import { ListViews } from '#studio/list-views/list-views.tsx';
+import { ListViews } from '#studio/documents/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { ColumnsMenu } from '#studio/ui/columns-menu.tsx';
-import { DataGrid } from '#studio/ui/data-grid.tsx';
-import { EmptyState } from '#studio/ui/empty-state.tsx';
-import { IconPlus, IconSearch, IconWidget } from '#studio/ui/icons.ts';
-import { parseSort } from '#studio/ui/list-search.ts';
-import { ListTools } from '#studio/ui/list-tools.tsx';
-import { ScreenHeader } from '#studio/ui/screen-header.tsx';
-import { SearchField } from '#studio/ui/search-field.tsx';
+import { ColumnsMenu } from '#studio/ui/grid/columns-menu.tsx';
+import { DataGrid } from '#studio/ui/grid/data-grid.tsx';
+import { IconPlus, IconSearch, IconWidget } from '#studio/ui/icons/icons.ts';
+import { parseSort } from '#studio/ui/list/list-search.ts';
+import { ListTools } from '#studio/ui/list/list-tools.tsx';
+import { SearchField } from '#studio/ui/list/search-field.tsx';
+import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
+import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { type WidgetSearch, widgetsQuery } from './queries.ts';
 import { useWidgetActions } from './use-widget-actions.ts';
 import { widgetColumns } from './widget-columns.tsx';
@@ -21,7 +21,7 @@ import { widgetTypeOptions } from './widget-type-label.ts';
 import styles from './widgets.module.css';
 
 // Loaded when they are opened first.
-const UsesDialog = lazy(async () => ({ default: (await import('#studio/uses/uses-dialog.tsx')).UsesDialog }));
+const UsesDialog = lazy(async () => ({ default: (await import('#studio/documents/uses/uses-dialog.tsx')).UsesDialog }));
 const DeleteWidgetDialog = lazy(async () => ({
   default: (await import('./delete-widget-dialog.tsx')).DeleteWidgetDialog,
 }));

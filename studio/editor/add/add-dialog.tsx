@@ -1,13 +1,13 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { nodeName, slotLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconSearch } from '#studio/ui/icons.ts';
-import { isComposing } from '#studio/ui/is-composing.ts';
+import { IconSearch } from '#studio/ui/icons/icons.ts';
+import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { addWidget, placeForNew } from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
-import { EditorDialog } from '../editor-dialog.tsx';
-import { nodeName, slotLabel, widgetDescription, widgetLabel } from '../labels.ts';
-import { WidgetIcon } from '../widget-icon.tsx';
+import { EditorDialog } from '../parts/editor-dialog.tsx';
+import { WidgetIcon } from '../parts/widget-icon.tsx';
 import styles from './add-dialog.module.css';
 import { type AddGroup, addGroups } from './add-groups.ts';
 

@@ -1,8 +1,8 @@
 import type { WidgetType } from '#model/widget-type.ts';
+import { categoryLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { insideOf, placeForNew } from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
-import { categoryLabel, widgetDescription, widgetLabel } from '../labels.ts';
 
 export interface AddGroup {
   name: string;

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
+import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconInfo } from '#studio/ui/icons.ts';
+import { IconAlert, IconInfo } from '#studio/ui/icons/icons.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { nodeName } from '../labels.ts';
 import styles from './checks.module.css';
 import type { Fault } from './local-faults.ts';
 

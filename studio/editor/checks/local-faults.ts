@@ -1,9 +1,9 @@
 import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
+import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import { type EditorDocument, rootOf } from '../document/editor-document.ts';
-import { fieldLabel } from '../labels.ts';
 
 /** Something to look at before publishing. An `error` keeps the document from being saved, a `hint` does not. */
 export interface Fault {

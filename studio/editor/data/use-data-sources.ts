@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useSite } from '#studio/session/site-query.ts';
 import { settingsQuery } from '#studio/settings/queries.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
+import { apisQuery, routesQuery } from '../document/queries.ts';
 import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
-import { apisQuery, routesQuery } from '../queries.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
 import { paramsOfPath } from './params-of-path.ts';
 

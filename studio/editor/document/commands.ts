@@ -13,9 +13,9 @@ import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { unwrapNode } from '#model/layout/unwrap-node.ts';
 import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
-import { showTab } from '../inspector/shown-tab.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
+import { showTab } from './shown-tab.ts';
 
 /** What a gesture, a key or a menu asks for. Each names a verb of `model/layout` and looks after the selection. */
 

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import type { Field } from '#model/widget-type.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconClose } from '#studio/ui/icons.ts';
+import { IconClose } from '#studio/ui/icons/icons.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { divLabel, FieldLabel } from './field-label.tsx';

@@ -2,8 +2,8 @@ import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
 import type { Json, JsonObject } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import type { Field } from '#model/widget-type.ts';
+import { optionLabel } from '#studio/documents/layouts/labels.ts';
 import { DataPicker } from '../data/data-picker.tsx';
-import { optionLabel } from '../labels.ts';
 import { divLabel, FieldLabel } from './field-label.tsx';
 import styles from './inspector.module.css';
 import { ListField } from './list-field.tsx';
@@ -42,6 +42,7 @@ export function FieldControl(props: FieldControlProps) {
       return (
         <ListField
           key={node}
+          control={FieldControl}
           label={label}
           type={type}
           name={name}

@@ -2,16 +2,16 @@ import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
+import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconCopy, IconTrash } from '#studio/ui/icons.ts';
+import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
 import { duplicateSelected, removeSelected } from '../document/commands.ts';
 import { useEditor, useNode, useSelection } from '../document/editor-context.ts';
-import { widgetLabel } from '../labels.ts';
-import { WidgetIcon } from '../widget-icon.tsx';
+import { type InspectorTab, onShownTab, shownTab, showTab } from '../document/shown-tab.ts';
+import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import styles from './inspector.module.css';
-import { type InspectorTab, onShownTab, shownTab, showTab } from './shown-tab.ts';
 import { StyleTab } from './style-tab.tsx';
 
 export interface TakingFocus {

@@ -1,16 +1,18 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Json, JsonObject } from '#model/json.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
 import type { Field } from '#model/widget-type.ts';
+import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons.ts';
-import { fieldLabel } from '../labels.ts';
-import { FieldControl } from './field-control.tsx';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import type { FieldControlProps } from './field-control.tsx';
 import { FieldLabel } from './field-label.tsx';
 import styles from './inspector.module.css';
 
 interface ListFieldProps {
+  /** Draws a field of an item; an item's field may be a list again. */
+  control: ComponentType<FieldControlProps>;
   label: string;
   type: string;
   name: string;
@@ -23,7 +25,8 @@ interface ListFieldProps {
 }
 
 /** A list of items, each opened to its fields; items are added, moved and removed. */
-export function ListField({ label, type, name, of, node, items, onChange, tools, isReadOnly }: ListFieldProps) {
+export function ListField(props: ListFieldProps) {
+  const { control: Control, label, type, name, of, node, items, onChange, tools, isReadOnly } = props;
   const t = useT();
   const [open, setOpen] = useState<number | undefined>();
   const add = () => {
@@ -94,7 +97,7 @@ export function ListField({ label, type, name, of, node, items, onChange, tools,
             {open === at && (
               <div className={styles.itemFields}>
                 {Object.entries(of).map(([field, spec]) => (
-                  <FieldControl
+                  <Control
                     key={field}
                     label={fieldLabel(type, `${name}.${field}`)}
                     type={type}

@@ -4,11 +4,11 @@ import { type Breakpoint, breakpoints } from '#model/layout/layout.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import { setStyle } from '#model/layout/set-style.ts';
 import { styleProperties, styleValue } from '#model/layout/style.ts';
+import { styleLabel, tokenLabel } from '#studio/documents/layouts/style-labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useNode } from '../document/editor-context.ts';
 import styles from './inspector.module.css';
 import { styleGroups } from './style-groups.ts';
-import { styleLabel, tokenLabel } from './style-labels.ts';
 
 /** The styles of a node, by how wide the screen is. */
 export function StyleTab({ id }: { id: string }) {

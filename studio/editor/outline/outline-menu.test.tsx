@@ -3,7 +3,7 @@ import '#studio/messages/layout-words.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { changeDisplay } from '#studio/theme/display-store.ts';
-import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { OutlineMenu } from './outline-menu.tsx';

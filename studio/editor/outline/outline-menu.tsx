@@ -1,8 +1,9 @@
 import { Kbd, Menu, useDirection } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Step } from '#model/layout/move-by-step.ts';
+import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import type { Icon } from '#studio/ui/icon.tsx';
+import type { Icon } from '#studio/ui/icons/icon.tsx';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -11,10 +12,9 @@ import {
   IconCopy,
   IconTrash,
   IconWidget,
-} from '#studio/ui/icons.ts';
+} from '#studio/ui/icons/icons.ts';
 import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { widgetLabel } from '../labels.ts';
 import styles from './outline.module.css';
 
 interface OutlineMenuProps {

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
+import { nodeLabel, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconChevronNext, IconEye, IconMore } from '#studio/ui/icons.ts';
-import { IconDatabase, IconGrip, IconRefresh } from '#studio/ui/late-icons.ts';
+import { IconAlert, IconChevronNext, IconEye, IconMore } from '#studio/ui/icons/icons.ts';
+import { IconDatabase, IconGrip, IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
-import { nodeLabel, slotLabel } from '../labels.ts';
-import { WidgetIcon } from '../widget-icon.tsx';
+import { WidgetIcon } from '../parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
 import styles from './outline.module.css';
 import type { OutlineRow } from './outline-rows.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Outline } from './outline.tsx';

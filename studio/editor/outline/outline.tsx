@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin, lineage } from '#model/layout/layout-tree.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconPlus } from '#studio/ui/icons.ts';
+import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 import { OutlineMenu } from './outline-menu.tsx';

@@ -2,10 +2,10 @@ import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { placeOf } from '#model/layout/layout-tree.ts';
 import type { Step } from '#model/layout/move-by-step.ts';
+import { nodeLabel, nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import * as commands from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
-import { nodeLabel, nodeName } from '../labels.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
 interface OutlineKeys {

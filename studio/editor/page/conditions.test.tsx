@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DataCall } from '#model/layout/layout.ts';
 import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { StudioProvider } from '#studio/ui/studio-provider.tsx';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Conditions } from './conditions.tsx';

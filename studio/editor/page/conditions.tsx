@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataCall } from '#model/layout/layout.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconPlus, IconTrash } from '#studio/ui/icons.ts';
+import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
 import { LiquidText } from './liquid-text.tsx';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons.ts';
+import { IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import { useEditor, usePage } from '../document/editor-context.ts';
+import { apisQuery } from '../document/queries.ts';
 import styles from '../inspector/inspector.module.css';
-import { apisQuery } from '../queries.ts';
 import { DataCallFields } from './data-call-fields.tsx';
 
 /** What the page asks its data sources for, each under a name its expressions read. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { usesQuery } from '#studio/uses/queries.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
 

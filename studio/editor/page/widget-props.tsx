@@ -1,5 +1,5 @@
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
 

@@ -2,14 +2,14 @@ import { Button, Radio } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Json } from '#model/json.ts';
 import type { Choices, LayoutConflict, Side } from '#model/layout/merge-layouts.ts';
+import { nodeName } from '#studio/documents/layouts/labels.ts';
+import { conflictFieldLabel } from '#studio/documents/layouts/node-field-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf, type EditorDocument, type StoredDocument } from '../document/editor-document.ts';
-import { EditorDialog } from '../editor-dialog.tsx';
-import { nodeName } from '../labels.ts';
+import { EditorDialog } from '../parts/editor-dialog.tsx';
 import styles from './conflict-dialog.module.css';
-import { conflictFieldLabel } from './conflict-labels.ts';
 import { mergeDocuments } from './merge-documents.ts';
 
 interface ConflictDialogProps {

@@ -5,7 +5,7 @@ import { findWidget } from '#model/layout/catalogue.ts';
 import { call } from '#studio/session/call.ts';
 import type { Editor } from '../document/editor-context.ts';
 import { type EditorDocument, rootOf, type StoredDocument } from '../document/editor-document.ts';
-import { storedTemplate, storedWidget } from '../queries.ts';
+import { storedTemplate, storedWidget } from '../document/queries.ts';
 
 /**
  * Saves a document from the version it was loaded at; answers it as it is stored now, and the server's words.

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { markOf } from '#model/layout/history.ts';
-import { notify } from '#studio/ui/notify.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { useEditor } from '../document/editor-context.ts';
 import type { StoredDocument } from '../document/editor-document.ts';
-import { loadStored, storedQuery } from '../queries.ts';
+import { loadStored, storedQuery } from '../document/queries.ts';
 import { saveDocument } from './save-document.ts';
 
 export interface Saving {

@@ -4,16 +4,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { PageRoute } from '#contract/page-routes.ts';
+import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
+import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
+import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
+import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { RevisionsPanel } from '#studio/revisions/revisions-panel.tsx';
 import { useMayNot } from '#studio/session/site-query.ts';
-import { StaleDialog } from '#studio/stale-dialog/stale-dialog.tsx';
-import { Code } from '#studio/ui/code.tsx';
-import { FormDrawer } from '#studio/ui/form-drawer.tsx';
-import { LoadingDrawer } from '#studio/ui/loading-drawer.tsx';
-import { useRouteLimit } from '#studio/uses/use-url-limits.ts';
+import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
+import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
+import { Code } from '#studio/ui/text/code.tsx';
 import { routeQuery } from '../queries.ts';
-import { answerLabels, fieldLabel } from '../route-labels.ts';
+import { answerLabels } from '../route-labels.ts';
 import { PageRouteFields } from './page-route-fields.tsx';
 import { copyOfRoute, emptyRoute, type RouteFormValues, routeFormValues } from './route-form-values.ts';
 import { useRouteForm } from './use-route-form.ts';
@@ -106,7 +107,7 @@ function Editing({ route, onRestored, onClose }: EditingProps) {
             kind="page_route"
             id={route.id}
             version={version}
-            fieldLabel={(field) => t(fieldLabel(field))}
+            fieldLabel={(field) => t(routeFieldLabel(field))}
             hasChanges={isDirty}
             onRestored={reload}
           />

@@ -1,8 +1,8 @@
 import { useController, useWatch } from 'react-hook-form';
 import { isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-schema.ts';
+import { TemplateSelect } from '#studio/documents/template-select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { TemplateSelect } from '#studio/template-select/template-select.tsx';
-import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/fields.tsx';
+import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { answerLabels } from '../route-labels.ts';
 import { PatternField } from './pattern-field.tsx';
 import { RouteConflicts } from './route-conflicts.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { TextareaField } from '#studio/ui/fields.tsx';
+import { TextareaField } from '#studio/ui/form/fields.tsx';
 import type { RouteForm } from './use-route-form.ts';
 
 /** A pattern of one's own in place of the derived one. */

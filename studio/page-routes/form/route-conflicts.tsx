@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { checkRoute } from '#contract/page-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons.ts';
+import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons/icons.ts';
 import { UrlPattern } from '../url-pattern.tsx';
 import styles from './route-conflicts.module.css';
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { checkRoute } from '#contract/page-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Code } from '#studio/ui/code.tsx';
-import { IconCircleCheck } from '#studio/ui/icons.ts';
+import { IconCircleCheck } from '#studio/ui/icons/icons.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import { Params } from '../params.tsx';
 import styles from './sample-result.module.css';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PageRoute, saveRoute } from '#contract/page-routes.ts';
+import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
 import { call } from '#studio/session/call.ts';
-import { takeStale } from '#studio/stale-dialog/take-stale.ts';
-import { notify } from '#studio/ui/notify.ts';
-import { useSchemaForm } from '#studio/ui/use-schema-form.ts';
+import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { type RouteFormValues, routeFormValues, routeInput } from './route-form-values.ts';
 
 /** The form of a route, saving it; `stale` is the route as someone else has saved it meanwhile. */

@@ -1,0 +1,34 @@
+import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { FlatNode } from '#model/layout/layout-tree.ts';
+import { translate } from '#studio/messages/i18n.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import { fieldLabel } from './labels.ts';
+import { styleLabel } from './style-labels.ts';
+
+const pageLabels: Record<string, MessageKey> = {
+  name: 'editor.page.name',
+  description: 'editor.page.note',
+  'meta.title': 'editor.page.title',
+  'meta.description': 'editor.page.description',
+  'meta.image': 'editor.page.image',
+  'meta.canonical': 'editor.page.canonical',
+  'meta.robots': 'editor.page.robots',
+  'meta.queryParams': 'editor.page.queryParams',
+  'meta.data': 'editor.calls.title',
+  showIf: 'editor.condition.showIf',
+  repeat: 'editor.condition.each',
+  place: 'editor.conflict.place',
+  removed: 'editor.conflict.existence',
+  root: 'editor.conflict.place',
+  widget: 'editor.conflict.widget',
+};
+
+/** What a person calls a field of a conflict. */
+export function conflictFieldLabel(catalogue: LayoutCatalogue, node: FlatNode | undefined, field: string): string {
+  const known = pageLabels[field];
+  if (known) return translate(known);
+  const [part, name = '', property = ''] = field.split('.');
+  if (part === 'style') return styleLabel(property);
+  const label = fieldLabel(findWidget(catalogue, node?.widget ?? '')?.type ?? '', name);
+  return part === 'bindings' ? translate('editor.conflict.binding', { label }) : label;
+}

@@ -1,0 +1,115 @@
+import '#studio/messages/document-words.ts';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useT } from '#studio/messages/use-t.ts';
+import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
+import { type ComparedField, ComparedFields } from './compared-fields.tsx';
+import { type Choice, differingFields, firstChoice, mergeFields, type Values } from './merge-fields.ts';
+import styles from './stale-dialog.module.css';
+import type { SavedDocument } from './take-stale.ts';
+
+interface StaleDialogProps<T extends FieldValues, O, D extends SavedDocument> {
+  form: StudioForm<T, O>;
+  /** The document as someone else has saved it; undefined while there is nothing to choose. */
+  current: D | undefined;
+  /** The form's values of a document, with the version it is saved from. */
+  valuesOf: (document: D) => T;
+  fields: readonly ComparedField[];
+  onClose: () => void;
+}
+
+/**
+ * Someone saved this document while it was being edited here. One keeps one's own, takes theirs or chooses field by
+ * field; what was typed stays in the form until then, and taking theirs can be undone.
+ */
+export function StaleDialog<T extends FieldValues, O, D extends SavedDocument>(props: StaleDialogProps<T, O, D>) {
+  const id = useId();
+  const { current, onClose } = props;
+  return (
+    <Dialog opened={current !== undefined} onClose={onClose} className={styles.dialog} labelledBy={id}>
+      {current && <Question {...props} current={current} id={id} />}
+    </Dialog>
+  );
+}
+
+function Question<T extends FieldValues, O, D extends SavedDocument>({
+  form,
+  current,
+  valuesOf,
+  fields,
+  onClose,
+  id,
+}: StaleDialogProps<T, O, D> & { current: D; id: string }) {
+  const t = useT();
+  const theirs = valuesOf(current);
+  const [mine] = useState(() => form.getValues());
+  const [base] = useState(() => form.formState.defaultValues as Values);
+  const differing = differingFields(
+    fields.map(({ path }) => path),
+    mine,
+    theirs,
+  );
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(differing, base, mine));
+  const [isComparing, setComparing] = useState(false);
+
+  const fill = (values: T) => {
+    form.reset(theirs as DefaultValues<T>);
+    form.reset(values, { keepDefaultValues: true });
+  };
+  const keep = (sides: Choice) => {
+    fill(mergeFields(mine, theirs, sides));
+    onClose();
+    void form.submit();
+  };
+  const take = () => {
+    form.reset(theirs as DefaultValues<T>);
+    onClose();
+    const undo = () => fill(mergeFields(mine, theirs, allOf(differing, 'mine')));
+    notify.done(t('stale.taken'), { label: t('common.undo'), run: undo });
+  };
+  return (
+    <>
+      <h2 id={id} className={styles.title}>
+        {t('stale.title')}
+      </h2>
+      <p className={styles.words}>
+        {t(current.updated_by === null ? 'stale.savedByNobody' : 'stale.savedBy', {
+          name: current.updated_by ?? '',
+          version: current.version,
+        })}{' '}
+        <RelativeTime at={current.updated_on} />
+      </p>
+      <p className={styles.words}>{t('stale.text')}</p>
+      {isComparing && (
+        <ComparedFields
+          fields={fields.filter(({ path }) => differing.includes(path))}
+          mine={mine}
+          theirs={theirs}
+          choice={choice}
+          onChoose={(path, side) => setChoice({ ...choice, [path]: side })}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={take}>
+          {t('stale.takeTheirs')}
+        </Button>
+        {!isComparing && (
+          <Button variant="default" onClick={() => setComparing(true)} autoFocus>
+            {t('stale.seeBoth')}
+          </Button>
+        )}
+        <Button variant={isComparing ? 'default' : 'filled'} onClick={() => keep(allOf(differing, 'mine'))}>
+          {t('stale.keepMine')}
+        </Button>
+        {isComparing && <Button onClick={() => keep(choice)}>{t('stale.saveChoice')}</Button>}
+      </div>
+    </>
+  );
+}
+
+const allOf = (paths: readonly string[], side: 'mine' | 'theirs'): Choice =>
+  Object.fromEntries(paths.map((path) => [path, side]));

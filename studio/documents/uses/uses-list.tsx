@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { isMessageKey } from '#studio/messages/i18n.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { Code } from '#studio/ui/text/code.tsx';
+import styles from './uses.module.css';
+
+export interface Use {
+  kind: string;
+  key: string;
+  title: string;
+}
+
+/** Where a document of a kind is opened: a route by its id, the others by their keys. */
+function placeOf({ kind, key }: Use): string | undefined {
+  if (kind === 'page_route') return `/pages/routes/${key}`;
+  if (kind === 'page_template') return `/pages/templates/${key}`;
+  if (kind === 'widget') return `/pages/widgets/${key}/layout`;
+  return kind === 'settings' ? '/pages/settings' : undefined;
+}
+
+/** The documents that use another one, each leading to where it can be changed. */
+export function UsesList({ uses, total }: { uses: readonly Use[]; total: number }) {
+  const t = useT();
+  return (
+    <ul className={styles.list}>
+      {uses.map((use) => {
+        const place = placeOf(use);
+        const kind = `uses.${use.kind}`;
+        const name = use.kind === 'page_route' ? <Code>{use.title}</Code> : use.title;
+        return (
+          <li key={`${use.kind}/${use.key}`}>
+            <span className={styles.kind}>{isMessageKey(kind) ? t(kind) : use.kind}</span>
+            {place === undefined ? (
+              name
+            ) : (
+              <Anchor component={Link} to={place}>
+                {name}
+              </Anchor>
+            )}
+          </li>
+        );
+      })}
+      {total > uses.length && <li className={styles.kind}>{t('uses.andMore', { count: total - uses.length })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useT } from '#studio/messages/use-t.ts';
+import { useLocked } from '#studio/session/lock.ts';
+import { hostSignInAgain, useAskedToSignIn } from '#studio/session/sign-in-again.ts';
+import { HoldingDialog } from '#studio/ui/dialog/holding-dialog.tsx';
+import styles from './lock-cover.module.css';
+import { useIdleLock } from './use-idle-lock.ts';
+
+const LockForm = lazy(() => import('./lock-form.tsx').then((module) => ({ default: module.LockForm })));
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })));
+
+/** Over everything else: the lock, and the dialog to sign in again. What is underneath stays as it is. */
+export function SessionKeeper() {
+  const t = useT();
+  const isLocked = useLocked();
+  const isAsked = useAskedToSignIn();
+  useIdleLock();
+  useEffect(hostSignInAgain, []);
+  return (
+    <>
+      {isLocked && (
+        <HoldingDialog className={styles.cover} label={t('shell.locked')}>
+          <Suspense>
+            <LockForm />
+          </Suspense>
+        </HoldingDialog>
+      )}
+      {isAsked && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}

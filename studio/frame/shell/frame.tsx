@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PaletteHost } from '#studio/frame/palette/palette-host.tsx';
+import { useT } from '#studio/messages/use-t.ts';
+import { signInAddress } from '#studio/session/redirect.ts';
+import { useSession } from '#studio/session/session.ts';
+import { leaveTo } from '#studio/session/session-end.ts';
+import { sessionQuery } from '#studio/session/site-query.ts';
+import '#studio/theme/transitions.css';
+import { OfflineBanner } from '#studio/frame/banners/offline-banner.tsx';
+import { VerifyBanner } from '#studio/frame/banners/verify-banner.tsx';
+import { ViewAsBanner } from '#studio/frame/banners/view-as-banner.tsx';
+import { Sidebar } from '#studio/frame/navigation/sidebar.tsx';
+import { TopNavigation } from '#studio/frame/navigation/top-navigation.tsx';
+import { TourHost } from '#studio/frame/tour/tour-host.tsx';
+import { useDisplay } from '#studio/theme/display-store.ts';
+import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+/** The app's frame: sidebar (a drawer on small screens), header, and the screen. */
+export function Frame() {
+  const t = useT();
+  const { user, loading } = useSession();
+  const { navStyle, footer } = useDisplay();
+  usePreferences();
+  const [isCollapsed, setCollapsed] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route expands the sidebar again.
+  useEffect(() => {
+    setCollapsed(false);
+    setDrawerOpen(false);
+  }, [pathname]);
+  useEffect(() => {
+    if (!loading && !user) leaveTo(signInAddress(`${location.pathname}${location.search}`));
+  }, [loading, user]);
+  const { data } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  const hasNoSite = data !== undefined && data.sites.length === 0;
+  useEffect(() => {
+    if (hasNoSite) void navigate({ to: '/account-setup', replace: true });
+  }, [hasNoSite, navigate]);
+  return (
+    <div className={styles.frame} data-nav={navStyle} data-collapsed={isCollapsed || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      {(navStyle === 'classic' || navStyle === 'mini') && (
+        <div className={navStyle === 'mini' ? `${styles.side} ${styles.mini}` : styles.side}>
+          <Sidebar collapsed={isCollapsed && navStyle === 'classic'} mini={navStyle === 'mini'} />
+        </div>
+      )}
+      <Dialog
+        opened={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        className={styles.drawer}
+        label={t('shell.navigation')}
+      >
+        <Sidebar />
+      </Dialog>
+      <div className={styles.main}>
+        <Header
+          isCollapsed={isCollapsed}
+          onCollapse={() => setCollapsed(!isCollapsed)}
+          onOpenDrawer={() => setDrawerOpen(true)}
+        />
+        {navStyle === 'top' && <TopNavigation />}
+        <LoadingBar />
+        <OfflineBanner />
+        <ViewAsBanner />
+        <VerifyBanner />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {footer && <Footer />}
+      </div>
+      <PaletteHost />
+      <TourHost />
+    </div>
+  );
+}

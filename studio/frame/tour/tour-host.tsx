@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { takeOffer } from '#studio/session/offered-tour.ts';
+import { endTour, isTourOpen, onTour, startTour } from './tour-state.ts';
+
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+
+/** Begins the tour where account setup offered it, and shows it whenever it is asked for. */
+export function TourHost() {
+  const isOpen = useSyncExternalStore(onTour, isTourOpen);
+  useEffect(() => {
+    if (takeOffer()) startTour();
+    return endTour;
+  }, []);
+  return <Suspense>{isOpen && <Tour />}</Suspense>;
+}

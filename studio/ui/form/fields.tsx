@@ -1,0 +1,118 @@
+import {
+  Checkbox,
+  type CheckboxProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Select,
+  type SelectProps,
+  Switch,
+  type SwitchProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { type FieldValues, useController } from 'react-hook-form';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
+import styles from './fields.module.css';
+import { type Bound, useFieldFault } from './use-field-fault.ts';
+
+/** Shows that a field may stay empty: required is the norm here. */
+export function OptionalLabel({ children }: { children: string }) {
+  const t = useT();
+  return <>{t('common.optionalLabel', { label: children })}</>;
+}
+
+type Props<Given, T extends FieldValues, O> = Omit<Given, 'form' | 'name' | 'error'> & Bound<T, O>;
+
+/** A field's fault in words and with an icon: the `error` of an input of one's own. */
+export function useFaultText<T extends FieldValues, O>(bound: Bound<T, O>) {
+  const fault = useFieldFault(bound);
+  return (
+    fault !== undefined && (
+      <span className={styles.fault}>
+        <IconAlert size={16} />
+        {fault}
+      </span>
+    )
+  );
+}
+
+/** A line of text. `dir="ltr"` for addresses, keys and patterns. */
+export function TextField<T extends FieldValues, O>({ form, name, ...others }: Props<TextInputProps, T, O>) {
+  return <TextInput {...others} {...form.register(name)} error={useFaultText({ form, name })} />;
+}
+
+export function PasswordField<T extends FieldValues, O>({ form, name, ...others }: Props<PasswordInputProps, T, O>) {
+  const t = useT();
+  const visibility = { 'aria-label': t('common.showPassword'), tabIndex: 0, 'aria-hidden': false };
+  return (
+    <PasswordInput
+      {...others}
+      {...form.register(name)}
+      error={useFaultText({ form, name })}
+      visibilityToggleButtonProps={visibility}
+    />
+  );
+}
+
+export function TextareaField<T extends FieldValues, O>({ form, name, ...others }: Props<TextareaProps, T, O>) {
+  return <Textarea {...others} {...form.register(name)} error={useFaultText({ form, name })} />;
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** What contains the words, what begins with them first: Enter then takes India, not British Indian Ocean Territory. */
+const byBeginning: NonNullable<SelectProps['filter']> = ({ options, search, limit }) => {
+  const words = folded(search.trim());
+  const found = options.filter((option) => 'group' in option || folded(option.label).includes(words));
+  const isFirst = (option: (typeof options)[number]) => !('group' in option) && folded(option.label).startsWith(words);
+  return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))].slice(0, limit);
+};
+
+/** In one that can be searched, Enter takes the first that was found. */
+export function SelectField<T extends FieldValues, O>({ form, name, ...others }: Props<SelectProps, T, O>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Select
+      selectFirstOptionOnChange
+      filter={byBeginning}
+      {...others}
+      {...field}
+      value={field.value ?? null}
+      onChange={(value) => field.onChange(value ?? '')}
+      // Whoever is faster than the list means to choose, not to send the form.
+      onKeyDown={(event) => others.searchable && event.key === 'Enter' && event.preventDefault()}
+      error={useFaultText({ form, name })}
+    />
+  );
+}
+
+export function SwitchField<T extends FieldValues, O>({ form, name, ...others }: Props<SwitchProps, T, O>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Switch
+      {...others}
+      {...field}
+      value={undefined}
+      checked={field.value === true}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      error={useFaultText({ form, name })}
+    />
+  );
+}
+
+export function CheckboxField<T extends FieldValues, O>({ form, name, ...others }: Props<CheckboxProps, T, O>) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Checkbox
+      {...others}
+      {...field}
+      value={undefined}
+      checked={field.value === true}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      error={useFaultText({ form, name })}
+    />
+  );
+}
