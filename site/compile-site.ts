@@ -10,7 +10,6 @@ import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from './budget.ts';
 import { createDataSource, type DataSource } from './data/data-source.ts';
 import type { SiteDocument } from './documents.ts';
-import { builtInStyle } from './page/built-in-page.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
@@ -19,6 +18,7 @@ import {
   type TemplateOptions,
   type TemplateSurroundings,
 } from './template/compile-template.ts';
+import { builtInStyle } from './theme/built-in-style.ts';
 import { siteIcon } from './theme/site-icon.ts';
 
 export interface SiteRoute extends Readonly<IndexedRoute> {

@@ -4,6 +4,8 @@ import { run, say, seconds } from '../setup/run.mjs';
 import { checkBorderFixtures } from './border-fixtures.mjs';
 import { checkCatalogues } from './catalogues.mjs';
 import { checkCssDirections } from './css-directions.mjs';
+import { checkImportFixtures } from './import-fixtures.mjs';
+import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
 import { folders } from './source-files.mjs';
 
@@ -19,6 +21,7 @@ const checks = [
   { name: 'types', find: checkTypes },
   { name: 'borders hold', find: () => checkBorderFixtures() },
   { name: 'relative imports', find: checkRelativeImports },
+  { name: 'order of imports', find: () => [...checkImports(), ...checkImportFixtures()] },
   { name: 'directions in css', find: checkCssDirections },
   { name: 'message catalogues', find: checkCatalogues },
 ];

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 
@@ -20,11 +20,14 @@ export const folders = /** @type {const} */ ([
  * Files of the product with one of these endings, relative to the project.
  * @param {RegExp} ending
  * @param {readonly string[]} [within]
+ * @param {string} [base] the project, or one that is laid out like it
  */
-export function sourceFiles(ending, within = folders) {
-  return within.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => ending.test(file) && !file.includes('/fixtures/') && !file.includes('node_modules/')),
-  );
+export function sourceFiles(ending, within = folders, base = root) {
+  return within
+    .filter((folder) => existsSync(join(base, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+        .filter((file) => ending.test(file) && !file.includes('/fixtures/') && !file.includes('node_modules/')),
+    );
 }

@@ -1,10 +1,20 @@
 import type { Field, Slot, WidgetType } from '#model/widget-type.ts';
-import type { WidgetBody } from '#model/widgets.ts';
+import type { LayoutNode } from './layout.ts';
+
+/** What layouts need to know of a widget saved in the site. */
+export interface SavedWidget {
+  type: string;
+  title: string;
+  description: string;
+  icon: string;
+  props: readonly { name: string; label: string; kind: Field['kind']; default: Field['default'] }[];
+  root: LayoutNode;
+}
 
 /** Every widget a layout can name: the types in code, and the widgets saved in the site by key. */
 export interface LayoutCatalogue {
   types: Readonly<Record<string, WidgetType>>;
-  saved: ReadonlyMap<string, WidgetBody>;
+  saved: ReadonlyMap<string, SavedWidget>;
 }
 
 /** What a node's `widget` stands for: the props it takes and the slots it has. */

@@ -1,8 +1,7 @@
-import { savedKey } from '#model/layout/catalogue.ts';
+import { type SavedWidget, savedKey } from '#model/layout/catalogue.ts';
 import { MAX_LAYOUT_NODES } from '#model/layout/layout.ts';
-import type { WidgetBody } from '#model/widgets.ts';
 
-type Saved = ReadonlyMap<string, WidgetBody>;
+type Saved = ReadonlyMap<string, SavedWidget>;
 
 /** Keys of the saved widgets a stored tree names, once for each node that names one, and its number of nodes. */
 function readTree(root: unknown): { nodes: number; keys: string[] } {

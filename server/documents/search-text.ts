@@ -1,4 +1,4 @@
-import { foldText } from '#site/data/fold-text.ts';
+import { foldText } from '#site/expressions/fold-text.ts';
 
 const LONGEST = 2000;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiateLocale } from '#contract/messages.ts';
 import { settingsBody, siteLanguages } from '#model/settings.ts';
-import { builtInStyle } from '#site/page/built-in-page.ts';
 import { type Standing, standingPage, standingStyle } from '#site/page/standing-page.ts';
+import { builtInStyle } from '#site/theme/built-in-style.ts';
 import { refuse } from './refuse.ts';
 import { sendAnswer } from './send-answer.ts';
 import { standingHeaders } from './site-headers.ts';

@@ -1,8 +1,8 @@
 import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
+import { foldText } from '#site/expressions/fold-text.ts';
 import type { DataSource } from './data-source.ts';
-import { foldText } from './fold-text.ts';
 import { comparable } from './read-field.ts';
 
 /** Answers kept for a call, by its arguments. */

@@ -2,10 +2,6 @@ import type { SettingsBody } from '#model/settings.ts';
 import { html } from '#widgets/html.ts';
 import { pageWord } from './words.ts';
 
-/** How that page looks, as a part of the stylesheet every page of the site has. */
-export const builtInStyle =
-  '@layer nodes{.built-in{display:grid;align-content:center;padding:var(--gutter)}.built-in p:first-child{color:var(--accent-ink);font-weight:700}.built-in h1{margin-block:var(--gap-small) var(--gap);font-size:var(--title-large)}}';
-
 interface BuiltInSurroundings {
   readonly settings: SettingsBody;
   readonly themeHref: string;

@@ -8,9 +8,9 @@ import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call
 import type { DataSource } from '#site/data/data-source.ts';
 import { compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
-import { compileHead, type HeadTexts } from '#site/page/compile-head.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, tell } from './builder.ts';
+import { compileHead, type HeadTexts } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
 import { joinPieces, type Piece } from './piece.ts';
 import { styleSheet } from './styles.ts';

@@ -2,7 +2,7 @@ import type { Member } from '#contract/people.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
-import { RowLink } from '#studio/ui/grid/row-link.tsx';
+import { PersonCell } from '#studio/ui/grid/person-cell.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { PatternList } from './pattern-list.tsx';
@@ -17,19 +17,12 @@ export function memberColumns(t: typeof translate, you: string | undefined): Gri
       sortable: true,
       isName: true,
       cell: (member) => (
-        <span className={styles.person}>
-          {member.avatar ? (
-            <img className={styles.avatar} src={member.avatar} alt="" width="28" height="28" />
-          ) : (
-            <span className={styles.avatar} aria-hidden>
-              {[...member.name][0]?.toUpperCase()}
-            </span>
-          )}
-          <RowLink to={`/pages/people/${member.id}`} keepsSearch className={styles.name}>
-            <bdi>{member.name}</bdi>
-          </RowLink>
-          {member.id === you && <span className={styles.quiet}>{t('people.you')}</span>}
-        </span>
+        <PersonCell
+          name={member.name}
+          avatar={member.avatar}
+          to={`/pages/people/${member.id}`}
+          notes={member.id === you ? [t('people.you')] : []}
+        />
       ),
     },
     { id: 'email', header: t('people.email'), sortable: true, cell: ({ email }) => <Code>{email}</Code> },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foldText } from '#site/data/fold-text.ts';
+import { foldText } from '#site/expressions/fold-text.ts';
 import type { Engine } from '../open-database.ts';
 import { text } from './columns.ts';
 import { guardRows } from './row-guard.ts';

@@ -2,8 +2,8 @@ import type { SettingsBody } from '#model/settings.ts';
 import type { Compiled, Read } from '#site/expressions/compile-expression.ts';
 import type { Run } from '#site/expressions/scope.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
-import { joinPieces, type Piece, wrapPiece } from '#site/template/piece.ts';
 import { escapeHtml } from '#widgets/html.ts';
+import { joinPieces, type Piece, wrapPiece } from './piece.ts';
 
 /** What a page says about itself, compiled. */
 export interface HeadTexts {
