@@ -37,6 +37,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'problem.tooManyRequests' },
   internal: { status: 500, message: 'problem.internal' },
   unavailable: { status: 503, message: 'problem.unavailable' },
+  storage_away: { status: 503, message: 'problem.storageAway' },
   storage_full: { status: 507, message: 'problem.storageFull' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

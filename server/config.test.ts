@@ -103,6 +103,50 @@ test.each([
   expect(faultsOf(environment)[0]).toMatch(reason);
 });
 
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+test('media is kept in DATA_DIR, in another folder or in a bucket', () => {
+  expect(readConfig({ DATA_DIR: '/srv/data' }).media).toEqual({ kind: 'folder', path: '/srv/data/media' });
+  expect(readConfig({ MEDIA_URL: 'file:///srv/m%20x/' }).media).toEqual({ kind: 'folder', path: '/srv/m x' });
+  const own = readConfig({ MEDIA_URL: 's3://k%2F1:s%40@pictures/a/b/?endpoint=http://[::1]:9000&region=here' });
+  expect(own.media).toEqual({
+    kind: 's3',
+    bucket: 'pictures',
+    prefix: 'a/b/',
+    endpoint: 'http://[::1]:9000',
+    region: 'here',
+    isPathStyle: true,
+    accessKeyId: 'k/1',
+    secretAccessKey: 's@',
+    sessionToken: undefined,
+  });
+  const amazon = readConfig({ ...keys, MEDIA_URL: 's3://pictures', AWS_REGION: 'eu-west-3' });
+  expect(amazon.media).toMatchObject({
+    prefix: '',
+    endpoint: 'https://s3.eu-west-3.amazonaws.com',
+    isPathStyle: false,
+  });
+});
+
+test.each([
+  ['s3://pictures', {}, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set'],
+  ['s3://P', keys, 'must name a bucket'],
+  ['s3://pictures:9000/a', keys, 'must name a bucket'],
+  ['s3://pictures/a/../../b%2F..%2F', keys, 'The prefix in MEDIA_URL'],
+  ['s3://pictures/%zz', keys, 'The prefix in MEDIA_URL'],
+  ['s3://pictures?endpiont=https://x.example', keys, 'has no option endpiont'],
+  ['s3://pictures?endpoint=x.example', keys, 'endpoint in MEDIA_URL'],
+  ['s3://pictures?endpoint=https://x.example/path', keys, 'endpoint in MEDIA_URL'],
+  ['s3://pictures?endpoint=https://u:p@x.example', keys, 'endpoint in MEDIA_URL'],
+  ['s3://pictures?region=a b', keys, 'region in MEDIA_URL'],
+  ['s3://pictures?style=virtual', keys, 'style in MEDIA_URL'],
+  ['file://host/srv/media', {}, 'must name a folder'],
+  ['file:///', {}, 'must name a folder'],
+  ['file:///srv/a%2Fb', {}, 'must name a folder'],
+])('MEDIA_URL=%s is refused with a sentence', (address, more, sentence) => {
+  expect(faultsOf({ MEDIA_URL: address, ...more })).toEqual([expect.stringContaining(sentence)]);
+});
+
 function faultsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { type MediaTarget, readMediaTarget } from '#server/platform/storage/media-target.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */
 export interface Config {
@@ -13,8 +14,8 @@ export interface Config {
   dataDir: string;
   /** `postgres://…`; absent means the embedded SQLite database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where media is kept; absent means `media` in `dataDir`. */
-  mediaUrl: string | undefined;
+  /** Where media is kept. */
+  media: MediaTarget;
   /** Absent means that mail lands in the outbox. */
   smtpUrl: string | undefined;
   /** Address mails come from; absent means the account on the mail server, or one of the studio's host. */
@@ -93,6 +94,10 @@ const variables = z.object({
     'postgres://user:password@localhost:5432/sitewright',
   ),
   MEDIA_URL: address('MEDIA_URL', ['s3:', 'file:'], 's3://bucket/prefix'),
+  AWS_ACCESS_KEY_ID: z.optional(z.string().check(z.trim())),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string().check(z.trim())),
+  AWS_SESSION_TOKEN: z.optional(z.string().check(z.trim())),
+  AWS_REGION: z.optional(z.string().check(z.trim())),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@localhost:587'),
   MAIL_FROM: z.optional(
     z
@@ -199,7 +204,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = variables.safeParse(given);
   const faults = result.success ? findContradictions(result.data) : result.error.issues.map((issue) => issue.message);
-  if (!result.success || faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'));
+  const media = result.success ? readMedia(result.data) : undefined;
+  if (typeof media === 'string') faults.push(media);
+  if (!result.success || typeof media !== 'object' || faults.length > 0)
+    throw new ConfigError([...new Set(faults)].join('\n'));
   const read = result.data;
   return {
     studioPort: read.STUDIO_PORT,
@@ -207,7 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studioUrl: new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`).origin,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
-    mediaUrl: read.MEDIA_URL,
+    media,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     secret: read.SECRET,
@@ -229,6 +237,15 @@ function readProvider(read: z.infer<typeof variables>): Config['oidc'] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = read;
   if (!issuer || !clientId) return undefined;
   return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
+}
+
+function readMedia(read: z.infer<typeof variables>): MediaTarget | string {
+  return readMediaTarget(read.MEDIA_URL, read.DATA_DIR, {
+    accessKeyId: read.AWS_ACCESS_KEY_ID,
+    secretAccessKey: read.AWS_SECRET_ACCESS_KEY,
+    sessionToken: read.AWS_SESSION_TOKEN,
+    region: read.AWS_REGION,
+  });
 }
 
 function isAddressOf(text: string, protocols: readonly string[]): boolean {

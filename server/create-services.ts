@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/database/open-database.ts';
 import { endlessRoom, type Room } from '#server/disk/disk-room.ts';
 import type { News } from '#server/news.ts';
 import { type Outside, theInternet } from '#server/outside/outside.ts';
+import { createStorage } from '#server/platform/storage/open-storage.ts';
 import { noPressure, type Pressure } from '#server/pressure.ts';
 import { createCallLimits } from '#server/rate-limits/call-limits.ts';
 import { createSecrets } from '#server/secrets.ts';
@@ -46,6 +47,7 @@ export function createServices(given: Parts): Services {
     pressure,
     outside,
     room,
+    storage: createStorage(config.media),
     passwords: createPasswords(passwordCost),
   };
   return { ...parts, sessions: createSessionMemory(parts) };

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { Room } from '#server/disk/disk-room.ts';
 import type { News } from '#server/news.ts';
 import type { Outside } from '#server/outside/outside.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Pressure } from '#server/pressure.ts';
 import type { CallLimits } from '#server/rate-limits/call-limits.ts';
 import type { Secrets } from '#server/secrets.ts';
@@ -32,4 +33,6 @@ export interface Services {
   /** The internet, guarded where it is used. */
   readonly outside: Outside;
   readonly room: Room;
+  /** Where media is kept. */
+  readonly storage: Storage;
 }

@@ -14,6 +14,7 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import { createNews } from '#server/news.ts';
 import { addNotice } from '#server/notices/add-notice.ts';
+import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { lowerPoolThreads } from '#server/pool-threads.ts';
 import { LoopPressure } from '#server/pressure.ts';
 import { readSecret } from '#server/read-secret.ts';
@@ -49,6 +50,7 @@ export async function startServer(config: Config): Promise<void> {
     pressure,
     ...(room && { room }),
   });
+  await requireStorage(services.storage, log);
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
@@ -60,6 +62,7 @@ export async function startServer(config: Config): Promise<void> {
     pressure.stop();
     await room?.stop();
     services.sessions.close();
+    services.storage.close();
     await news.close();
     await database.close();
   };

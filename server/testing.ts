@@ -152,6 +152,7 @@ export async function startTestServer(
     close: async () => {
       await app.close();
       services.sessions.close();
+      services.storage.close();
       await services.news.close();
       await database.close();
     },

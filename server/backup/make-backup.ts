@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
+import { PARTIAL } from '#server/platform/storage/partial-files.ts';
 import { BackupError } from './backup-error.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 import { dumpSqlite, type RowCounts } from './dump-sqlite.ts';
@@ -53,16 +54,15 @@ export async function makeBackup(config: Config, { into, withSecret, at }: Backu
 }
 
 async function fill(aside: string, config: Config, { withSecret, at }: Omit<BackupOptions, 'into'>): Promise<void> {
-  const { databaseUrl, mediaUrl, dataDir } = config;
+  const { databaseUrl, media, dataDir } = config;
   const engine = databaseUrl ? 'postgres' : 'sqlite';
   const file = databaseUrl ? 'sitewright.sql' : 'sitewright.sqlite';
   const target = join(aside, file);
   const tables = databaseUrl ? await dumpPostgres(databaseUrl, target) : dumpSqlite(join(dataDir, file), target);
   requireContent(tables);
   // After the database: what it names is there by then.
-  const media = join(dataDir, 'media');
-  const hasMedia = mediaUrl === undefined && existsSync(media);
-  if (hasMedia) await cp(media, join(aside, 'media'), { recursive: true });
+  const hasMedia = media.kind === 'folder' && existsSync(media.path);
+  if (hasMedia) await cp(media.path, join(aside, 'media'), { recursive: true, filter: isWhole });
   if (withSecret) await keepSecret(config, join(aside, 'secret'));
   const { bytes, sha256 } = await seal(target);
   const made_at = at.toISOString();
@@ -72,6 +72,11 @@ async function fill(aside: string, config: Config, { withSecret, at }: Omit<Back
     flush: true,
   });
   await syncFolder(aside);
+}
+
+/** What is still being written comes and goes. */
+function isWhole(path: string): boolean {
+  return basename(path) !== PARTIAL;
 }
 
 /** A database that was never migrated, or whose rows were not shown, is nothing to keep. */

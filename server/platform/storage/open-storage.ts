@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ConfigError } from '#server/config.ts';
+import { createFolderStorage } from './folder-storage.ts';
+import type { MediaTarget } from './media-target.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+export function createStorage(target: MediaTarget): Storage {
+  return target.kind === 'folder' ? createFolderStorage(target.path) : createS3Storage(target);
+}
+
+/**
+ * Looks at a storage before the server starts. One that is away for the moment is warned of: pages go on without it.
+ * @throws ConfigError when it cannot work as it is set up
+ */
+export async function requireStorage(storage: Storage, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const fault = await storage.findFault();
+    if (fault !== undefined) throw new ConfigError(`MEDIA_URL cannot be used: ${fault}`);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    log.warn({ err: error instanceof Error ? (error.cause ?? error) : error }, 'media storage is away');
+  }
+}
