@@ -8,5 +8,8 @@ import { serverEnvironment, superviseNode } from './setup/supervise.mjs';
 await main(async () => {
   await ensureDependencies();
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  return superviseNode([[...settings, 'server/cli/accept-secret.ts', ...process.argv.slice(2)]], serverEnvironment());
+  return superviseNode(
+    [[...settings, 'server/upkeep/commands/accept-secret.ts', ...process.argv.slice(2)]],
+    serverEnvironment(),
+  );
 });

@@ -10,9 +10,13 @@ await main(async () => {
   await ensureDependencies();
   say(`Killing servers in the middle of writing, ${KILL_ROUNDS} times each ...`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { code } = await run(node, [vitest, 'run', 'server/durability.test.ts', 'server/documents/kill.test.ts'], {
-    show: true,
-    env: { ...projectEnvironment(), KILL_ROUNDS },
-  });
+  const { code } = await run(
+    node,
+    [vitest, 'run', 'server/durability.test.ts', 'server/content/documents/kill.test.ts'],
+    {
+      show: true,
+      env: { ...projectEnvironment(), KILL_ROUNDS },
+    },
+  );
   return code;
 });

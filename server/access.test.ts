@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
 import { type Permission, rolesThatMay, type SiteRole, siteRoles } from '#model/roles.ts';
-import { exampleOf } from '#server/openapi/example-of.ts';
-import { schemaOf } from '#server/openapi/schema-of.ts';
+import { exampleOf } from '#server/api/openapi/example-of.ts';
+import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts';
-import type { Config } from '#server/config.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
-import { endlessRoom, type Room } from '#server/disk/disk-room.ts';
-import type { News } from '#server/news.ts';
-import { type Outside, theInternet } from '#server/outside/outside.ts';
+import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import { endlessRoom, type Room } from '#server/platform/disk/disk-room.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import type { News } from '#server/platform/news/news.ts';
+import { type Outside, theInternet } from '#server/platform/outside/outside.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import { noPressure, type Pressure } from '#server/platform/process/pressure.ts';
+import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
+import { createPasswords, type PasswordCost } from '#server/platform/secrets/passwords.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createStorage } from '#server/platform/storage/open-storage.ts';
-import { noPressure, type Pressure } from '#server/pressure.ts';
-import { createCallLimits } from '#server/rate-limits/call-limits.ts';
-import { createSecrets } from '#server/secrets.ts';
-import type { Clock, Services } from '#server/services.ts';
-import { createSessionMemory } from '#server/session/session-memory.ts';
+import { createRefusalNotes } from '#server/telling/audit/create-refusal-notes.ts';
 
 interface Parts {
   config: Config;
@@ -50,5 +52,5 @@ export function createServices(given: Parts): Services {
     storage: createStorage(config.media),
     passwords: createPasswords(passwordCost),
   };
-  return { ...parts, sessions: createSessionMemory(parts) };
+  return { ...parts, sessions: createSessionMemory(parts), refusals: createRefusalNotes(parts) };
 }

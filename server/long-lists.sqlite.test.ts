@@ -4,8 +4,8 @@ import { listAccountAudit, listAudit } from '#contract/audit.ts';
 import { listNotices } from '#contract/notices.ts';
 import { listMails } from '#contract/outbox.ts';
 import { listPeople } from '#contract/people.ts';
-import { LongReader } from '#server/database/long-reader.ts';
-import { FEW } from '#server/database/reader-of.ts';
+import { LongReader } from '#server/platform/database/long-reader.ts';
+import { FEW } from '#server/platform/database/reader-of.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 const MORE = FEW + 30;

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 import { startServer } from '#server/start-server.ts';
 
 /** A sentence for what can be put right outside of the program; anything else is a fault of ours and keeps its stack. */

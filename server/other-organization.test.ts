@@ -5,8 +5,8 @@ import { exchanges } from '#contract/exchanges.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
 import { createWidget } from '#contract/widgets.ts';
-import { exampleOf } from '#server/openapi/example-of.ts';
-import { schemaOf } from '#server/openapi/schema-of.ts';
+import { exampleOf } from '#server/api/openapi/example-of.ts';
+import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;

@@ -1,28 +1,29 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { type Config, ConfigError } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
-import { refuseTransactionPool } from '#server/database/refuse-transaction-pool.ts';
-import { warnOfRole } from '#server/database/warn-of-role.ts';
-import { DiskRoom } from '#server/disk/disk-room.ts';
-import { drainOnSignals } from '#server/drain.ts';
-import { Listener } from '#server/http/listener.ts';
-import { Readiness } from '#server/http/readiness.ts';
-import { createWorker } from '#server/jobs/worker.ts';
-import { createLog } from '#server/log.ts';
-import { createNews } from '#server/news.ts';
-import { addNotice } from '#server/notices/add-notice.ts';
+import { jobKinds } from '#server/job-kinds.ts';
+import { type Config, ConfigError } from '#server/platform/config/config.ts';
+import { createLog } from '#server/platform/config/log.ts';
+import { requireFolder } from '#server/platform/config/require-folder.ts';
+import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { refuseTransactionPool } from '#server/platform/database/refuse-transaction-pool.ts';
+import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
+import { DiskRoom } from '#server/platform/disk/disk-room.ts';
+import { drainOnSignals } from '#server/platform/http/drain.ts';
+import { Listener } from '#server/platform/http/listener.ts';
+import { Readiness } from '#server/platform/http/readiness.ts';
+import { createWorker } from '#server/platform/jobs/worker.ts';
+import { migrate } from '#server/platform/migrations/migrate.ts';
+import { createNews } from '#server/platform/news/create-news.ts';
+import { lowerPoolThreads } from '#server/platform/process/pool-threads.ts';
+import { LoopPressure } from '#server/platform/process/pressure.ts';
+import { surviveStrayFaults } from '#server/platform/process/stray-faults.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
-import { lowerPoolThreads } from '#server/pool-threads.ts';
-import { LoopPressure } from '#server/pressure.ts';
-import { readSecret } from '#server/read-secret.ts';
-import { requireFolder } from '#server/require-folder.ts';
-import { requireSameSecret } from '#server/secret-mark/require-same-secret.ts';
-import { createSecrets } from '#server/secrets.ts';
-import { buildSiteApp } from '#server/site/site-app.ts';
-import { surviveStrayFaults } from '#server/stray-faults.ts';
+import { buildSiteApp } from '#server/public/site/site-app.ts';
+import { addNotice } from '#server/telling/notices/add-notice.ts';
+import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
 
 /**
  * Opens the database, serves both addresses and prints them. The process ends by a signal, after what is under way.
@@ -55,7 +56,7 @@ export async function startServer(config: Config): Promise<void> {
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
   const listeners = [new Listener(studio), new Listener(site)];
-  const worker = createWorker(services);
+  const worker = createWorker(services, { kinds: jobKinds });
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);

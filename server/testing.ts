@@ -6,16 +6,16 @@ import type { Exchange, GivenBodyOf, GivenParamsOf, GivenQueryOf, ResponseOf } f
 import type { ProblemBody } from '#contract/problems.ts';
 import type { SiteOfMember } from '#contract/session.ts';
 import { buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/database/testing.ts';
-import type { Room } from '#server/disk/disk-room.ts';
-import { createLog } from '#server/log.ts';
-import { createLocalNews } from '#server/news.ts';
-import type { Outside } from '#server/outside/outside.ts';
-import type { Pressure } from '#server/pressure.ts';
-import type { Services } from '#server/services.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { createLog } from '#server/platform/config/log.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
+import type { Room } from '#server/platform/disk/disk-room.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { createLocalNews } from '#server/platform/news/news.ts';
+import type { Outside } from '#server/platform/outside/outside.ts';
+import type { Pressure } from '#server/platform/process/pressure.ts';
 
 /** Someone who has signed up in a test. */
 export interface TestPerson {

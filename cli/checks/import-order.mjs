@@ -7,6 +7,9 @@
 
 /** What stands on what within a folder: an import leads to a lower level, or stays in its own entry. @type {Record<string, Order>} */
 export const orders = {
+  server: {
+    levels: [['platform'], ['telling'], ['people'], ['content'], ['organizations'], ['public'], ['api'], ['upkeep']],
+  },
   studio: {
     levels: [
       ['theme'],

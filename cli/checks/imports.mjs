@@ -20,11 +20,7 @@ export function checkImports() {
  * @returns {Fault[]}
  */
 export function findImportFaults(base, known = orders) {
-  const files = sourceFiles(
-    /\.tsx?$/,
-    folders.filter((folder) => folder !== 'server'),
-    base,
-  );
+  const files = sourceFiles(/\.tsx?$/, folders, base);
   const imports = files.filter(isProduct).flatMap((file) => importsOf(file, readFileSync(join(base, file), 'utf8')));
   return [
     ...imports.flatMap((one) => findArrowFault(one, known)),
@@ -37,7 +33,8 @@ export function findImportFaults(base, known = orders) {
 
 /** @param {string} file */
 const isProduct = (file) =>
-  !/\.test\.tsx?$|\/testing(?:\/|\.tsx?$)/.test(file) && !besides.has(file.split('/').slice(0, 2).join('/'));
+  !/\.test\.tsx?$|\/testing(?:\/|-[\w-]+\.ts$|\.tsx?$)/.test(file) &&
+  !besides.has(file.split('/').slice(0, 2).join('/'));
 
 /** @param {Import} each */
 const placeOf = ({ from, line }) => `${from}:${line}`;

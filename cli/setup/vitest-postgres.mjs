@@ -1,4 +1,4 @@
-import { addTemplate, dropDatabase } from '../../server/database/testing-databases.ts';
+import { addTemplate, dropDatabase } from '../../server/platform/database/testing-databases.ts';
 import { startPostgres } from './start-postgres.mjs';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/platform/config/config.ts';
+import type { MediaTarget } from '#server/platform/config/media-target.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import type { MediaTarget } from './media-target.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 

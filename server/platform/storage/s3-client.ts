@@ -4,7 +4,7 @@ import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Problem } from '#contract/problems.ts';
-import type { BucketTarget } from './media-target.ts';
+import type { BucketTarget } from '#server/platform/config/media-target.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
 /** Milliseconds until no further try of one call begins. */

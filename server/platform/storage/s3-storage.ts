@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems.ts';
+import type { BucketTarget } from '#server/platform/config/media-target.ts';
 import { checkedContent } from './checked-content.ts';
-import type { BucketTarget } from './media-target.ts';
 import { createS3Client, usualWaits } from './s3-client.ts';
 import { problemOfRefusal, S3Refusal } from './s3-refusal.ts';
 import { uploadToS3 } from './s3-upload.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { type BucketTarget, readMediaTarget } from './media-target.ts';
+import { type BucketTarget, readMediaTarget } from '#server/platform/config/media-target.ts';
 
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: undefined, region: 'us-east-1' };
 

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { DocumentKind } from '#model/documents.ts';
+import { documentTables } from '#server/content/kinds/definition.ts';
+import { definitions } from '#server/content/kinds/definitions.ts';
+import type { Engine } from '#server/platform/database/open-database.ts';
+import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
+import { type Readers, readerOf } from '#server/platform/database/reader-of.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import {
+  isIndexed,
+  type ListFilter,
+  type ListOrder,
+  type ListRequest,
+  readFilters,
+  readOrder,
+} from '#server/platform/lists/list-request.ts';
+import { searchPattern } from '#server/platform/lists/search-text.ts';
+import { type DocumentRow, rowColumns } from './document-row.ts';
+import { asDocumentTable } from './find-document.ts';
+
+const MAX_TOTALS = 5000;
+/** No two documents of a kind have the same in a site. */
+const KEY = 'natural_key';
+/** Places in an index that are passed over to come to a page: a millisecond. */
+const FAR = 10_000;
+/** Rows of a page that are read where one asks. */
+const MANY = 200;
+
+export interface DocumentPage {
+  rows: DocumentRow[];
+  total: number;
+}
+
+/** Answers one page of the documents of a kind in a site, and how many there are in all. */
+export type ListDocuments = (siteId: string, request: ListRequest) => Promise<DocumentPage>;
+
+/** A row of a page, with the site's change number at the same moment. */
+interface ListedRow extends DocumentRow {
+  change_number: number;
+}
+
+/**
+ * Lists of one kind of document. A page is one statement; the exact total is counted once for each change of the
+ * site, filter and search, and remembered until the site changes again. What no index holds in the order asked for is
+ * asked beside the answering thread, unless the site has few documents.
+ */
+export function listsOf(
+  { db, longReads, engine }: Readers & { engine: Engine },
+  kind: DocumentKind,
+  { withBodies = true } = {},
+): ListDocuments {
+  const of = { kind, withBodies, hasSearchTable: engine === 'postgres' && kind === 'page_route' };
+  const { fields, defaultSort, indexes } = definitions[kind];
+  const pages = new PreparedQueries<ListedRow>();
+  const counts = new PreparedQueries<Total>();
+  const totalOf = rememberTotals();
+  const readerOfSite = (siteId: string) =>
+    readerOf({ db, longReads }, db.selectFrom(asDocumentTable(documentTables[kind])).where('site_id', '=', siteId));
+
+  return async (siteId, { page, size, sort, filter, search }) => {
+    const filters = readFilters(filter, fields);
+    if (filters.some(({ values }) => values.length === 0)) return { rows: [], total: 0 };
+    const order = readOrder(sort, fields, defaultSort, KEY);
+    const pattern = search.trim() === '' ? undefined : searchPattern(search);
+    const narrowing = { filters, hasSearch: pattern !== undefined };
+    const shape = filters.map(({ column, values }) => `${column}${values.length}`).join() + (pattern ? ' search' : '');
+    const offset = (page - 1) * size;
+    const values = { ...valuesOf(filters), siteId, pattern, size, offset };
+    const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
+    const isNear = size <= MANY && offset + size <= FAR;
+    const isOneKey = filters.some(({ column, values }) => column === KEY && values.length === 1);
+    const isShort = isOneKey || (isNear && pattern === undefined && isIndexed(indexes, filters, order));
+    const reader = isShort ? db : await readerOfSite(siteId);
+    const { rows } = await pages.run(
+      reader,
+      `${shape} ${sorted}`,
+      () => selectPage(reader, of, narrowing, order),
+      values,
+    );
+
+    const isLastPage = rows.length < size && (rows.length > 0 || page === 1);
+    if (isLastPage) return { rows, total: offset + rows.length };
+    const key = JSON.stringify([siteId, pattern, filters]);
+    const total = await totalOf({ key, changeNumber: rows[0]?.change_number }, async () => {
+      const counter = await readerOfSite(siteId);
+      return (await counts.run(counter, shape, () => selectTotal(counter, of, narrowing), values)).rows[0];
+    });
+    return { rows, total };
+  };
+}
+
+interface Listed {
+  kind: DocumentKind;
+  /** Without, the bodies are empty texts: bodies may be long, and what is shown of them little. */
+  withBodies: boolean;
+  /** Whether searches look in a table of their own, which PostgreSQL has an index of (migration 13). */
+  hasSearchTable: boolean;
+}
+
+interface Narrowing {
+  filters: ListFilter[];
+  hasSearch: boolean;
+}
+
+function valuesOf(filters: ListFilter[]): Record<string, unknown> {
+  return Object.fromEntries(
+    filters.flatMap(({ column, values }) => values.map((value, at) => [`${column} ${at}`, value])),
+  );
+}
+
+const changeNumber = sql<number>`(select change_number from sites where id = ${slot('siteId')})`;
+
+/** Ids of what a request keeps. Column names come from the definitions, never from a request. */
+function selectIds(db: Database, { kind, hasSearchTable }: Listed, { filters, hasSearch }: Narrowing) {
+  let query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as f`).where('f.site_id', '=', slot('siteId'));
+  for (const { column, values } of filters) {
+    const slots = values.map((_, at) => slot<string>(`${column} ${at}`));
+    query = query.where(sql.ref<string>(`f.${column}`), 'in', slots);
+  }
+  if (!hasSearch) return query;
+  const isFound = sql<boolean>`search_text like ${slot('pattern')} escape '\\'`;
+  // Rows come from the guarded table alone: a text that is found says no more than which of them to look at.
+  if (hasSearchTable) return query.where(sql<boolean>`f.id in (select id from page_route_texts where ${isFound})`);
+  return query.where(isFound);
+}
+
+/** Sorts ids alone and fetches whole rows for the page only: rows are wide, and a site may have 100,000. */
+function selectPage(db: Database, listed: Listed, narrowing: Narrowing, order: ListOrder[]) {
+  let ids = selectIds(db, listed, narrowing).select('f.id').limit(slot<number>('size')).offset(slot<number>('offset'));
+  for (const { column, descending } of order) ids = ids.orderBy(sql.ref(`f.${column}`), descending ? 'desc' : 'asc');
+  let page = db
+    .selectFrom(ids.as('page'))
+    .innerJoin(`${asDocumentTable(documentTables[listed.kind])} as d`, 'd.id', 'page.id')
+    .leftJoin('users as u', 'u.id', 'd.updated_by')
+    .select([
+      ...rowColumns.filter((column) => listed.withBodies || column !== 'd.body'),
+      ...(listed.withBodies ? [] : [sql<string>`''`.as('body')]),
+      'u.name as updated_by',
+      changeNumber.as('change_number'),
+    ]);
+  for (const { column, descending } of order) page = page.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
+  return page;
+}
+
+interface Counted {
+  /** Names what is counted. */
+  key: string;
+  /** The site's as the page was read; unknown for a page without rows. */
+  changeNumber: number | undefined;
+}
+
+/** Totals of lists, each counted once a change of its site, and once for all who ask at the same time. */
+function rememberTotals(): (counted: Counted, count: () => Promise<Total | undefined>) => Promise<number> {
+  const known = new Map<string, { changeNumber: number | undefined; total: Promise<number> }>();
+
+  return async ({ key, changeNumber }, count) => {
+    const before = known.get(key);
+    if (before && changeNumber !== undefined && before.changeNumber === changeNumber) return before.total;
+    const counting = count().then((counted) => {
+      entry.changeNumber = counted?.change_number;
+      return counted?.total ?? 0;
+    });
+    const entry = { changeNumber, total: counting };
+    known.delete(key);
+    known.set(key, entry);
+    for (const oldest of known.keys()) {
+      if (known.size <= MAX_TOTALS) break;
+      known.delete(oldest);
+    }
+    try {
+      return await counting;
+    } catch (error) {
+      if (known.get(key) === entry) known.delete(key);
+      throw error;
+    }
+  };
+}
+
+interface Total {
+  total: number;
+  change_number: number;
+}
+
+function selectTotal(db: Database, listed: Listed, narrowing: Narrowing) {
+  return selectIds(db, listed, narrowing).select([sql<number>`count(*)`.as('total'), changeNumber.as('change_number')]);
+}

@@ -1,0 +1,142 @@
+import { v7 as newId } from 'uuid';
+import { Problem } from '#contract/problems.ts';
+import type { DocumentKind } from '#model/documents.ts';
+import { auditDocument } from '#server/content/documents/audit-document.ts';
+import { type Bodies, documentTables } from '#server/content/kinds/definition.ts';
+import { definitions } from '#server/content/kinds/definitions.ts';
+import { isUniqueViolation } from '#server/platform/database/faults.ts';
+import { insertRow } from '#server/platform/database/insert-row.ts';
+import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Change } from './change.ts';
+import { checkDocument } from './check-document.ts';
+import { contentHash } from './content-hash.ts';
+import { type DocumentRow, wireForm } from './document-row.ts';
+import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
+import { type MadeRow, makeRows } from './make-rows.ts';
+import { insertReferences, requireUnused, writeReferences } from './references.ts';
+import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
+
+export interface Save {
+  /** The document to save; absent makes a new one. */
+  id?: string | undefined;
+  /** The version the body was made from; absent saves whatever there is now. */
+  expectedVersion?: number | undefined;
+  body: unknown;
+}
+
+/**
+ * Saves the draft of a document with its revision and references, as part of a change.
+ * @throws Problem `invalid`, `not_found`, `stale_version` with the current document, `forbidden` outside of the URL
+ *   patterns a member is limited to, `already_exists`, and `in_use` when a key would change that others name. What it did is undone with the change's transaction.
+ */
+export async function saveDocument<K extends DocumentKind>(
+  tx: Database,
+  site: LimitedSite,
+  change: Change,
+  kind: K,
+  { id, expectedVersion, body: given }: Save,
+): Promise<DocumentRow> {
+  const current = id === undefined ? undefined : await getDocument(tx, site.id, kind, { id });
+  if (current && expectedVersion !== undefined && current.version !== expectedVersion) throw staleVersion(current);
+  const body = await checkDocument(tx, site.id, kind, given);
+  await requireWithinLimit(tx, site, kind, { current, next: body });
+  if (!current) return create(tx, site.id, change, kind, body);
+  if (current.hash === contentHash(body)) return current;
+  return update(tx, site.id, change, kind, body, current);
+}
+
+export function staleVersion(current: DocumentRow): Problem {
+  return new Problem('stale_version', { current: wireForm(current) });
+}
+
+async function create<K extends DocumentKind>(
+  tx: Database,
+  siteId: string,
+  change: Change,
+  kind: K,
+  body: Bodies[K],
+): Promise<DocumentRow> {
+  return insertDocument(tx, change, kind, body, { id: newId(), siteId, version: 1, createdAt: change.at });
+}
+
+/** Writes a document that has no row: a new one, or one that was deleted and comes back. */
+export async function insertDocument<K extends DocumentKind>(
+  tx: Database,
+  change: Change,
+  kind: K,
+  body: Bodies[K],
+  stored: { id: string; siteId: string; version: number; createdAt: number },
+): Promise<DocumentRow> {
+  const { row, revision } = makeRows(kind, body, stored, change);
+  await insertRow(tx, asDocumentTable(documentTables[kind]), row).catch((error) => {
+    throw isUniqueViolation(error) ? keyTaken(kind, row.natural_key) : error;
+  });
+  await insertRow(tx, 'revisions', revision);
+  await insertReferences(tx, { siteId: stored.siteId, kind, id: stored.id }, definitions[kind].references(body));
+  change.documents += 1;
+  await auditDocument(tx, stored.siteId, change, audited(kind, row, ''));
+  return savedRow(row, await nameOf(tx, change.actorId));
+}
+
+async function update<K extends DocumentKind>(
+  tx: Database,
+  siteId: string,
+  change: Change,
+  kind: K,
+  body: Bodies[K],
+  current: DocumentRow,
+): Promise<DocumentRow> {
+  const definition = definitions[kind];
+  const key = definition.keyOf(body);
+  if (key !== current.natural_key) {
+    await requireFreeKey(tx, siteId, kind, body);
+    await requireUnused(tx, siteId, { kind, key: current.natural_key });
+  }
+  const stored = { id: current.id, siteId, version: current.version + 1, createdAt: current.created_at };
+  const { row, revision } = makeRows(kind, body, stored, change);
+  const { id: _id, site_id: _siteId, created_at: _createdAt, ...changed } = row;
+  const { numUpdatedRows } = await tx
+    .updateTable(asDocumentTable(documentTables[kind]))
+    .set(changed)
+    .where('site_id', '=', siteId)
+    .where('id', '=', current.id)
+    .where('version', '=', current.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw staleVersion(await getDocument(tx, siteId, kind, { id: current.id }));
+  await insertRow(tx, 'revisions', revision);
+  await writeReferences(tx, { siteId, kind, id: current.id }, definition.references(body));
+  change.documents += 1;
+  await auditDocument(tx, siteId, change, audited(kind, row, current.hash));
+  return savedRow(row, await nameOf(tx, change.actorId));
+}
+
+/** What the log is told of a row that was saved; `before` is the hash it had. */
+export function audited(kind: DocumentKind, row: MadeRow, before: string) {
+  return { kind, id: row.id, name: row.title || row.natural_key, version: row.version, before, after: row.hash };
+}
+
+/** @throws Problem `already_exists` when another document of the site has this body's key */
+export async function requireFreeKey<K extends DocumentKind>(tx: Database, siteId: string, kind: K, body: Bodies[K]) {
+  const key = definitions[kind].keyOf(body);
+  if (await findDocument(tx, siteId, kind, { key })) throw keyTaken(kind, key);
+}
+
+export function keyTaken(kind: DocumentKind, key: string): Problem {
+  const { keyField, keyTaken: message } = definitions[kind];
+  return new Problem('already_exists', { issues: [{ path: keyField, message, values: { key } }] });
+}
+
+const names = new PreparedQueries<{ name: string }>();
+
+async function nameOf(tx: Database, actorId: string | null): Promise<string | null> {
+  if (actorId === null) return null;
+  const find = () => tx.selectFrom('users').select('name').where('id', '=', slot('id'));
+  return (await names.run(tx, 'name', find, { id: actorId })).rows[0]?.name ?? null;
+}
+
+/** A row as it is read back, with the display name of who saved it. */
+export function savedRow(row: MadeRow, updated_by: string | null): DocumentRow {
+  const { id, natural_key, title, version, hash, body, created_at, updated_at } = row;
+  return { id, natural_key, title, version, hash, body, created_at, updated_at, updated_by };
+}

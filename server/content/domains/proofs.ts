@@ -1,0 +1,47 @@
+import type { Secrets } from '#server/platform/secrets/secrets.ts';
+
+/** How a name was shown to be a site's, from the weakest to the strongest. */
+export const proofs = ['reached', 'file', 'dns'] as const;
+export type Proof = (typeof proofs)[number];
+
+/** Where a name answers who serves it: this server by itself, or a file that its owner puts there. */
+export const PROOF_PATH = '/.well-known/sitewright-domain.txt';
+
+/** What this server answers for a host at {@link PROOF_PATH}: nobody else can, for no other host. */
+export function wordOfServer(secrets: Secrets, host: string): string {
+  return `sitewright-server=${secrets.hash('domain-of-server', host)}`;
+}
+
+/** What only who rules over a name can have put there for a site. */
+export function wordOfSite(secrets: Secrets, siteId: string, domain: string): string {
+  return `sitewright-site=${secrets.hash('domain-of-site', `${siteId} ${domain}`)}`;
+}
+
+/** The name of the TXT record that proves a domain. */
+export function recordName(domain: string): string {
+  return `_sitewright.${domain}`;
+}
+
+/** What a domain shows from outside: the lines of its proof page, and its TXT records. */
+export interface Sight {
+  domain: string;
+  page: ReadonlySet<string>;
+  records: ReadonlySet<string>;
+}
+
+/** The strongest proof of a site that can be seen. */
+export function proofOf(secrets: Secrets, siteId: string, { domain, page, records }: Sight): Proof | undefined {
+  const word = wordOfSite(secrets, siteId, domain);
+  if (records.has(word)) return 'dns';
+  if (page.has(word)) return 'file';
+  return page.has(wordOfServer(secrets, domain)) ? 'reached' : undefined;
+}
+
+/**
+ * Whether a proof takes a name from another: what its owner put there beats that it leads here, which it does for
+ * every site of the installation alike.
+ */
+export function isStronger(proof: Proof | undefined, other: Proof | undefined): boolean {
+  const strength = (each: Proof | undefined) => (each === undefined ? 0 : each === 'reached' ? 1 : 2);
+  return strength(proof) > strength(other);
+}

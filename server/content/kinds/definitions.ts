@@ -1,0 +1,15 @@
+import { apiDefinition } from '#server/content/kinds/api-definition.ts';
+import type { Bodies, DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
+import { pageTemplateDefinition } from '#server/content/kinds/page-template-definition.ts';
+import { settingsDefinition } from '#server/content/kinds/settings-definition.ts';
+import { widgetDefinition } from '#server/content/kinds/widget-definition.ts';
+
+/** Every kind of document there is. */
+export const definitions: { readonly [K in keyof Bodies]: DocumentDefinition<Bodies[K]> } = {
+  page_route: pageRouteDefinition,
+  page_template: pageTemplateDefinition,
+  widget: widgetDefinition,
+  api: apiDefinition,
+  settings: settingsDefinition,
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { checkDataCalls } from '#model/layout/check-data-calls.ts';
+import { layoutReferences } from '#model/layout/references.ts';
+import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
+import { catalogueFor, checkStoredLayout } from '#server/content/kinds/check-stored-layout.ts';
+import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
+
+export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
+  kind: 'page_template',
+  schema: z.compile(pageTemplateBody),
+  check: async (body, { db, siteId }) => {
+    const { root, issues } = checkStoredLayout(body.root, await catalogueFor(db, siteId, body.root));
+    const faults = [...issues, ...checkDataCalls(body.meta.data)];
+    return root && faults.length === 0 ? { body: { ...body, root } } : { issues: faults };
+  },
+  keyField: 'pageKey',
+  keyTaken: 'key.taken',
+  keyOf: (body) => body.pageKey,
+  titleOf: (body) => body.name,
+  searchedTexts: (body) => [body.pageKey, body.name, body.description],
+  columns: () => ({}),
+  references: ({ root, meta }) => namedReferences(root, meta),
+  fields: {
+    pageKey: { column: 'natural_key', holds: 'text' },
+    name: { column: 'title', holds: 'text' },
+    ...commonFields,
+  },
+  indexes: [['natural_key'], ['title'], ['updated_at'], ['created_at']],
+  defaultSort: { field: 'name', descending: false },
+};
+
+/** A layout's uses; an unknown widget is told of at its node by the check of the layout. */
+function namedReferences(root: PageTemplateBody['root'], meta: PageTemplateBody['meta']): NamedReference[] {
+  const widgets = layoutReferences(root).map((use) => ({ ...use, path: 'root', message: 'layout.unknownWidget' }));
+  const apis = meta.data.map(({ api }, index) => ({
+    kind: 'api' as const,
+    key: api,
+    path: `meta.data.${index}.api`,
+    message: 'data.apiUnknown',
+  }));
+  return [...widgets, ...apis];
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Issue } from '#contract/problems.ts';
+import { type SettingsBody, settingsBody } from '#model/settings.ts';
+import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { isAddressOrRange } from './address-range.ts';
+import { readDomain } from './domain.ts';
+
+/** There is one settings document in a site; this is its key. */
+export const SETTINGS_KEY = 'settings';
+
+export const settingsDefinition: DocumentDefinition<SettingsBody> = {
+  kind: 'settings',
+  schema: z.compile(settingsBody),
+  check: (given) => {
+    const issues: Issue[] = [];
+    const domain = given.frontend_domain === '' ? '' : readDomain(given.frontend_domain);
+    if (domain === undefined) issues.push({ path: 'frontend_domain', message: 'settings.domainFormat' });
+    const white_listed_ips = given.white_listed_ips.map((entry) => entry.trim());
+    for (const [index, value] of white_listed_ips.entries()) {
+      const path = `white_listed_ips.${index}`;
+      if (!isAddressOrRange(value)) issues.push({ path, message: 'settings.ipFormat', values: { value } });
+    }
+    if (issues.length > 0 || domain === undefined) return { issues };
+    return { body: { ...given, frontend_domain: domain, white_listed_ips: [...new Set(white_listed_ips)] } };
+  },
+  keyField: 'frontend_site_name',
+  keyTaken: 'problem.alreadyExists',
+  keyOf: () => SETTINGS_KEY,
+  titleOf: (body) => body.frontend_site_name,
+  searchedTexts: (body) => [body.frontend_site_name],
+  columns: () => ({}),
+  references: ({ not_found_template: key }) =>
+    key === null ? [] : [{ kind: 'page_template', key, path: 'not_found_template', message: 'template.unknown' }],
+  fields: commonFields,
+  indexes: [],
+  defaultSort: { field: 'updated_on', descending: true },
+};

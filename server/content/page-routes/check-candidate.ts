@@ -1,0 +1,58 @@
+import type { Issue } from '#contract/problems.ts';
+import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
+import { matchPageRoute } from '#model/page-routes/indexed-route.ts';
+import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { findConflicts } from '#model/page-routes/shadowing.ts';
+import { findMissing } from '#server/content/documents/check-document.ts';
+import { findDocument } from '#server/content/documents/find-document.ts';
+import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { findLoopIssue } from './redirect-loops.ts';
+import type { DraftRoutes } from './route-memory.ts';
+
+/** Everything saving a route would say and do, without saving it. `now` is when a new route would be created. */
+export async function checkCandidate(
+  db: Database,
+  site: GrantedSite,
+  draftRoutes: DraftRoutes,
+  {
+    id,
+    now,
+    ownHosts,
+    ...input
+  }: PageRouteInput & {
+    id?: string | undefined;
+    now: number;
+    ownHosts: () => Promise<ReadonlySet<string>>;
+  },
+) {
+  const body = normalisePageRoute(input);
+  const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
+  const candidate = { id: stored?.id ?? '', createdAt: stored?.created_at ?? now, body };
+  const issues: Issue[] = [
+    ...checkPageRoute(body),
+    ...(await findMissing(db, site.id, pageRouteDefinition.references(body))),
+    ...(await findTaken(db, site.id, body.url_string, stored?.id)),
+  ];
+  const loop = await findLoopIssue(draftRoutes, site.id, { ...candidate, id: stored?.id, ownHosts });
+  if (loop && !issues.some(({ message }) => message === loop.message)) issues.push(loop);
+  const conflicts = findConflicts(await draftRoutes(site.id), candidate);
+  return {
+    keys: body.keys,
+    regex_pattern: body.regex_pattern,
+    sampleParams: matchPageRoute(body, body.sample_url_string) ?? null,
+    issues,
+    conflicts: conflicts.map(({ kind, routes, total }) => ({
+      kind,
+      routes: routes.map((route) => ({ id: route.id, url_string: route.body.url_string })),
+      total,
+    })),
+  };
+}
+
+async function findTaken(db: Database, siteId: string, url_string: string, id: string | undefined): Promise<Issue[]> {
+  const other = await findDocument(db, siteId, 'page_route', { key: url_string });
+  if (!other || other.id === id) return [];
+  return [{ path: 'url_string', message: pageRouteDefinition.keyTaken, values: { key: url_string } }];
+}

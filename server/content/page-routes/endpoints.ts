@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatMessage } from '#contract/messages.ts';
+import {
+  checkRoute,
+  deleteRoute,
+  listRoutes,
+  matchRoutes,
+  type PageRoute,
+  saveRoute,
+  showRoute,
+} from '#contract/page-routes.ts';
+import type { MatchCandidate } from '#model/page-routes/explain-match.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { wireForm, wireText } from '#server/content/documents/document-row.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
+import { listsOf } from '#server/content/documents/list-documents.ts';
+import { removeDocument } from '#server/content/documents/remove-document.ts';
+import { sendText } from '#server/content/documents/send-text.ts';
+import { localeOf, say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { checkCandidate } from './check-candidate.ts';
+import { explainUrl } from './explain-url.ts';
+import { findOwnHosts } from './own-hosts.ts';
+import { draftRoutesOf } from './route-memory.ts';
+import { savePageRoute } from './save-page-route.ts';
+
+export function servePageRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, config } = services;
+  const draftRoutes = draftRoutesOf(db);
+  const listPage = listsOf(services, 'page_route');
+
+  serve(app, services, listRoutes, async ({ site, body, reply }) => {
+    const { rows, total } = await listPage(site.id, body);
+    return sendText(reply, `{"routesList":[${rows.map(wireText).join()}],"total":${total}}`);
+  });
+
+  serve(app, services, showRoute, async ({ site, params, reply }) => {
+    const row = await getDocument(db, site.id, 'page_route', { id: params.id });
+    return sendText(reply, `{"route":${wireText(row)}}`);
+  });
+
+  serve(app, services, saveRoute, async ({ site, person, body, request }) => {
+    const { id, version, ...input } = body;
+    const saving = {
+      id,
+      version,
+      input,
+      actorId: person.id,
+      at: clock(),
+      ownHosts: () => findOwnHosts(db, config, site),
+    };
+    const row = await savePageRoute(db, site, draftRoutes, saving);
+    const message = say(request, id === undefined ? 'route.added' : 'route.saved');
+    return { status: true, message, route: wireForm<PageRouteBody>(row) };
+  });
+
+  serve(app, services, deleteRoute, async ({ site, person, params, request }) => {
+    await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
+      removeDocument(tx, site, change, 'page_route', { id: params.id }),
+    );
+    return { status: true, message: say(request, 'route.deleted') };
+  });
+
+  serve(app, services, matchRoutes, async ({ site, body, request }) => {
+    const { path, winner, others, reason, canonical } = explainUrl(await draftRoutes(site.id), body.url);
+    const row = winner && (await getDocument(db, site.id, 'page_route', { id: winner.route.id }));
+    return {
+      path,
+      winner:
+        winner && row
+          ? { ...describeCandidate(request, winner), route: wireForm<PageRouteBody>(row) as PageRoute }
+          : null,
+      others: others.map((candidate) => describeCandidate(request, candidate)),
+      reason: reason === undefined ? null : formatMessage(localeOf(request), reason, { path: canonical ?? path }),
+    };
+  });
+
+  serve(app, services, checkRoute, async ({ site, body, request }) => {
+    const { issues, ...checked } = await checkCandidate(db, site, draftRoutes, {
+      ...body,
+      now: clock(),
+      ownHosts: () => findOwnHosts(db, config, site),
+    });
+    const errors = issues.map(({ path, message, values }) => ({
+      path,
+      message: formatMessage(localeOf(request), message, values),
+    }));
+    return { ...checked, errors };
+  });
+}
+
+function describeCandidate(request: FastifyRequest, { route, params, reason }: MatchCandidate) {
+  const { id, body } = route;
+  return { id, url_string: body.url_string, params, reason: formatMessage(localeOf(request), `route.match.${reason}`) };
+}

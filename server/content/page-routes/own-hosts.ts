@@ -1,0 +1,21 @@
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+
+const USUAL_PORTS = [80, 443];
+
+/** The hosts, with and without a port, whose addresses are pages of the site itself: as a parsed URL has them. */
+export async function findOwnHosts(
+  db: Database,
+  config: Pick<Config, 'sitePort' | 'studioUrl'>,
+  site: GrantedSite,
+): Promise<ReadonlySet<string>> {
+  const { domain } = await db.selectFrom('sites').select('domain').where('id', '=', site.id).executeTakeFirstOrThrow();
+  const hosts = new Set<string>();
+  const names = [domain, `${site.slug}.localhost`].filter((name) => name !== null);
+  for (const name of names)
+    for (const host of [name, ...[...USUAL_PORTS, config.sitePort].map((port) => `${name}:${port}`)]) hosts.add(host);
+  // Where a lone site is opened; among several it is nobody's.
+  hosts.add(`${new URL(config.studioUrl).hostname}:${config.sitePort}`);
+  return hosts;
+}

@@ -1,0 +1,46 @@
+import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
+import type { DocumentRow } from '#server/content/documents/document-row.ts';
+import { findDocument } from '#server/content/documents/find-document.ts';
+import { saveDocument } from '#server/content/documents/save-document.ts';
+import { saveOne } from '#server/content/documents/save-one.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { changeWithoutLoop, mayLoop } from './redirect-loops.ts';
+import type { DraftRoutes } from './route-memory.ts';
+
+interface Saving {
+  id: string | undefined;
+  version: number | undefined;
+  input: PageRouteInput;
+  actorId: string;
+  at: number;
+  ownHosts: () => Promise<ReadonlySet<string>>;
+}
+
+/** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
+export async function savePageRoute(
+  db: Database,
+  site: GrantedSite,
+  draftRoutes: DraftRoutes,
+  { id, version, input, actorId, at, ownHosts }: Saving,
+): Promise<DocumentRow> {
+  const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
+  const body = normalisePageRoute(stored ? withoutStalePattern(input, stored) : input);
+  const by = { actorId, source: 'person', at } as const;
+  const save = { id, expectedVersion: version, body };
+  if (!mayLoop(body)) return saveOne(db, site, by, 'page_route', save);
+  const candidate = { id, createdAt: stored?.created_at ?? at, body, ownHosts };
+  return changeWithoutLoop(db, site, draftRoutes, candidate, by, (tx, change) =>
+    saveDocument(tx, site, change, 'page_route', save),
+  );
+}
+
+/**
+ * A client that sends a whole route back with a new address sends the pattern derived from the old one too;
+ * taken as it is, it would pass for a hand-written one.
+ */
+function withoutStalePattern(input: PageRouteInput, stored: DocumentRow): PageRouteInput {
+  const { url_string } = JSON.parse(stored.body) as PageRouteBody;
+  return input.regex_pattern === derivedRegexPattern(url_string) ? { ...input, regex_pattern: null } : input;
+}

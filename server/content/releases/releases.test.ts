@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentKind } from '#model/documents.ts';
+import { findDocument } from '#server/content/documents/find-document.ts';
+import {
+  makeTestSite,
+  remove,
+  routeBody,
+  save,
+  templateBody,
+  testNode,
+  widgetBody,
+} from '#server/content/documents/testing.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { findChanges } from './list-changes.ts';
+import { loadDrafts, loadRelease } from './load-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { activateRelease, findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
+
+let database: TestDatabase;
+let site: GrantedSite;
+let personId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const freshSite = async () => {
+  ({ site, personId } = await makeTestSite(database.db));
+};
+const publish = (note = '') =>
+  inTransaction(database.db, (tx) =>
+    publishRelease(tx, site, { note, actorId: personId, at: 1_800_000_000_000 }, database.engine),
+  );
+/** Everything of a release by kind and id. */
+const manifestOf = async (releaseId: string) => {
+  const documents = await loadRelease(database.db, site.id, releaseId);
+  return Object.fromEntries(documents.map(({ kind, id, body }) => [`${kind} ${id}`, body]));
+};
+/** Everything of a release by kind and key. */
+const contentOf = async (releaseId: string) => {
+  const documents = await loadRelease(database.db, site.id, releaseId);
+  return Object.fromEntries(documents.map(({ kind, naturalKey, body }) => [`${kind} ${naturalKey}`, body]));
+};
+const draftContent = async () => {
+  const documents = await loadDrafts(database.db, site.id);
+  return Object.fromEntries(documents.map(({ kind, id, body }) => [`${kind} ${id}`, body]));
+};
+const changesToLive = async () => {
+  const live = await findLiveRelease(database.db, site.id);
+  const against = live && { number: live.release.number, changeNumber: live.changeNumber };
+  return findChanges(database.db, site.id, against);
+};
+
+test('publishing freezes the drafts: later saves do not reach the release', async () => {
+  const { db } = database;
+  await freshSite();
+  const widget = await save(db, site, 'widget', { body: widgetBody('banner') });
+  const first = await publish('First');
+  await save(db, site, 'widget', { id: widget.id, body: { ...widgetBody('banner'), title: 'Changed' } });
+  expect(await contentOf(first.id)).toMatchObject({ 'widget banner': { title: 'banner' } });
+  const second = await publish();
+  expect(await contentOf(first.id)).toMatchObject({ 'widget banner': { title: 'banner' } });
+  expect(await contentOf(second.id)).toMatchObject({ 'widget banner': { title: 'Changed' } });
+  expect(await getRelease(db, site.id, first.id)).toMatchObject({
+    note: 'First',
+    number: 1,
+    is_live: false,
+    published_by: 'Ada',
+  });
+});
+
+test('a release tells how many documents it added, changed and removed', async () => {
+  const { db } = database;
+  await freshSite();
+  const kept = await save(db, site, 'widget', { body: widgetBody('kept') });
+  const gone = await save(db, site, 'widget', { body: widgetBody('gone') });
+  await save(db, site, 'page_template', { body: templateBody('home', testNode('@kept')) });
+  await publish();
+  await save(db, site, 'widget', { id: kept.id, body: { ...widgetBody('kept'), title: 'Other' } });
+  await remove(db, site, 'widget', gone.id);
+  await save(db, site, 'page_route', { body: routeBody('/', 'home') });
+  const { id } = await publish();
+  expect(await getRelease(db, site.id, id)).toMatchObject({
+    documents: 3,
+    added: 1,
+    changed: 1,
+    removed: 1,
+    is_live: true,
+  });
+});
+
+test('publishing drafts that are as the live release has them is a conflict', async () => {
+  const { db } = database;
+  await freshSite();
+  const widget = await save(db, site, 'widget', { body: widgetBody('banner') });
+  await publish();
+  await expect(publish()).rejects.toMatchObject({ kind: 'conflict', message: 'release.nothing' });
+  await save(db, site, 'widget', { id: widget.id, body: { ...widgetBody('banner'), title: 'Other' } });
+  await save(db, site, 'widget', { id: widget.id, body: { ...JSON.parse(widget.body) } });
+  await expect(publish()).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('an empty site can be published once', async () => {
+  await freshSite();
+  const { number } = await publish();
+  expect(number).toBe(1);
+  await expect(publish()).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('going back to an older release changes the pointer and no draft, and the newest can be published again', async () => {
+  const { db } = database;
+  await freshSite();
+  const body = widgetBody('banner');
+  const widget = await save(db, site, 'widget', { body });
+  const first = await publish();
+  await save(db, site, 'widget', { id: widget.id, body: { ...body, title: 'Second' } });
+  const second = await publish();
+  const before = await contentOf(second.id);
+  await activateRelease(db, site.id, first.id);
+  expect((await findLiveRelease(db, site.id))?.release.number).toBe(1);
+  expect(await findDocument(db, site.id, 'widget', { key: 'banner' })).toMatchObject({ title: 'Second' });
+  expect(await changesToLive()).toMatchObject({ total: 1, changes: [{ change: 'changed', fields: ['title'] }] });
+  const third = await publish();
+  expect(third.number).toBe(3);
+  expect(await contentOf(third.id)).toEqual(before);
+  expect(await contentOf(first.id)).toMatchObject({ 'widget banner': { title: 'banner' } });
+});
+
+test("another site's release can be neither read nor made live", async () => {
+  await freshSite();
+  await save(database.db, site, 'widget', { body: widgetBody('banner') });
+  const { id } = await publish();
+  await freshSite();
+  await expect(activateRelease(database.db, site.id, id)).rejects.toMatchObject({ kind: 'not_found' });
+  expect(await contentOf(id)).toEqual({});
+});
+
+test('the changes against the live release name what was added, changed and removed, and who did it', async () => {
+  const { db } = database;
+  await freshSite();
+  const changed = await save(db, site, 'widget', { body: widgetBody('changed') });
+  const removed = await save(db, site, 'widget', { body: widgetBody('removed') });
+  const undone = await save(db, site, 'widget', { body: widgetBody('undone') });
+  expect(await changesToLive()).toMatchObject({
+    total: 3,
+    changes: [{ change: 'added' }, { change: 'added' }, { change: 'added' }],
+  });
+  await publish();
+  expect(await changesToLive()).toEqual({ total: 0, changes: [] });
+  await save(db, site, 'widget', { id: changed.id, body: { ...widgetBody('changed'), title: 'New', icon: 'star' } });
+  await remove(db, site, 'widget', removed.id);
+  await save(db, site, 'widget', { id: undone.id, body: { ...JSON.parse(undone.body), title: 'For a while' } });
+  await save(db, site, 'widget', { id: undone.id, body: JSON.parse(undone.body) });
+  await save(db, site, 'widget', { body: widgetBody('added') });
+  const { changes, total } = await changesToLive();
+  expect(total).toBe(3);
+  const found = changes.map(({ title, change, fields }) => [title, change, fields.toSorted()]);
+  expect(found.toSorted()).toEqual([
+    ['New', 'changed', ['icon', 'root', 'title']],
+    ['added', 'added', []],
+    ['removed', 'removed', []],
+  ]);
+});
+
+test('of ten publishes at once one makes a release', async () => {
+  const { db } = database;
+  await freshSite();
+  await save(db, site, 'widget', { body: widgetBody('banner') });
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => publish()));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await listReleasesOf(db, site.id, { page: 1, size: 20 })).total).toBe(1);
+});
+
+/** One step of a site's life: what is saved, removed, published or made live, chosen by numbers. */
+type Step = { act: 'save' | 'remove' | 'publish' | 'activate'; at: number; value: number };
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    act: fc.constantFrom<Step['act'][]>('save', 'save', 'save', 'remove', 'publish', 'activate'),
+    at: fc.nat(11),
+    value: fc.nat(3),
+  }),
+  { minLength: 300, maxLength: 300 },
+);
+
+test('through 300 steps every release keeps exactly what it froze', async () => {
+  await fc.assert(fc.asyncProperty(steps, walk), { numRuns: 1, endOnFailure: true });
+}, 120_000);
+
+async function walk(steps: Step[]) {
+  await freshSite();
+  const frozen = new Map<string, Record<string, unknown>>();
+  let live: string | undefined;
+  for (const { act, at, value } of steps) {
+    if (act === 'publish') {
+      const drafts = await draftContent();
+      const isNew = live === undefined || JSON.stringify(sorted(frozen.get(live)!)) !== JSON.stringify(sorted(drafts));
+      const made = await publish().catch((fault) => fault.kind);
+      if (!isNew) {
+        expect(made).toBe('conflict');
+        continue;
+      }
+      live = made.id as string;
+      frozen.set(live, drafts);
+    } else if (act === 'activate') {
+      live = [...frozen.keys()].at(at) ?? live;
+      if (live) await activateRelease(database.db, site.id, live);
+    } else await changeDraft(act, at, value);
+  }
+  expect(frozen.size).toBeGreaterThan(5);
+  for (const [id, content] of frozen) expect(await manifestOf(id)).toEqual(content);
+  const drafts = await draftContent();
+  const held = frozen.get(live!) ?? {};
+  const names = new Set([...Object.keys(held), ...Object.keys(drafts)]);
+  const differing = [...names].filter((name) => JSON.stringify(held[name]) !== JSON.stringify(drafts[name]));
+  expect((await changesToLive()).total).toBe(differing.length);
+}
+
+const roots = Array.from({ length: 4 }, (_, value) => testNode('heading', { text: `Value ${value}` }));
+
+async function changeDraft(act: 'save' | 'remove', at: number, value: number) {
+  const kind: DocumentKind = at < 8 ? 'widget' : 'page_template';
+  const key = `document-${at}`;
+  const row = await findDocument(database.db, site.id, kind, { key });
+  if (act === 'remove') {
+    if (row) await remove(database.db, site, kind, row.id);
+    return;
+  }
+  const node = roots[value]!;
+  const template = {
+    ...templateBody(key),
+    root: { ...roots[0]!, widget: 'page', props: {}, slots: { header: [], main: [node], footer: [] }, id: 'root' },
+  };
+  await save(database.db, site, kind, { id: row?.id, body: kind === 'widget' ? widgetBody(key, node) : template });
+}
+
+function sorted(content: Record<string, unknown>) {
+  return Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
+}

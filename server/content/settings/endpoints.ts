@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { saveSettings, showSettings } from '#contract/settings.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { wireForm } from '#server/content/documents/document-row.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
+import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
+import { peerAddress } from '#server/platform/http/peer-address.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { saveSiteSettings } from './save-settings.ts';
+
+export function serveSettings(app: FastifyInstance, services: Services): void {
+  const { config, db, clock, news } = services;
+
+  serve(app, services, showSettings, async ({ site, request }) => {
+    const row = await getDocument(db, site.id, 'settings', { key: SETTINGS_KEY });
+    return { settings: wireForm<SettingsBody>(row), yourAddress: peerAddress(request) };
+  });
+
+  serve(app, services, saveSettings, async ({ site, person, body: { version, ...body }, request }) => {
+    const surroundings = { studioUrl: config.studioUrl, callerAddress: peerAddress(request) };
+    const row = await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
+      saveSiteSettings(tx, site, change, { version, body }, surroundings),
+    );
+    news.tell({ type: 'settings-saved', siteId: site.id });
+    return { status: true, message: say(request, 'settings.saved'), settings: wireForm<SettingsBody>(row) };
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { wireForm, wireText } from '#server/content/documents/document-row.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
+import { listsOf } from '#server/content/documents/list-documents.ts';
+import { removeDocument } from '#server/content/documents/remove-document.ts';
+import { saveDocument } from '#server/content/documents/save-document.ts';
+import { sendText } from '#server/content/documents/send-text.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { freshRoot } from './fresh-root.ts';
+
+export function serveWidgets(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const listPage = listsOf(services, 'widget');
+
+  serve(app, services, listWidgets, async ({ site, body, reply }) => {
+    const { rows, total } = await listPage(site.id, body);
+    return sendText(reply, `{"widgets":[${rows.map(wireText).join()}],"total":${total}}`);
+  });
+
+  serve(app, services, createWidget, async ({ site, person, body: given, request }) => {
+    const body = { ...given, root: given.root ?? freshRoot(given.type) };
+    const row = await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
+      saveDocument(tx, site, change, 'widget', { body }),
+    );
+    return { status: true, message: say(request, 'widget.created'), widget: wireForm<WidgetBody>(row) };
+  });
+
+  serve(app, services, updateWidget, async ({ site, person, body: { id, widget, version }, request }) => {
+    const row = await makeChange(
+      db,
+      site,
+      { actorId: person.id, source: 'person', at: clock() },
+      async (tx, change) => {
+        const stored = JSON.parse((await getDocument(tx, site.id, 'widget', { id })).body) as WidgetBody;
+        const root = widget.root ?? (stored.type === widget.type ? stored.root : freshRoot(widget.type));
+        return saveDocument(tx, site, change, 'widget', { id, expectedVersion: version, body: { ...widget, root } });
+      },
+    );
+    const message = say(request, 'widget.updated', { key: row.natural_key });
+    return { status: true, message, widgets: [wireForm<WidgetBody>(row)] };
+  });
+
+  serve(app, services, deleteWidget, async ({ site, person, body, request }) => {
+    await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
+      removeDocument(tx, site, change, 'widget', { id: body.id }),
+    );
+    return { status: true, message: say(request, 'widget.deleted') };
+  });
+}

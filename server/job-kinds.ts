@@ -1,0 +1,7 @@
+import { proveDomain } from '#server/content/domains/prove-domain.ts';
+import { sendResetLink } from '#server/people/password/send-reset-link.ts';
+import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { sendMail } from '#server/telling/mail/send-mail.ts';
+
+/** Every kind of background work there is. */
+export const jobKinds: readonly JobDefinition<unknown>[] = [sendMail, sendResetLink, proveDomain];

@@ -1,0 +1,109 @@
+import { v7 as uuid } from 'uuid';
+import type * as z from 'zod/mini';
+import type { organizationInput, siteInput } from '#contract/account-setup.ts';
+import { Problem } from '#contract/problems.ts';
+import type { siteLanguages } from '#model/settings.ts';
+import type { Starter } from '#model/starter.ts';
+import { openChange } from '#server/content/documents/change.ts';
+import { saveDocuments } from '#server/content/documents/save-documents.ts';
+import { claimDomain, proveWhatIsServed } from '#server/content/domains/claim-domain.ts';
+import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
+import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
+import { isUniqueViolation } from '#server/platform/database/faults.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
+
+interface NewSite {
+  /** A new organization, or the id of one that is there. */
+  organization: z.infer<typeof organizationInput> | string;
+  site: z.infer<typeof siteInput>;
+  /** What stands before the names of the site's fields where something is wrong with one: `site.`. */
+  fieldsAt: string;
+  starter: Starter;
+  ownerId: string;
+  /** Language the starter is written in. */
+  language: (typeof siteLanguages)[number];
+}
+
+/**
+ * Makes a site, with its organization where that is new: the owner's membership, the starter's documents and a first release of
+ * them, all or nothing. Answers the site's id.
+ * @throws Problem `invalid`, `domain_taken`
+ */
+export async function createSite(services: Services, given: NewSite): Promise<string> {
+  const { db, news } = services;
+  const domainField = `${given.fieldsAt}client_url`;
+  const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
+  const siteId = uuid();
+  const releaseId = await inTransaction(db, async (tx) => {
+    const site = await insertSite(tx, services, { ...given, siteId });
+    await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
+    return fillSite(tx, services, site, given, domain);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Problem('conflict', { cause: error }) : error;
+  });
+  news.tell({ type: 'membership-changed', userId: given.ownerId });
+  news.tell({ type: 'release-activated', siteId, releaseId });
+  return siteId;
+}
+
+async function insertSite(
+  tx: Database,
+  { clock, secrets }: Services,
+  { organization, site, ownerId, siteId }: NewSite & { siteId: string },
+): Promise<{ id: string; organizationId: string }> {
+  const created_at = clock();
+  const organizationId = typeof organization === 'string' ? organization : uuid();
+  if (typeof organization !== 'string') {
+    const { name, address = '', city = '', zip = '', country = '' } = organization;
+    const row = { id: organizationId, name, address, city, zip, country, created_at, created_by: ownerId };
+    await tx.insertInto('organizations').values(row).execute();
+    await proveWhatIsServed(tx, created_at);
+  }
+  await tx
+    .insertInto('sites')
+    .values({
+      id: siteId,
+      organization_id: organizationId,
+      slug: await findFreeSlug(tx, site.name),
+      secret: secrets.seal(site.secret, siteSecretPlace(siteId)),
+      domain: null,
+      live_release_id: null,
+      change_number: 0,
+      created_at,
+    })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ site_id: siteId, user_id: ownerId, role: 'owner', url_patterns: '[]', created_at })
+    .execute();
+  await tx.updateTable('users').set({ last_site_id: siteId }).where('id', '=', ownerId).execute();
+  await writeAudit(tx, {
+    act: 'site.created',
+    at: created_at,
+    site: { id: siteId, organizationId },
+    target: { kind: 'site', id: siteId, name: site.name },
+  });
+  return { id: siteId, organizationId };
+}
+
+async function fillSite(
+  tx: Database,
+  { clock, engine }: Services,
+  site: { id: string },
+  { site: { name, description }, starter, language, ownerId }: NewSite,
+  domain: string,
+): Promise<string> {
+  const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
+  await saveDocuments(tx, site, change, starter.documents({ name, description, domain, language }));
+  const release = await publishRelease(tx, site, { note: '', actorId: ownerId, at: clock() }, engine);
+  return release.id;
+}
+
+/** What a site's sealed secret is bound to. */
+export function siteSecretPlace(siteId: string): string {
+  return `sites:${siteId}:secret`;
+}

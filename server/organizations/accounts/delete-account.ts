@@ -1,0 +1,85 @@
+import type { Locale } from '#contract/messages.ts';
+import { Problem } from '#contract/problems.ts';
+import { revokeInvitationsTo } from '#server/organizations/invitations/queries.ts';
+import { holdMemberships } from '#server/organizations/members/queries.ts';
+import { mailAccount } from '#server/people/mail/mail-account.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { listMembershipsOf } from './queries.ts';
+import { requireOtherOperator } from './require-other-operator.ts';
+
+interface Deletion {
+  user: { id: string; email: string; name: string };
+  /** Whether it is their own act. */
+  isOwn: boolean;
+  /** Who becomes the owner of the sites that would have none; absent: then the account stays. */
+  heirId?: string | undefined;
+  locale: Locale;
+}
+
+/** Sessions that are gone, to be told, and everyone whose memberships are others now. */
+export interface DeletedAccount {
+  sessionIds: string[];
+  userIds: string[];
+}
+
+/**
+ * Deletes an account. Its sessions, passkeys, second factor, links, settings, private views, memberships and invitations
+ * go with it, those it sent and those sent to it; the documents it saved and the log's rows stay.
+ * @throws Problem `last_operator`, `last_owner` that names the sites it alone owns
+ */
+export async function deleteAccountOf(
+  tx: Database,
+  services: Services,
+  { user, isOwn, heirId, locale }: Deletion,
+): Promise<DeletedAccount> {
+  const at = services.clock();
+  await requireOtherOperator(tx, user.id);
+  const held = await tx
+    .selectFrom('memberships')
+    .innerJoin('sites', 'sites.id', 'memberships.site_id')
+    .select(['sites.id', 'sites.organization_id', 'memberships.role'])
+    .where('user_id', '=', user.id)
+    // In one order for everyone, so that two who wait for each other never wait for good.
+    .orderBy('sites.id')
+    .execute();
+  for (const { id } of held) await holdMemberships(tx, id);
+  const alone = (await listMembershipsOf(tx, user.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
+  if (alone.length > 0 && heirId === undefined) {
+    const names = alone.slice(0, 5).map(({ name }) => name);
+    const values = { sites: names.join(', ') };
+    throw new Problem('last_owner', { message: isOwn ? 'accounts.ownsSites' : 'accounts.theyOwnSites', values });
+  }
+  for (const site of alone) if (heirId !== undefined) await makeOwner(tx, site.id, heirId, at);
+  for (const { id, organization_id: organizationId, role } of held) {
+    const act = isOwn ? 'member.left' : 'member.removed';
+    const target = { kind: 'member', id: user.id, name: user.email } as const;
+    await writeAudit(tx, { act, at, site: { id, organizationId }, target, before: { role } });
+  }
+  await revokeInvitationsTo(tx, user.email, at);
+  await tx.deleteFrom('one_time_codes').where('subject', 'in', [user.id, user.email]).execute();
+  await mailAccount(tx, services, { user, template: 'account-deleted', values: {}, locale });
+  const target = { kind: 'account', id: user.id, name: user.email } as const;
+  await writeAudit(tx, { act: 'account.deleted', at, site: null, target });
+  const sessions = await tx.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
+  await tx.deleteFrom('users').where('id', '=', user.id).execute();
+  const heirs = alone.length > 0 && heirId !== undefined ? [heirId] : [];
+  return { sessionIds: sessions.map(({ id }) => id), userIds: [user.id, ...heirs] };
+}
+
+async function makeOwner(tx: Database, siteId: string, userId: string, at: number): Promise<void> {
+  await tx
+    .insertInto('memberships')
+    .values({ site_id: siteId, user_id: userId, role: 'owner', url_patterns: '[]', created_at: at })
+    .onConflict((oc) => oc.columns(['site_id', 'user_id']).doUpdateSet({ role: 'owner', url_patterns: '[]' }))
+    .execute();
+  const site = await tx
+    .selectFrom('sites')
+    .select(['id', 'organization_id as organizationId'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const heir = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const target = { kind: 'member', id: userId, name: heir.email } as const;
+  await writeAudit(tx, { act: 'member.joined', at, site, target, after: { role: 'owner' } });
+}

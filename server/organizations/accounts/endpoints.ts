@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  appointOperator,
+  deleteAccount,
+  deleteOwnAccount,
+  disableAccount,
+  enableAccount,
+  removeSecondFactor,
+} from '#contract/account-acts.ts';
+import { listAccounts, showAccount } from '#contract/accounts.ts';
+import { Problem } from '#contract/problems.ts';
+import { checkOwnPassword } from '#server/people/password/check-own-password.ts';
+import { clearLoginCookie } from '#server/people/session/login-cookie.ts';
+import { tellEnded } from '#server/people/sessions/end-sessions.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { readerOf } from '#server/platform/database/reader-of.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { localeOf, say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { appoint, disable, dropSecondFactor, enable } from './change-account.ts';
+import { type DeletedAccount, deleteAccountOf } from './delete-account.ts';
+import { getAccount, listAccountsOf, listMembershipsOf } from './queries.ts';
+
+export function serveAccounts(app: FastifyInstance, services: Services): void {
+  const { db, news } = services;
+
+  serve(app, services, listAccounts, async ({ body }) =>
+    listAccountsOf(await readerOf(services, db.selectFrom('users')), body),
+  );
+
+  serve(app, services, showAccount, async ({ params }) => ({
+    account: await getAccount(db, params.id),
+    memberships: await listMembershipsOf(db, params.id),
+  }));
+
+  serve(app, services, disableAccount, async ({ params, person, request }) => {
+    refuseOwn(person, params.id);
+    const ended = await inTransaction(db, (tx) => disable(tx, services, { ...params, locale: localeOf(request) }));
+    tellEnded(news, ended);
+    const account = await getAccount(db, params.id);
+    return { status: true, message: say(request, 'accounts.disabled', { name: account.name }), account };
+  });
+
+  serve(app, services, enableAccount, async ({ params, request }) => {
+    await inTransaction(db, (tx) => enable(tx, services, { ...params, locale: localeOf(request) }));
+    const account = await getAccount(db, params.id);
+    return { status: true, message: say(request, 'accounts.enabled', { name: account.name }), account };
+  });
+
+  serve(app, services, appointOperator, async ({ params, body: { isOperator, password }, person, request }) => {
+    await getAccount(db, params.id);
+    refuseOwn(person, params.id);
+    await checkOwnPassword(services, person, password, 'password');
+    await inTransaction(db, (tx) => appoint(tx, services, { ...params, isOperator }));
+    news.tell({ type: 'membership-changed', userId: params.id });
+    const account = await getAccount(db, params.id);
+    const message = say(request, isOperator ? 'accounts.appointed' : 'accounts.dismissed', { name: account.name });
+    return { status: true, message, account };
+  });
+
+  serve(app, services, removeSecondFactor, async ({ params, body, person, request }) => {
+    await getAccount(db, params.id);
+    refuseOwn(person, params.id);
+    await checkOwnPassword(services, person, body.password, 'password');
+    await inTransaction(db, (tx) => dropSecondFactor(tx, services, { ...params, locale: localeOf(request) }));
+    const account = await getAccount(db, params.id);
+    return { status: true, message: say(request, 'accounts.secondFactorOff', { name: account.name }), account };
+  });
+
+  serve(app, services, deleteAccount, async ({ params, body, person, request }) => {
+    const user = await getAccount(db, params.id);
+    refuseOwn(person, user.id);
+    requireAddress(body.name, user.email);
+    await checkOwnPassword(services, person, body.password, 'password');
+    const heirId = body.takeOver ? person.id : undefined;
+    const deletion = { user, isOwn: false, heirId, locale: localeOf(request) };
+    tell(await inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion)));
+    return { status: true, message: say(request, 'accounts.deleted', { email: user.email }) };
+  });
+
+  serve(app, services, deleteOwnAccount, async ({ body, person, request, reply }) => {
+    requireAddress(body.name, person.email);
+    await checkOwnPassword(services, person, body.password, 'password');
+    const deletion = { user: person, isOwn: true, locale: localeOf(request) };
+    tell(await inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion)));
+    clearLoginCookie(reply, services.config);
+    return { status: true, message: say(request, 'accounts.ownDeleted') };
+  });
+
+  function tell({ sessionIds, userIds }: DeletedAccount): void {
+    tellEnded(news, sessionIds);
+    for (const userId of userIds) news.tell({ type: 'membership-changed', userId });
+  }
+}
+
+/** An operator who slips must not lock themselves out. */
+function refuseOwn(person: Person, id: string): void {
+  if (person.id === id) throw new Problem('conflict', { message: 'accounts.yourself' });
+}
+
+function requireAddress(typed: string, email: string): void {
+  if (typed.trim().toLowerCase() === email) return;
+  throw new Problem('invalid', { issues: [{ path: 'name', message: 'accounts.otherAddress', values: { email } }] });
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '#contract/messages.ts';
+import { readerLocale } from '#server/people/mail/reader-locale.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { greetingOf } from '#server/telling/mail/greeting-of.ts';
+import { queueMail } from '#server/telling/mail/queue-mail.ts';
+import { findMailTemplate, type MailTemplateName, type MailValues } from '#server/telling/mail/templates.ts';
+
+interface AccountMail<T extends MailTemplateName> {
+  /** Whose account it is, and who is told. */
+  user: { id: string; email: string; name: string };
+  template: T;
+  values: Omit<MailValues<T>, 'name' | 'link'>;
+  /** Of whoever did it: the language of the mail for someone who has chosen none. */
+  locale: Locale;
+}
+
+/**
+ * Tells someone by mail what was done to their account, in the transaction in which it is done, and in the language they
+ * have chosen: whoever took the account over may read another one.
+ */
+export async function mailAccount<T extends MailTemplateName>(
+  tx: Database,
+  services: Pick<Services, 'clock' | 'secrets' | 'config'>,
+  { user, template, values, locale }: AccountMail<T>,
+): Promise<void> {
+  const hasLink = findMailTemplate(template)?.link !== undefined;
+  await queueMail(tx, services, {
+    to: user.email,
+    locale: await readerLocale(tx, user.id, locale),
+    template,
+    values: {
+      ...values,
+      name: greetingOf({ ...user, isVerified: await isVerified(tx, user.id) }),
+      ...(hasLink && { link: `${services.config.studioUrl}/forgot-password` }),
+    } as MailValues<T>,
+    actorId: user.id,
+  });
+}
+
+async function isVerified(tx: Database, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('is_verified').where('id', '=', userId).executeTakeFirst();
+  return user?.is_verified === 1;
+}

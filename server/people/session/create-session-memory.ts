@@ -1,0 +1,97 @@
+import type { SiteRole } from '#model/roles.ts';
+import { type AccessClaims, readAccessToken } from '#server/people/session/access-token.ts';
+import { type AllowedAddresses, readAllowedAddresses } from '#server/people/session/allowed-addresses.ts';
+import { findPerson } from '#server/people/session/find-person.ts';
+import { ShortMemory } from '#server/people/session/short-memory.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import type { SessionMemory } from '#server/platform/http/session-memory.ts';
+
+const LONGEST = 5000;
+const MOST_TOKENS = 10_000;
+
+export function createSessionMemory(
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'news' | 'secrets'>,
+): SessionMemory {
+  const { clock, db, news } = services;
+  const tokens = new Map<string, AccessClaims>();
+  const people = new ShortMemory<Person | undefined>(clock, LONGEST);
+  const sites = new ShortMemory<AllowedAddresses>(clock, LONGEST);
+
+  const read = (sessionId: string) => findPerson(db, sessionId, clock());
+  const personOf = ({ sessionId, userId }: AccessClaims) => {
+    const found = people.get(sessionId, () => read(sessionId));
+    const check = (person: Person | undefined) => (person?.id === userId ? person : undefined);
+    return found instanceof Promise ? found.then(check) : check(found);
+  };
+  const personAnew = async (claims: AccessClaims, siteId: string | undefined) => {
+    const { sessionId, userId } = claims;
+    const known = siteId === undefined ? undefined : roleIn(people.known(sessionId), siteId);
+    if (siteId === undefined || known === undefined) {
+      people.forget(sessionId);
+      return personOf(claims);
+    }
+    const person = await inSite(siteId, () => read(sessionId));
+    if (roleIn(person, siteId) !== known) people.forget(sessionId);
+    return person?.id === userId ? person : undefined;
+  };
+
+  const claimsOf = async (token: string): Promise<AccessClaims | undefined> => {
+    const claims = await readAccessToken(services, token);
+    if (!claims) return undefined;
+    tokens.set(token, claims);
+    for (const oldest of tokens.keys()) {
+      if (tokens.size <= MOST_TOKENS) break;
+      tokens.delete(oldest);
+    }
+    return claims;
+  };
+  const firstUse = async (token: string): Promise<Person | undefined> => {
+    const claims = await claimsOf(token);
+    return claims && personOf(claims);
+  };
+  /** The claims of a token that was seen before; undefined for one that was not, or is over. */
+  const knownClaims = (token: string): AccessClaims | undefined => {
+    const claims = tokens.get(token);
+    if (!claims || claims.goodUntil > clock()) return claims;
+    tokens.delete(token);
+    return undefined;
+  };
+
+  const allowedIn = (siteId: string) => sites.get(siteId, () => readAllowedAddresses(db, siteId));
+  const allowsNow = async (siteId: string, address: string, version: number | null) => {
+    const known = await allowedIn(siteId);
+    if (known.version === version) return known.allows(address);
+    sites.forget(siteId);
+    return (await allowedIn(siteId)).allows(address);
+  };
+
+  const stopListening = news.listen((item) => {
+    if (item.type === 'session-revoked') people.forget(item.sessionId);
+    if (item.type === 'membership-changed') people.forgetWhere((person) => person?.id === item.userId);
+    if (item.type === 'settings-saved') sites.forget(item.siteId);
+    if (item.type === 'news-missed') for (const memory of [people, sites]) memory.forgetAll();
+  });
+
+  return {
+    findPerson: (token) => {
+      const claims = knownClaims(token);
+      return claims ? personOf(claims) : firstUse(token);
+    },
+    findPersonAnew: async (token, siteId) => {
+      const claims = knownClaims(token) ?? (await claimsOf(token));
+      return claims && personAnew(claims, siteId);
+    },
+    allowsAddress: (siteId, address, version) => {
+      if (version !== undefined) return allowsNow(siteId, address, version);
+      const known = allowedIn(siteId);
+      return known instanceof Promise ? known.then(({ allows }) => allows(address)) : known.allows(address);
+    },
+    close: stopListening,
+  };
+}
+
+function roleIn(person: Person | undefined, siteId: string): SiteRole | undefined {
+  return person?.memberships.find((each) => each.siteId === siteId)?.role;
+}

@@ -1,0 +1,110 @@
+import type { SiteRole } from '#model/roles.ts';
+import { readRoles } from '#server/people/session/describe-user.ts';
+import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Account, Membership, Person } from '#server/platform/http/person.ts';
+
+/**
+ * The account of a user id with its memberships, oldest first; undefined when there is none (any more), or one that is
+ * disabled.
+ */
+export async function findAccount(db: Database, userId: string): Promise<Account | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'avatar', 'is_verified', 'roles', 'last_site_id'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  return { ...accountOf(user), memberships: await listMemberships(db, userId) };
+}
+
+interface PersonRow {
+  user_id: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+  is_verified: number;
+  roles: string;
+  last_site_id: string | null;
+  site_id: string | null;
+  organization_id: string | null;
+  slug: string | null;
+  role: string | null;
+  url_patterns: string | null;
+  settings_version: number | null;
+}
+
+const people = new PreparedQueries<PersonRow>();
+
+/** The person behind a session that is neither revoked nor over, in one query: calls that change something wait for it. */
+export async function findPerson(db: Database, sessionId: string, now: number): Promise<Person | undefined> {
+  const build = () =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('memberships', 'memberships.user_id', 'users.id')
+      .leftJoin('sites', 'sites.id', 'memberships.site_id')
+      .leftJoin('settings', 'settings.site_id', 'sites.id')
+      .select(['users.id as user_id', 'email', 'users.name', 'avatar', 'is_verified', 'roles', 'last_site_id'])
+      .select(['sites.id as site_id', 'sites.organization_id', 'sites.slug', 'memberships.role'])
+      .select(['memberships.url_patterns', 'settings.version as settings_version'])
+      .where('sessions.id', '=', slot('session'))
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', slot<number>('now'))
+      .where('users.disabled_at', 'is', null)
+      .orderBy('memberships.created_at')
+      .orderBy('sites.id');
+  const { rows } = await people.run(db, 'person', build, { session: sessionId, now });
+  const [first] = rows;
+  return first && { ...accountOf({ ...first, id: first.user_id }), memberships: membershipsOf(rows), sessionId };
+}
+
+type Described = Pick<PersonRow, 'email' | 'name' | 'avatar' | 'is_verified' | 'roles' | 'last_site_id'> & {
+  id: string;
+};
+
+function accountOf(user: Described): Omit<Account, 'memberships'> {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    avatar: user.avatar,
+    isVerified: user.is_verified === 1,
+    roles: readRoles(user.roles),
+    lastSiteId: user.last_site_id,
+  };
+}
+
+type MembershipRow = Pick<
+  PersonRow,
+  'site_id' | 'organization_id' | 'slug' | 'role' | 'url_patterns' | 'settings_version'
+>;
+
+function membershipsOf(rows: readonly MembershipRow[]): Membership[] {
+  return rows.flatMap(({ site_id, organization_id, slug, role, url_patterns, settings_version }) => {
+    if (site_id === null || organization_id === null || slug === null) return [];
+    return {
+      siteId: site_id,
+      organizationId: organization_id,
+      slug,
+      role: role as SiteRole,
+      urlPatterns: JSON.parse(url_patterns ?? '[]') as string[],
+      settingsVersion: settings_version,
+    };
+  });
+}
+
+async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('sites', 'sites.id', 'memberships.site_id')
+    .leftJoin('settings', 'settings.site_id', 'sites.id')
+    .select(['sites.id as site_id', 'sites.organization_id', 'sites.slug', 'memberships.role'])
+    .select(['memberships.url_patterns', 'settings.version as settings_version'])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('memberships.created_at')
+    .orderBy('sites.id')
+    .execute();
+  return membershipsOf(rows);
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '#contract/messages.ts';
+import { CODE_LIFE, issueCode } from '#server/people/credentials/one-time-codes.ts';
+import { readerLocale } from '#server/people/mail/reader-locale.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { greetingOf } from '#server/telling/mail/greeting-of.ts';
+import { queueMail } from '#server/telling/mail/queue-mail.ts';
+
+export const verificationOf = (userId: string) => ({ purpose: 'verify-email', subject: userId }) as const;
+
+/** Mails a fresh code to the address of an account; the one before it stops working. */
+export async function mailVerification(
+  tx: Database,
+  services: Services,
+  user: { id: string; email: string; name: string },
+  locale: Locale,
+): Promise<void> {
+  const code = await issueCode(tx, services, verificationOf(user.id));
+  if (code === undefined) return;
+  await queueMail(tx, services, {
+    to: user.email,
+    locale: await readerLocale(tx, user.id, locale),
+    template: 'verify-email',
+    values: {
+      name: greetingOf({ ...user, isVerified: false }),
+      code,
+      link: `${services.config.studioUrl}/verify-email`,
+    },
+    expiresAt: services.clock() + CODE_LIFE,
+  });
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/platform/config/config.ts';
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    studioPort: 4000,
+    sitePort: 4080,
+    studioUrl: 'http://localhost:4000',
+    databaseUrl: undefined,
+    secret: undefined,
+    signup: 'open',
+    parentDomain: undefined,
+    trustProxy: [],
+    logLevel: 'info',
+    ai: undefined,
+  });
+});
+
+test('a variable that is set but empty counts as absent', () => {
+  expect(readConfig({ STUDIO_PORT: '', TRUST_PROXY: ' ', SECRET: '' })).toEqual(readConfig({}));
+});
+
+test('the address of the studio follows its port and loses its slash', () => {
+  expect(readConfig({ STUDIO_PORT: '4100' }).studioUrl).toBe('http://localhost:4100');
+  expect(readConfig({ STUDIO_URL: 'https://Studio.Example.com/' }).studioUrl).toBe('https://studio.example.com');
+});
+
+test('every problem is told at once, each in a line of its own', () => {
+  const wrong = {
+    STUDIO_PORT: '70000',
+    SITE_PORT: 'x',
+    SIGNUP: 'maybe',
+    SECRET: 'short',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x',
+  };
+  expect(faultsOf(wrong).map((line) => line.split(' ')[0])).toEqual([
+    'STUDIO_PORT',
+    'SITE_PORT',
+    'DATABASE_URL',
+    'SECRET',
+    'SIGNUP',
+    'LOG_LEVEL',
+  ]);
+});
+
+test.each(['true', '1', '2', 'yes', 'loopback', '10.0.0.0/33', '010.0.0.1', '127.0.0.1,*'])(
+  'TRUST_PROXY=%s is refused: anyone could choose their address',
+  (value) => {
+    expect(faultsOf({ TRUST_PROXY: value })[0]).toMatch(/^TRUST_PROXY /);
+  },
+);
+
+test.each([
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must not be every address'],
+  [{ TRUST_PROXY: '10.0.0.1,::/0' }, 'TRUST_PROXY must not be every address'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtp://user:password@' }, 'SMTP_URL must be an address'],
+  [{ SMTP_URL: 'smtp://mail.example.com\r\nX' }, 'SMTP_URL must be an address'],
+  [{ MEDIA_URL: 's3://' }, 'MEDIA_URL must be an address'],
+  [{ STUDIO_URL: 'https://studio.\nexample.com' }, 'STUDIO_URL must be an address'],
+  [{ STUDIO_URL: 'https://studio.example.\tcom' }, 'STUDIO_URL must be an address'],
+  [{ STUDIO_URL: 'https://ada:secret@studio.example.com' }, 'STUDIO_URL must name one host'],
+  [{ STUDIO_URL: 'https://studio.example.com/?next=1' }, 'STUDIO_URL must not have a path'],
+  [{ ANALYTICS_SRC: 'https://*.example.com/script.js' }, 'ANALYTICS_SRC must name one host'],
+  [{ ANALYTICS_SRC: 'https://ada:secret@example.com/script.js' }, 'ANALYTICS_SRC must name one host'],
+  [{ ANALYTICS_SRC: 'https://example.com;x/script.js' }, 'ANALYTICS_SRC must name one host'],
+  [{ ANALYTICS_SRC: 'https://exa\nmple.com/script.js' }, 'ANALYTICS_SRC must be an address'],
+])('%o is refused with the sentence “%s …”', (environment, sentence) => {
+  expect(faultsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${sentence}`))]);
+});
+
+test.each([
+  { SMTP_URL: 'smtp://localhost:2525' },
+  { DATABASE_URL: 'postgres:///sitewright?host=/var/run/postgresql' },
+  { STUDIO_URL: 'http://[::1]:4000' },
+  { STUDIO_URL: 'https://studio_1.intranet' },
+  { ANALYTICS_SRC: 'https://example.com/script.js?site=1' },
+])('%o is taken', (environment) => {
+  expect(() => readConfig(environment)).not.toThrow();
+});
+
+test('TRUST_PROXY takes addresses and ranges of both families', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ]);
+});
+
+test.each([
+  [{ STUDIO_PORT: '4080' }, /^STUDIO_PORT and SITE_PORT must differ/],
+  [{ STUDIO_URL: 'https://example.com/studio' }, /^STUDIO_URL must not have a path/],
+  [{ STUDIO_URL: 'ftp://example.com' }, /^STUDIO_URL must be an address/],
+  [
+    { STUDIO_URL: 'https://studio.example.com', PARENT_DOMAIN: 'example.org' },
+    /^PARENT_DOMAIN must be the domain of STUDIO_URL/,
+  ],
+  [{ PARENT_DOMAIN: 'localhost' }, /^PARENT_DOMAIN must be a domain/],
+  [{ AI_URL: 'http://localhost:11434/v1' }, /^AI_URL and AI_MODEL must be set together/],
+])('%o is refused with a reason', (environment, reason) => {
+  expect(faultsOf(environment)[0]).toMatch(reason);
+});
+
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+test('media is kept in DATA_DIR, in another folder or in a bucket', () => {
+  expect(readConfig({ DATA_DIR: '/srv/data' }).media).toEqual({ kind: 'folder', path: '/srv/data/media' });
+  expect(readConfig({ MEDIA_URL: 'file:///srv/m%20x/' }).media).toEqual({ kind: 'folder', path: '/srv/m x' });
+  const own = readConfig({ MEDIA_URL: 's3://k%2F1:s%40@pictures/a/b/?endpoint=http://[::1]:9000&region=here' });
+  expect(own.media).toEqual({
+    kind: 's3',
+    bucket: 'pictures',
+    prefix: 'a/b/',
+    endpoint: 'http://[::1]:9000',
+    region: 'here',
+    isPathStyle: true,
+    accessKeyId: 'k/1',
+    secretAccessKey: 's@',
+    sessionToken: undefined,
+  });
+  const amazon = readConfig({ ...keys, MEDIA_URL: 's3://pictures', AWS_REGION: 'eu-west-3' });
+  expect(amazon.media).toMatchObject({
+    prefix: '',
+    endpoint: 'https://s3.eu-west-3.amazonaws.com',
+    isPathStyle: false,
+  });
+});
+
+test.each([
+  ['s3://pictures', {}, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set'],
+  ['s3://P', keys, 'must name a bucket'],
+  ['s3://pictures:9000/a', keys, 'must name a bucket'],
+  ['s3://pictures/a/../../b%2F..%2F', keys, 'The prefix in MEDIA_URL'],
+  ['s3://pictures/%zz', keys, 'The prefix in MEDIA_URL'],
+  ['s3://pictures?endpiont=https://x.example', keys, 'has no option endpiont'],
+  ['s3://pictures?endpoint=x.example', keys, 'endpoint in MEDIA_URL'],
+  ['s3://pictures?endpoint=https://x.example/path', keys, 'endpoint in MEDIA_URL'],
+  ['s3://pictures?endpoint=https://u:p@x.example', keys, 'endpoint in MEDIA_URL'],
+  ['s3://pictures?region=a b', keys, 'region in MEDIA_URL'],
+  ['s3://pictures?style=virtual', keys, 'style in MEDIA_URL'],
+  ['file://host/srv/media', {}, 'must name a folder'],
+  ['file:///', {}, 'must name a folder'],
+  ['file:///srv/a%2Fb', {}, 'must name a folder'],
+])('MEDIA_URL=%s is refused with a sentence', (address, more, sentence) => {
+  expect(faultsOf({ MEDIA_URL: address, ...more })).toEqual([expect.stringContaining(sentence)]);
+});
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}

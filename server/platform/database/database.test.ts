@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '#contract/problems.ts';
+import { migrate } from '#server/platform/migrations/migrate.ts';
+import { migrations } from '#server/platform/migrations/migrations.ts';
+import { engineProblem, isRetryable, isUniqueViolation } from './faults.ts';
+import { inTransaction } from './in-transaction.ts';
+import { openDatabase } from './open-database.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const limit = (key: string, count = 0) => ({ key, count, resets_at: 0 });
+const countOf = async (key: string) =>
+  (await database.db.selectFrom('rate_limits').select('count').where('key', '=', key).executeTakeFirst())?.count;
+
+test('migrating again applies nothing', async () => {
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('a step that fails leaves nothing of itself, and the steps before it', async () => {
+  const fresh = await openTestDatabase({ migrated: false });
+  const broken = {
+    number: 2,
+    name: 'broken',
+    up: async (tx: Parameters<(typeof migrations)[number]['up']>[0]) => {
+      await tx.schema.createTable('half_done').addColumn('id', 'integer').execute();
+      throw new Error('broken on purpose');
+    },
+  };
+  await expect(migrate(fresh, [...migrations.slice(0, 1), broken])).rejects.toThrow('broken on purpose');
+  await expect(sql`select 1 from half_done`.execute(fresh.db)).rejects.toThrow();
+  expect(await migrate(fresh)).toEqual(migrations.slice(1).map(({ number }) => number));
+  await fresh.close();
+});
+
+test('who was there before the folded texts is found by them, and names that were served are served on', async () => {
+  const fresh = await openTestDatabase({ migrated: false });
+  await migrate(
+    fresh,
+    migrations.filter(({ number }) => number < 15),
+  );
+  const person = { id: 'p', email: 'e@example.com', name: 'Élodie', password_hash: '-', avatar: null, roles: '[]' };
+  await sql`insert into users ${valuesOf({ ...person, is_verified: 1, created_at: 1, last_site_id: null })}`.execute(
+    fresh.db,
+  );
+  const organization = { id: 'o', name: 'Acme', address: '', city: '', zip: '', country: '' };
+  await sql`insert into organizations ${valuesOf({ ...organization, created_at: 1, created_by: 'p' })}`.execute(
+    fresh.db,
+  );
+  const site = { id: 's', organization_id: 'o', slug: 's', secret: '-', domain: 'old.example', change_number: 0 };
+  await sql`insert into sites ${valuesOf({ ...site, live_release_id: null, created_at: 1 })}`.execute(fresh.db);
+  await migrate(fresh);
+  const found = await fresh.db.selectFrom('users').select('id').where('search_text', 'like', '%elodie%').execute();
+  expect(found).toEqual([{ id: 'p' }]);
+  const claims = await fresh.db.selectFrom('domain_claims').select(['site_id', 'domain', 'proof']).execute();
+  expect(claims).toEqual([{ site_id: 's', domain: 'old.example', proof: null }]);
+  await fresh.close();
+});
+
+function valuesOf(row: Record<string, unknown>) {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  return sql`(${sql.join(names)}) values (${sql.join(Object.values(row))})`;
+}
+
+test('servers that migrate at once apply each step once', async () => {
+  const fresh = await openTestDatabase({ migrated: false });
+  const applied = await Promise.all([migrate(fresh), migrate(fresh), migrate(fresh)]);
+  expect(applied.flat().sort((a, b) => a - b)).toEqual(migrations.map(({ number }) => number));
+  await fresh.close();
+});
+
+test('fifty transactions that read, wait and write lose no update', async () => {
+  await database.db.insertInto('rate_limits').values(limit('counter')).execute();
+  const add = () =>
+    inTransaction(database.db, async (tx) => {
+      await tx.updateTable('rate_limits').set('resets_at', 1).where('key', '=', 'counter').execute();
+      const { count } = await tx
+        .selectFrom('rate_limits')
+        .select('count')
+        .where('key', '=', 'counter')
+        .executeTakeFirstOrThrow();
+      await new Promise((resolve) => setImmediate(resolve));
+      await tx
+        .updateTable('rate_limits')
+        .set('count', count + 1)
+        .where('key', '=', 'counter')
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 50 }, add));
+  expect(await countOf('counter')).toBe(50);
+});
+
+test('a write beside a transaction that rolls back is kept, and is not read before its own commit', async () => {
+  const { db } = database;
+  let beside: Promise<unknown> | undefined;
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.insertInto('rate_limits').values(limit('inside')).execute();
+    beside = db.insertInto('rate_limits').values(limit('beside')).execute();
+    expect(await countOf('inside')).toBeUndefined();
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await beside;
+  expect(await countOf('inside')).toBeUndefined();
+  expect(await countOf('beside')).toBe(0);
+});
+
+test('a row is seen by the next read once its transaction is over', async () => {
+  await inTransaction(database.db, (tx) => tx.insertInto('rate_limits').values(limit('seen', 7)).execute());
+  expect(await countOf('seen')).toBe(7);
+});
+
+test('a unique index that is met is told from other faults', async () => {
+  await database.db.insertInto('rate_limits').values(limit('twice')).execute();
+  const error = await database.db
+    .insertInto('rate_limits')
+    .values(limit('twice'))
+    .execute()
+    .catch((fault) => fault);
+  expect(isUniqueViolation(error)).toBe(true);
+  const other = await sql`select nothing`.execute(database.db).catch((fault) => fault);
+  expect(isUniqueViolation(other)).toBe(false);
+});
+
+test('times past 32 bits come back as numbers', async () => {
+  const time = 1_800_000_000_000;
+  await database.db.insertInto('rate_limits').values({ key: 'time', count: 0, resets_at: time }).execute();
+  const row = await database.db
+    .selectFrom('rate_limits')
+    .select('resets_at')
+    .where('key', '=', 'time')
+    .executeTakeFirstOrThrow();
+  expect(row.resets_at).toBe(time);
+});
+
+test('updates tell how many rows they touched', async () => {
+  const result = await database.db
+    .updateTable('rate_limits')
+    .set('count', 1)
+    .where('key', '=', 'nobody')
+    .executeTakeFirst();
+  expect(result.numUpdatedRows).toBe(0n);
+});
+
+test('work that the engine asks to repeat is repeated three times, then answered as a conflict', async () => {
+  let tries = 0;
+  const failed = inTransaction(database.db, async () => {
+    tries++;
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
+  await expect(failed).rejects.toMatchObject({ kind: 'conflict' });
+  expect(tries).toBe(4);
+});
+
+test('faults of the engine are sorted by what they mean to a caller', () => {
+  expect(engineProblem({ errcode: 13 })?.kind).toBe('storage_full');
+  expect(engineProblem({ code: 'ECONNREFUSED' })?.kind).toBe('unavailable');
+  expect(engineProblem(new Error('timeout exceeded when trying to connect'))?.kind).toBe('unavailable');
+  expect(engineProblem({ errcode: 2067 })).toBeUndefined();
+  expect(isRetryable({ errcode: 517 })).toBe(true);
+});
+
+test('a PostgreSQL that nobody answers for is unavailable', async () => {
+  const closed = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: database.config.dataDir });
+  const fault = await closed.db
+    .selectFrom('users')
+    .select('id')
+    .execute()
+    .catch((error) => error);
+  expect(fault).toBeInstanceOf(Problem);
+  expect(fault.kind).toBe('unavailable');
+  await closed.close();
+});
+
+test('what was committed is there when the database is opened again', async () => {
+  await database.db.insertInto('rate_limits').values(limit('kept', 3)).execute();
+  const again = openDatabase(database.config);
+  const row = await again.db.selectFrom('rate_limits').select('count').where('key', '=', 'kept').executeTakeFirst();
+  expect(row?.count).toBe(3);
+  await again.close();
+});

@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInvitation } from '#contract/invitations.ts';
+import { createListView } from '#contract/list-views.ts';
+import { publish } from '#contract/releases.ts';
+import { session } from '#contract/session.ts';
+import { saveSettings } from '#contract/settings.ts';
+import { createWidget, listWidgets } from '#contract/widgets.ts';
+import { createApp } from '#server/platform/http/create-app.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { queueJob } from '#server/platform/jobs/queue-job.ts';
+import { noteJob } from '#server/platform/jobs/testing.ts';
+import { createWorker } from '#server/platform/jobs/worker.ts';
+import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
+import { connectionOptions } from './postgres-dialect.ts';
+import type { Database } from './schema.ts';
+import { acrossSites, eachInSite, inSite } from './site-scope.ts';
+import { passesPolicies } from './warn-of-role.ts';
+
+/** PostgreSQL's code for a row that a policy does not take. */
+const REFUSED = '42501';
+
+let server: TestServer;
+let db: Database;
+let [here, there] = ['', ''];
+let owner: TestPerson;
+/** Tables whose every row is guarded, and those of them that hold rows of no site as well. */
+let guarded: string[];
+let isHeld = false;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  db = server.services.db;
+  [here, there] = [await fillSite(), await fillSite()];
+  isHeld = !(await passesPolicies(server.database));
+  guarded = (await policies()).map(({ table }) => table).filter((table) => table !== 'sites');
+});
+afterAll(() => server.close());
+
+/** A site of an organization of its own, with rows in every table that knows of sites. */
+async function fillSite(): Promise<string> {
+  const { owner: founder, site } = await server.setUpSite('atlas');
+  owner ??= founder;
+  const caller = { as: founder, site: site.id };
+  const widget = { key: 'banner', title: 'Banner', type: 'heading', icon: 'heading' };
+  await server.call(createWidget, { ...caller, body: widget as never });
+  await server.call(createInvitation, { ...caller, body: { email: 'guest@example.com', role: 'viewer' } });
+  await server.call(createListView, {
+    ...caller,
+    body: { list: 'widgets', name: 'Mine', search: '', is_shared: true },
+  });
+  const settings = { frontend_site_name: 'Site', frontend_domain: `${site.slug}.example` };
+  await server.call(saveSettings, { ...caller, body: settings });
+  await server.call(publish, { ...caller, body: { note: '' } });
+  return site.id;
+}
+
+interface Policy {
+  table: string;
+  forced: boolean;
+}
+
+/** Every table of the schema that has a policy. */
+async function policies(): Promise<Policy[]> {
+  const { rows } = await sql<Policy>`
+    select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and exists (select from pg_policy p where p.polrelid = c.oid)
+    order by c.relname
+  `.execute(db);
+  return rows;
+}
+
+const rowsOf = async (table: string, tx: Database = db) =>
+  (await sql<{ site_id: string | null }>`select * from ${sql.table(table)}`.execute(tx)).rows;
+const sitesIn = (rows: { site_id: string | null }[]) => [...new Set(rows.map(({ site_id }) => site_id ?? 'none'))];
+
+/** Does something to a table with no word about a site, and leaves no trace. Answers how many rows it touched. */
+async function touched(scope: string, statement: ReturnType<typeof sql>): Promise<number> {
+  let count = 0;
+  const undone = inSite(scope, () =>
+    db.transaction().execute(async (tx) => {
+      count = Number((await statement.execute(tx)).numAffectedRows);
+      throw new Error('undone');
+    }),
+  );
+  await expect(undone).rejects.toThrow('undone');
+  return count;
+}
+
+/** A `DATABASE_URL` of someone's own may name a role that passes policies over. */
+function guardTest(name: string, check: () => Promise<void>): void {
+  test(name, async ({ skip }) => {
+    skip(!isHeld, 'the role of the tests passes policies over');
+    await check();
+  });
+}
+
+test('the tests of PostgreSQL run as a role that policies hold for', async ({ skip }) => {
+  skip(!process.env.TEST_SUPERUSER_URL, 'DATABASE_URL names whose role it is');
+  expect(await passesPolicies(server.database)).toBe(false);
+});
+
+guardTest('each table with the site of its rows has a policy that holds for its owner too', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table from information_schema.columns
+    where table_schema = current_schema() and column_name = 'site_id' order by table_name
+  `.execute(db);
+  const forced = (await policies()).filter((policy) => policy.forced).map(({ table }) => table);
+  expect(forced).toEqual([...rows.map(({ table }) => table), 'sites'].sort());
+});
+
+guardTest('a query that forgets the site sees its own rows only', async () => {
+  for (const table of guarded) {
+    expect(sitesIn(await rowsOf(table)), table).toEqual(expect.arrayContaining([here, there]));
+    const seen = sitesIn(await inSite(here, () => rowsOf(table)));
+    expect(seen, table).toContain(here);
+    expect([here, 'none'], table).toEqual(expect.arrayContaining(seen));
+  }
+});
+
+guardTest('an update and a deletion that forget the site touch its own rows only', async () => {
+  for (const table of guarded.filter((each) => each !== 'audit')) {
+    const own = (await rowsOf(table)).filter(({ site_id }) => site_id === here || site_id === null).length;
+    expect(await touched(here, sql`update ${sql.table(table)} set site_id = site_id`), table).toBe(own);
+    expect(await touched(here, sql`delete from ${sql.table(table)}`), table).toBe(own);
+  }
+  expect(await touched(here, sql`update sites set change_number = change_number`)).toBe(1);
+  expect(await touched(here, sql`delete from sites`)).toBe(1);
+});
+
+guardTest('what answers a call on a site is in its scope, and what answers any other is in none', async () => {
+  const app = createApp(server.services);
+  const seen: string[][] = [];
+  const look = async () => {
+    seen.push(sitesIn(await rowsOf('widgets')));
+    return undefined as never;
+  };
+  serve(app, server.services, listWidgets, look);
+  serve(app, server.services, session, look);
+  await app.inject(toInjection(listWidgets, { as: owner, site: here, body: {} }));
+  await app.inject(toInjection(session, { as: owner, site: here }));
+  await app.close();
+  expect(seen).toEqual([[here], expect.arrayContaining([here, there])]);
+});
+
+guardTest('a job of a site runs in its scope, and one of no site in none', async () => {
+  const seen: string[][] = [];
+  const kind = noteJob(async () => {
+    seen.push(sitesIn(await rowsOf('widgets')));
+  });
+  const { services } = server;
+  for (const siteId of [here, null]) {
+    await queueJob(db, kind, { payload: { note: '' }, at: services.clock(), siteId });
+    await createWorker(services, { kinds: [kind] }).runDue();
+  }
+  expect(seen).toEqual([[here], expect.arrayContaining([here, there])]);
+});
+
+guardTest('a row of another site is neither written nor given away', async () => {
+  for (const table of guarded) {
+    const [row] = (await rowsOf(table)).filter(({ site_id }) => site_id === there);
+    const columns = sql.join(Object.keys(row ?? {}).map((name) => sql.ref(name)));
+    const values = sql.join(Object.values(row ?? {}));
+    const insert = sql`insert into ${sql.table(table)} (${columns}) values (${values})`;
+    await expect(
+      inSite(here, () => insert.execute(db)),
+      table,
+    ).rejects.toMatchObject({ code: REFUSED });
+    // The log refuses every change before a policy is asked.
+    if (table === 'audit') continue;
+    const give = sql`update ${sql.table(table)} set site_id = ${there}`;
+    await expect(
+      inSite(here, () => give.execute(db)),
+      table,
+    ).rejects.toMatchObject({ code: REFUSED });
+  }
+  const added = sql`insert into sites select 'new', organization_id, 'new', secret, null, null, 0, 0 from sites limit 1`;
+  await expect(inSite(here, () => added.execute(db))).rejects.toMatchObject({ code: REFUSED });
+});
+
+guardTest('whoever has not said which site is meant sees nothing and writes nothing', async () => {
+  const client = new pg.Client(connectionOptions(server.database.config.databaseUrl ?? ''));
+  await client.connect();
+  for (const start of ['select 1', "set sitewright.site = ''", 'reset sitewright.site']) {
+    await client.query(start);
+    for (const table of guarded) expect((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+    expect((await client.query('update sites set slug = slug')).rowCount).toBe(0);
+  }
+  await client.end();
+});
+
+guardTest('sites that are asked for in turn over two connections never see each other', async () => {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holders = Array.from({ length: 8 }, () => db.connection().execute(() => released));
+  const seen = new Map<string, Set<string>>([
+    [here, new Set()],
+    [there, new Set()],
+    ['*', new Set()],
+  ]);
+  const look = async (scope: string, times: number) => {
+    for (let time = 0; time < times; time++) {
+      const read = () =>
+        time % 3 === 0 ? db.transaction().execute((tx) => rowsOf('page_routes', tx)) : rowsOf('page_routes');
+      const rows = await (scope === '*' ? acrossSites(read) : inSite(scope, read));
+      for (const site of sitesIn(rows)) seen.get(scope)?.add(site);
+    }
+  };
+  await Promise.all([here, there, '*', here, there].map((scope) => look(scope, 60)));
+  letGo();
+  await Promise.all(holders);
+  expect([seen.get(here), seen.get(there)]).toEqual([new Set([here]), new Set([there])]);
+  expect(seen.get('*')).toEqual(new Set([here, there]));
+});
+
+guardTest('a transaction is not used in another scope than it began in', async () => {
+  const mixed = inSite(here, () => db.transaction().execute((tx) => acrossSites(() => rowsOf('widgets', tx))));
+  await expect(mixed).rejects.toThrow('another scope');
+  expect(sitesIn(await inSite(there, () => rowsOf('widgets')))).toEqual([there]);
+});
+
+guardTest('a scope that cannot be set is not taken for set', async () => {
+  await expect(inSite('\0', () => rowsOf('widgets'))).rejects.toThrow();
+  expect(sitesIn(await inSite(here, () => rowsOf('widgets')))).toEqual([here]);
+});
+
+guardTest('what is read after its handler ended is read in its scope', async () => {
+  async function* pages() {
+    yield sitesIn(await rowsOf('widgets'));
+    yield sitesIn(await rowsOf('apis'));
+  }
+  const seen = [];
+  for await (const page of eachInSite(here, pages())) seen.push(page);
+  expect(seen).toEqual([[here], [here]]);
+});
+
+guardTest('what searches find is the site’s own, though what they look in is one table for all', async () => {
+  const forgetful = sql<{ site_id: string }>`
+    select * from page_routes where id in (select id from page_route_texts where search_text like '%country%')
+  `;
+  const rows = await inSite(here, async () => (await forgetful.execute(db)).rows);
+  expect(sitesIn(rows)).toEqual([here]);
+});
+
+guardTest('a list is searched by the index', async () => {
+  const { rows } = await inSite(here, () =>
+    db.transaction().execute(async (tx) => {
+      // Tables this small would be read whole, or row by row.
+      for (const way of ['seqscan', 'indexscan', 'indexonlyscan', 'nestloop'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+      return sql<Record<string, string>>`
+        explain select id from page_routes f where f.site_id = ${here}
+        and f.id in (select id from page_route_texts where search_text like '%country%')
+      `.execute(tx);
+    }),
+  );
+  expect(JSON.stringify(rows)).toContain('page_route_texts_search');
+});

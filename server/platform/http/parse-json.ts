@@ -1,0 +1,55 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { type Issue, Problem } from '#contract/problems.ts';
+import { findJsonFault, type JsonFault } from '#model/json.ts';
+import { MAX_LAYOUT_DEPTH } from '#model/layout/layout.ts';
+import { countKeys, countKeysWritten } from '#server/platform/http/json-keys.ts';
+
+const messages: Record<JsonFault, string> = {
+  'json.tooDeep': 'problem.tooDeep',
+  'json.unsafeKey': 'problem.unknownField',
+  'json.badText': 'problem.badText',
+  'json.badNumber': 'problem.badValue',
+};
+
+/** Makes JSON the only body there is, and refuses what could not be stored before any schema looks at it. */
+export function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      // Decoding would put other characters in place of what is none, and nobody would be told.
+      if (!isUtf8(bytes)) throw invalid('problem.notUtf8');
+      done(null, parseJson(bytes.toString()));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/**
+ * Parses a request's JSON; an empty body is `undefined`.
+ * @throws Problem `invalid` for what is not JSON or may not be stored.
+ */
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  const value = tryParse(text);
+  // A layout may be 64 nodes deep and each takes three levels of JSON; `checkLayout` bounds what is in its nodes.
+  const fault = findJsonFault(value, -3 * MAX_LAYOUT_DEPTH);
+  if (fault) throw invalid(messages[fault]);
+  // JSON.parse keeps the last of two, and what stands before us may have looked at the first.
+  if (countKeysWritten(text) !== countKeys(value)) throw invalid('problem.fieldTwice');
+  return value;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('problem.badJson');
+  }
+}
+
+function invalid(message: Issue['message']): Problem {
+  return new Problem('invalid', { issues: [{ path: '', message }] });
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Engine } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Room } from '#server/platform/disk/disk-room.ts';
+import type { News } from '#server/platform/news/news.ts';
+import type { Outside } from '#server/platform/outside/outside.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+import type { Pressure } from '#server/platform/process/pressure.ts';
+import type { CallLimits } from '#server/platform/rate-limits/call-limits.ts';
+import type { Passwords } from '#server/platform/secrets/passwords.ts';
+import type { Secrets } from '#server/platform/secrets/secrets.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { RefusalNotes } from './refusal-notes.ts';
+import type { SessionMemory } from './session-memory.ts';
+
+/** Everything the parts of the server need, made once in `main.ts` and handed to each. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  /** For reads that may take long: see `readerOf`. */
+  readonly longReads: Database;
+  readonly engine: Engine;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly news: News;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly sessions: SessionMemory;
+  readonly refusals: RefusalNotes;
+  readonly calls: CallLimits;
+  readonly pressure: Pressure;
+  /** The internet, guarded where it is used. */
+  readonly outside: Outside;
+  readonly room: Room;
+  /** Where media is kept. */
+  readonly storage: Storage;
+}

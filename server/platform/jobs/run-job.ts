@@ -1,0 +1,103 @@
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { JobRow } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
+import { changeOwnJob, recordExpiry, recordFailure } from '#server/platform/jobs/settle-job.ts';
+
+/** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */
+export class HandedBack extends Error {
+  override name = 'HandedBack';
+}
+
+interface Run {
+  /** Milliseconds. Renewed three times as often. */
+  lease: number;
+  /** Aborted when the server ends. */
+  ending: AbortSignal;
+}
+
+/** Runs a claimed job to its end and records how it ended. Never throws. */
+export async function runJob<P>(
+  services: Services,
+  definition: JobDefinition<P>,
+  job: JobRow,
+  { lease, ending }: Run,
+): Promise<void> {
+  const { db, clock, log } = services;
+  const about = { jobId: job.id, kind: job.kind, attempt: job.attempt };
+  const taken = new AbortController();
+  const renewal = setInterval(() => {
+    changeOwnJob(db, job, { due_at: clock() + lease }).catch((error: unknown) => {
+      if (error instanceof FencedError) taken.abort(error);
+      else log.warn({ err: error, ...about }, 'the lease of a job could not be renewed');
+    });
+  }, lease / 3);
+  renewal.unref();
+  try {
+    if (job.expires_at !== null && job.expires_at <= clock()) {
+      await inTransaction(db, (tx) => recordExpiry(tx, definition, job, clock()));
+      log.info(about, 'a job came too late');
+      return;
+    }
+    await execute(services, definition, job, AbortSignal.any([taken.signal, ending]));
+  } catch (error) {
+    await recordEnd(services, definition, job, error).catch((fault: unknown) => {
+      if (fault instanceof FencedError) log.warn(about, 'a late run of a job was refused');
+      else log.error({ err: fault, ...about }, 'the end of a job could not be recorded; it runs again');
+    });
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function execute<P>(
+  services: Services,
+  definition: JobDefinition<P>,
+  job: JobRow,
+  outside: AbortSignal,
+): Promise<void> {
+  const { db, clock } = services;
+  // A run that lost its server each time is not tried for ever.
+  if (job.attempt > job.max_attempts) throw new HopelessError(job.last_error ?? 'No run came to its end.');
+  const payload = definition.payload.safeParse(JSON.parse(job.payload));
+  if (!payload.success) throw new HopelessError('What the job carries cannot be read.');
+  const signal = AbortSignal.any([outside, AbortSignal.timeout(definition.timeLimit)]);
+  let isFinished = false;
+  const finish = async (work: (tx: typeof db) => Promise<void>) => {
+    await inTransaction(db, async (tx) => {
+      await changeOwnJob(tx, job, { state: 'done', finished_at: clock(), last_error: null });
+      await work(tx);
+    });
+    isFinished = true;
+  };
+  const { id, attempt, site_id: siteId } = job;
+  const run = definition.run({ id, payload: payload.data, attempt, siteId, services, signal, finish });
+  await Promise.race([run, rejectOn(signal)]);
+  if (!isFinished) await finish(async () => undefined);
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function recordEnd<P>(
+  services: Services,
+  definition: JobDefinition<P>,
+  job: JobRow,
+  error: unknown,
+): Promise<void> {
+  const { db, clock, log } = services;
+  const about = { jobId: job.id, kind: job.kind, attempt: job.attempt };
+  if (error instanceof FencedError) throw error;
+  if (error instanceof HandedBack) {
+    // The attempt counts as a fence but not as a failure.
+    await changeOwnJob(db, job, { state: 'queued', due_at: clock(), max_attempts: job.max_attempts + 1 });
+    log.info(about, 'a job was handed back');
+    return;
+  }
+  const outcome = await inTransaction(db, (tx) => recordFailure(tx, definition, job, { error, now: clock() }));
+  log[outcome === 'dead' ? 'error' : 'warn']({ err: error, ...about }, `a job failed: ${outcome}`);
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { claimJobs } from '#server/platform/jobs/claim-jobs.ts';
+import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { HandedBack, runJob } from '#server/platform/jobs/run-job.ts';
+import { sweepJobs } from '#server/platform/jobs/sweep-jobs.ts';
+
+export interface Worker {
+  /** Runs every job that is due, one after the other in batches, and answers how many that were. */
+  runDue(): Promise<number>;
+  /** Looks for work from now on. */
+  start(): void;
+  /** Takes no more, lets what runs end for a while, hands the rest back. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** What it knows how to do; the rest is left to others. */
+  kinds: readonly JobDefinition<unknown>[];
+  /** Jobs at a time. */
+  concurrency?: number;
+  /** Milliseconds a job stays this server's without a sign of life. */
+  lease?: number;
+  /** Milliseconds between looks for work. */
+  poll?: number;
+  /** Milliseconds that what runs has to end by itself when the worker stops. */
+  grace?: number;
+}
+
+const SWEEP_EVERY = 60 * 60_000;
+
+/** Does the background work of a server. Several servers share one queue. */
+export function createWorker(services: Services, options: WorkerOptions): Worker {
+  const { kinds, concurrency = 4, lease = 30_000, poll = 500, grace = 10_000 } = options;
+  const { db, engine, clock, log } = services;
+  const known = new Map(kinds.map((definition) => [definition.kind, definition]));
+  const running = new Map<string, Promise<void>>();
+  const ending = new AbortController();
+  const resting = new AbortController();
+  let loop: Promise<void> | undefined;
+  let sweptAt = 0;
+
+  const begin = async (): Promise<number> => {
+    const limit = concurrency - running.size;
+    const jobs = await claimJobs(db, engine, {
+      now: clock(),
+      lease,
+      limit,
+      kinds: [...known.keys()],
+      except: [...running.keys()],
+    });
+    for (const job of jobs) {
+      const definition = known.get(job.kind);
+      if (!definition) continue;
+      const begun = () => runJob(services, definition, job, { lease, ending: ending.signal });
+      const run = job.site_id === null ? acrossSites(begun) : inSite(job.site_id, begun);
+      running.set(job.id, run);
+      void run.finally(() => running.delete(job.id));
+    }
+    return jobs.length;
+  };
+
+  const rest = () => wait(poll, undefined, { signal: resting.signal }).catch(() => undefined);
+  const work = async () => {
+    while (!resting.signal.aborted) {
+      try {
+        const begun = await begin();
+        if (running.size >= concurrency) await Promise.race([rest(), ...running.values()]);
+        else if (begun === 0) await rest();
+        if (clock() - sweptAt > SWEEP_EVERY) {
+          sweptAt = clock();
+          await sweepJobs(db, sweptAt);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the queue of jobs cannot be read');
+        await rest();
+      }
+    }
+  };
+
+  return {
+    runDue: async () => {
+      let count = 0;
+      for (;;) {
+        const begun = await begin();
+        await Promise.all(running.values());
+        if (begun === 0) return count;
+        count += begun;
+      }
+    },
+    start: () => {
+      loop ??= work();
+    },
+    stop: async () => {
+      resting.abort();
+      await loop;
+      const patience = setTimeout(() => ending.abort(new HandedBack('The server ends.')), grace);
+      await Promise.all(running.values());
+      clearTimeout(patience);
+    },
+  };
+}

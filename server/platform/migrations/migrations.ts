@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from '#server/platform/database/open-database.ts';
+import { peopleAndSites } from '#server/platform/migrations/0001-people-and-sites.ts';
+import { documents } from '#server/platform/migrations/0002-documents.ts';
+import { releases } from '#server/platform/migrations/0003-releases.ts';
+import { jobsAndMail } from '#server/platform/migrations/0004-jobs-and-mail.ts';
+import { userPreferences } from '#server/platform/migrations/0005-user-preferences.ts';
+import { notices } from '#server/platform/migrations/0006-notices.ts';
+import { accountFlows } from '#server/platform/migrations/0007-account-flows.ts';
+import { strongerSignIn } from '#server/platform/migrations/0008-stronger-sign-in.ts';
+import { auditAndInvitations } from '#server/platform/migrations/0009-audit-and-invitations.ts';
+import { listViews } from '#server/platform/migrations/0010-list-views.ts';
+import { searchIndex } from '#server/platform/migrations/0011-search-index.ts';
+import { disabledAccounts } from '#server/platform/migrations/0012-disabled-accounts.ts';
+import { rowLevelSecurity } from '#server/platform/migrations/0013-row-level-security.ts';
+import { listIndexes } from '#server/platform/migrations/0014-list-indexes.ts';
+import { domainsAndSearch } from '#server/platform/migrations/0015-domains-and-search.ts';
+import { secretMark } from '#server/platform/migrations/0016-secret-mark.ts';
+import { changesOfReleases } from '#server/platform/migrations/0017-changes-of-releases.ts';
+
+export interface Migration {
+  number: number;
+  name: string;
+  up(tx: Kysely<unknown>, engine: Engine): Promise<void>;
+}
+
+/** Every step of the schema in order. A step is never changed once it has landed. */
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'people-and-sites', up: peopleAndSites },
+  { number: 2, name: 'documents', up: documents },
+  { number: 3, name: 'releases', up: releases },
+  { number: 4, name: 'jobs-and-mail', up: jobsAndMail },
+  { number: 5, name: 'user-preferences', up: userPreferences },
+  { number: 6, name: 'notices', up: notices },
+  { number: 7, name: 'account-flows', up: accountFlows },
+  { number: 8, name: 'stronger-sign-in', up: strongerSignIn },
+  { number: 9, name: 'audit-and-invitations', up: auditAndInvitations },
+  { number: 10, name: 'list-views', up: listViews },
+  { number: 11, name: 'search-index', up: searchIndex },
+  { number: 12, name: 'disabled-accounts', up: disabledAccounts },
+  { number: 13, name: 'row-level-security', up: rowLevelSecurity },
+  { number: 14, name: 'list-indexes', up: listIndexes },
+  { number: 15, name: 'domains-and-search', up: domainsAndSearch },
+  { number: 16, name: 'secret-mark', up: secretMark },
+  { number: 17, name: 'changes-of-releases', up: changesOfReleases },
+];

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { logout } from '#contract/auth.ts';
+import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
+import { currentScope, inSite } from '#server/platform/database/site-scope.ts';
+import { createLocalNews, type NewsItem } from '#server/platform/news/news.ts';
+import { startTestServer } from '#server/testing.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+test('everyone who listens hears, until they stop or it closes', async () => {
+  const news = createLocalNews();
+  const heard: NewsItem[] = [];
+  const stop = news.listen((item) => heard.push(item));
+  news.tell({ type: 'settings-saved', siteId: '1' });
+  stop();
+  news.tell({ type: 'settings-saved', siteId: '2' });
+  news.listen((item) => heard.push(item));
+  await news.close();
+  news.tell({ type: 'settings-saved', siteId: '3' });
+  expect(heard).toEqual([{ type: 'settings-saved', siteId: '1' }]);
+});
+
+test('what is read on hearing news is not limited to the site of who tells it', () => {
+  const news = createLocalNews();
+  const scopes: string[] = [];
+  news.listen(() => scopes.push(currentScope()));
+  inSite('1', () => news.tell({ type: 'settings-saved', siteId: '1' }));
+  expect(scopes).toEqual(['*']);
+});
+
+test('a session that ends in one server is forgotten at once by another that hears the news', async () => {
+  const other = createSessionMemory(server.services);
+  const ada = await server.signUp();
+  expect((await other.findPerson(ada.accessToken))?.id).toBe(ada.id);
+  await server.call(logout, { body: { refreshToken: ada.refreshToken } });
+  expect(await other.findPerson(ada.accessToken)).toBeUndefined();
+  other.close();
+});

@@ -1,0 +1,36 @@
+import { acrossSites } from '#server/platform/database/site-scope.ts';
+
+/** Something that just became true and that memories elsewhere in the process, or in other servers, must hear of. */
+export type NewsItem =
+  | { type: 'release-activated'; siteId: string; releaseId: string }
+  | { type: 'settings-saved'; siteId: string }
+  | { type: 'session-revoked'; sessionId: string }
+  | { type: 'membership-changed'; userId: string }
+  /** Other servers could not be heard for a while: what they told may have been missed. */
+  | { type: 'news-missed' };
+
+export type Listener = (item: NewsItem) => void;
+
+/** Where news is told and heard. Telling never fails the act it tells of. */
+export interface News {
+  tell(item: NewsItem): void;
+  /** Calls back for each item, whoever told it; answers how to stop. */
+  listen(listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/** News within one process, which is all there is when the database is embedded. */
+export function createLocalNews(): News {
+  const listeners = new Set<Listener>();
+  return {
+    tell: (item) => {
+      // Memories serve everyone: what they read on hearing news is not limited to the site of who tells it.
+      for (const listener of listeners) acrossSites(() => listener(item));
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => listeners.clear(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { connectionOptions } from '#server/platform/database/postgres-dialect.ts';
+
+/** Milliseconds between looks whether the connection still stands, how long its answer may take, and until a new one. */
+const BEAT = 2000;
+const LONGEST_ANSWER = 1500;
+const RECONNECT = 1000;
+
+interface Listening {
+  url: string;
+  channel: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  hear(payload: string | undefined): void;
+  /** Called when it is heard again after a time in which something may have been missed. */
+  resume(): void;
+}
+
+/**
+ * Listens to a channel of PostgreSQL over a connection of its own. One that breaks, or that says nothing when it is
+ * asked, is made anew. Answers how to stop.
+ */
+export async function listenTo({ url, channel, log, hear, resume }: Listening): Promise<() => Promise<void>> {
+  let isClosed = false;
+  let wasHeard = false;
+  let client: pg.Client | undefined;
+
+  const connect = async () => {
+    if (isClosed) return;
+    const fresh = new pg.Client({ ...connectionOptions(url), query_timeout: LONGEST_ANSWER });
+    fresh.on('notification', ({ payload }) => hear(payload));
+    fresh.on('error', (error) => log.warn({ err: error }, 'the connection that hears news broke'));
+    fresh.on('end', () => {
+      client = undefined;
+      setTimeout(() => void connect(), RECONNECT).unref();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      client = fresh;
+      if (wasHeard) resume();
+      wasHeard = true;
+    } catch (error) {
+      log.warn({ err: error }, 'news of other servers cannot be heard');
+      await fresh.end();
+    }
+  };
+
+  const beat = setInterval(() => {
+    const current = client;
+    current?.query('select 1').catch((error: unknown) => {
+      log.warn({ err: error }, 'the connection that hears news says nothing');
+      // Ends at once while a statement is unanswered, and is made anew.
+      return current.end();
+    });
+  }, BEAT);
+  beat.unref();
+  await connect();
+
+  return async () => {
+    isClosed = true;
+    clearInterval(beat);
+    await client?.end();
+  };
+}

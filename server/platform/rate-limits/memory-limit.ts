@@ -1,0 +1,39 @@
+import { Problem } from '#contract/problems.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
+
+const MOST_SUBJECTS = 10_000;
+
+/**
+ * A limit kept in memory, for what is cheap to answer and harmless when each server counts for itself. Past 10,000
+ * subjects the one that began first is forgotten.
+ */
+export class MemoryLimit {
+  readonly #tries: number;
+  readonly #window: number;
+  readonly #clock: Clock;
+  readonly #subjects = new Map<string, { count: number; ends: number }>();
+
+  constructor(clock: Clock, tries: number, window: number) {
+    this.#clock = clock;
+    this.#tries = tries;
+    this.#window = window;
+  }
+
+  /** Counts a try. @throws Problem `too_many_requests` past the limit. */
+  count(subject: string): void {
+    const now = this.#clock();
+    let entry = this.#subjects.get(subject);
+    if (!entry || entry.ends <= now) {
+      entry = { count: 0, ends: now + this.#window };
+      this.#subjects.delete(subject);
+      this.#subjects.set(subject, entry);
+      for (const oldest of this.#subjects.keys()) {
+        if (this.#subjects.size <= MOST_SUBJECTS) break;
+        this.#subjects.delete(oldest);
+      }
+    }
+    entry.count += 1;
+    if (entry.count > this.#tries)
+      throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil((entry.ends - now) / 1000)) });
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analyticsLoader } from '#server/platform/analytics/analytics-loader.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+import { themeTokens } from '#site/theme/theme-tokens.ts';
+import { catalogue } from '#widgets/catalogue.ts';
+import { wordIn } from '#widgets/words.ts';
+import { type AssetStore, addressOf, shortHash } from './asset-store.ts';
+import type { FontFiles } from './font-files.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Gives the renderer the widget types with their files, the theme with its fonts, and a place for stylesheets. */
+export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc?: string): SiteKit {
+  const files = new Map<string, string>();
+  const base = readFileSync(join(root, 'site', 'theme', 'base.css'), 'utf8');
+  return {
+    types: catalogue,
+    word: wordIn,
+    hash: (text) => shortHash(text).replaceAll('-', 'a').replaceAll('_', 'b'),
+    file: (path) => {
+      const known = files.get(path);
+      if (known !== undefined) return known;
+      const text = readFileSync(join(root, 'widgets', path), 'utf8');
+      files.set(path, text);
+      return text;
+    },
+    pageScript: analyticsSrc === undefined ? '' : analyticsLoader(analyticsSrc),
+    addressOf,
+    publish: assets.publish,
+    theme: (theme, language) => {
+      const tokens = themeTokens(theme, language);
+      return { css: fonts.address(tokens) + base, preload: fonts.preload(tokens, language) };
+    },
+  };
+}

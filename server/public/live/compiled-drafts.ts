@@ -1,0 +1,88 @@
+import { documentKinds } from '#model/documents.ts';
+import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
+import { loadDrafts } from '#server/content/releases/load-release.ts';
+import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import { type CompiledSite, compileSite } from '#site/compile-site.ts';
+import type { SiteDocument } from '#site/documents.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+
+/** Sites whose drafts are kept compiled. */
+const MAX_KEPT = 8;
+
+/** The drafts of sites, compiled as they stood at their last change. */
+export interface CompiledDrafts {
+  /** Undefined when there is no such site. */
+  of(siteId: string): Promise<CompiledSite | undefined>;
+  /** The drafts as they were last compiled, without asking whether they have changed. */
+  last(siteId: string): CompiledSite | undefined;
+}
+
+interface Kept {
+  changeNumber: number;
+  compiled: Promise<Compiled>;
+  done: Compiled | undefined;
+}
+
+interface Compiled {
+  changeNumber: number;
+  /** By id; the routes are in the memory that all parts share. */
+  documents: ReadonlyMap<string, SiteDocument>;
+  site: CompiledSite;
+}
+
+const besideRoutes = documentKinds.filter((kind) => kind !== 'page_route');
+
+export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts {
+  const kept = new Map<string, Kept>();
+  const draftRoutes = draftRoutesOf(db);
+
+  const compile = async (siteId: string, changeNumber: number, before: Compiled | undefined): Promise<Compiled> => {
+    const documents = await readDocuments(db, siteId, before);
+    const routes = await draftRoutes(siteId);
+    const site = compileSite(documents.values(), { kit, isPreview: true, previous: before?.site, routes });
+    return { changeNumber, documents, site };
+  };
+  return {
+    of: async (siteId) => {
+      // Read before the drafts: a save in between makes the next caller compile again, never this one stay stale.
+      const changeNumber = await readChangeNumber(db, siteId);
+      if (changeNumber === undefined) return undefined;
+      const known = kept.get(siteId);
+      if (known?.changeNumber === changeNumber) return (await known.compiled).site;
+      const compiled = inSite(siteId, () => compile(siteId, changeNumber, known?.done));
+      const entry: Kept = { changeNumber, compiled, done: known?.done };
+      kept.delete(siteId);
+      kept.set(siteId, entry);
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
+      try {
+        entry.done = await entry.compiled;
+        return entry.done.site;
+      } catch (error) {
+        if (kept.get(siteId) === entry) kept.delete(siteId);
+        throw error;
+      }
+    },
+    last: (siteId) => kept.get(siteId)?.done?.site,
+  };
+}
+
+/** All documents of a site but its routes: read whole the first time, then brought up to date by what was saved. */
+async function readDocuments(
+  db: Database,
+  siteId: string,
+  before: Compiled | undefined,
+): Promise<ReadonlyMap<string, SiteDocument>> {
+  const changes = before && (await readFeed(db, siteId, besideRoutes, before.changeNumber));
+  if (!before || !changes) {
+    const documents = await loadDrafts(db, siteId, besideRoutes);
+    return new Map(documents.map((document) => [document.id, document]));
+  }
+  const documents = new Map(before.documents);
+  for (const { id, document } of changes) {
+    if (document) documents.set(id, document);
+    else documents.delete(id);
+  }
+  return documents;
+}

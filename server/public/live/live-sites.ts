@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadRelease } from '#server/content/releases/load-release.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { type CompiledSite, compileSite } from '#site/compile-site.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+import type { PageCache, ReleasePages } from './page-cache.ts';
+import type { PublicSite, SiteDirectory } from './site-directory.ts';
+
+/** Releases of a site kept ready, so that going back to one is instant. */
+const KEPT_RELEASES = 3;
+
+/** Milliseconds a visitor waits for a release just activated before the one before is served once more. */
+const LONGEST_WAIT = 300;
+
+/** A release being served, with the pages made from it. */
+export interface LiveRelease {
+  readonly organizationId: string;
+  readonly siteId: string;
+  readonly releaseId: string;
+  readonly compiled: CompiledSite;
+  readonly pages: ReleasePages;
+  /** Origin of the analytics script; absent for none. */
+  readonly analytics?: string | undefined;
+}
+
+/** The compiled releases of all sites. */
+export interface LiveSites {
+  /** The release a site serves now; undefined while none is compiled yet. */
+  current(siteId: string): LiveRelease | undefined;
+  /** Set for a moment after a release was activated: resolves when it is ready, or takes too long to wait for. */
+  coming(siteId: string): Promise<unknown> | undefined;
+  /** Compiles what the site should serve unless it does already; the release before serves on meanwhile. */
+  prepare(site: PublicSite): Promise<LiveRelease | undefined>;
+  close(): void;
+}
+
+interface Shelf {
+  coming: Promise<unknown> | undefined;
+  current: LiveRelease | undefined;
+  /** Newest use last. */
+  releases: Map<string, LiveRelease>;
+  preparing: { releaseId: string; done: Promise<LiveRelease | undefined> } | undefined;
+}
+
+export function createLiveSites(
+  services: Services,
+  directory: SiteDirectory,
+  kit: SiteKit,
+  cache: PageCache,
+): LiveSites {
+  const shelves = new Map<string, Shelf>();
+
+  const shelfOf = (siteId: string): Shelf => {
+    const known = shelves.get(siteId);
+    if (known) return known;
+    const shelf: Shelf = { coming: undefined, current: undefined, releases: new Map(), preparing: undefined };
+    shelves.set(siteId, shelf);
+    return shelf;
+  };
+  const compile = async (
+    { id: siteId, organizationId }: PublicSite,
+    releaseId: string,
+    previous: CompiledSite | undefined,
+  ): Promise<LiveRelease> => {
+    const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
+    const compiled = compileSite(documents, { kit, previous });
+    return { organizationId, siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
+  };
+  const { analyticsSrc } = services.config;
+  const analytics = analyticsSrc && new URL(analyticsSrc).origin;
+  const put = (shelf: Shelf, release: LiveRelease): LiveRelease => {
+    shelf.releases.delete(release.releaseId);
+    shelf.releases.set(release.releaseId, release);
+    for (const [id, old] of shelf.releases) {
+      if (shelf.releases.size <= KEPT_RELEASES) break;
+      shelf.releases.delete(id);
+      old.pages.clear();
+    }
+    shelf.current = release;
+    return release;
+  };
+  const prepare = async (site: PublicSite): Promise<LiveRelease | undefined> => {
+    const shelf = shelfOf(site.id);
+    const releaseId = site.liveReleaseId;
+    if (releaseId === null) return undefined;
+    const known = shelf.releases.get(releaseId);
+    if (known) return put(shelf, known);
+    if (shelf.preparing?.releaseId === releaseId) return shelf.preparing.done;
+    const done = compile(site, releaseId, shelf.current?.compiled).then((release) => {
+      // Another release may have been activated while this one was compiled.
+      const wanted = directory.byId(site.id)?.liveReleaseId;
+      return wanted === releaseId || !shelf.current ? put(shelf, release) : shelf.current;
+    });
+    shelf.preparing = { releaseId, done };
+    try {
+      return await done;
+    } finally {
+      if (shelf.preparing?.done === done) shelf.preparing = undefined;
+    }
+  };
+  const hear = async (siteId: string) => {
+    await directory.refresh();
+    const site = directory.byId(siteId);
+    // A site nobody has asked for yet is compiled when somebody does.
+    if (site && shelves.has(siteId)) await prepare(site);
+  };
+  const catchUp = (siteId: string) =>
+    hear(siteId).catch((error: unknown) => {
+      const message = 'a release could not be made ready; the one before serves on';
+      services.log.error({ err: error, siteId }, message);
+    });
+  const stop = services.news.listen((item) => {
+    if (item.type === 'news-missed') {
+      void Promise.all([...shelves.keys()].map(catchUp));
+      return;
+    }
+    if (item.type !== 'release-activated' && item.type !== 'settings-saved') return;
+    const heard = catchUp(item.siteId);
+    const shelf = shelves.get(item.siteId);
+    if (!shelf) return;
+    const coming = Promise.race([heard, wait(LONGEST_WAIT, undefined, { ref: false })]).finally(() => {
+      if (shelf.coming === coming) shelf.coming = undefined;
+    });
+    shelf.coming = coming;
+  });
+  return {
+    current: (siteId) => shelves.get(siteId)?.current,
+    coming: (siteId) => shelves.get(siteId)?.coming,
+    prepare,
+    close: stop,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** A site as the public listener needs it. */
+export interface PublicSite {
+  readonly id: string;
+  readonly slug: string;
+  readonly domain: string | null;
+  readonly liveReleaseId: string | null;
+  readonly organizationId: string;
+}
+
+/** Which site answers which host; read whole from the database, and again when something may have changed. */
+export interface SiteDirectory {
+  /** The site of a `Host` header: its own domain, `<slug>.localhost`, or whichever host when it is the only one. */
+  find(host: string): PublicSite | undefined;
+  byId(id: string): PublicSite | undefined;
+  /** Whether the installation has no site at all yet. */
+  isEmpty(): boolean;
+  /** Reads the sites again; calls at the same time share one reading. */
+  refresh(): Promise<void>;
+  /** Reads again for a host nobody knows, at most once in two seconds however many ask. */
+  refreshForUnknown(): Promise<void>;
+}
+
+const UNKNOWN_PAUSE = 2000;
+const MAX_SPELLINGS = 1000;
+
+export function createSiteDirectory(db: Database, clock: () => number): SiteDirectory {
+  let byHost = new Map<string, PublicSite>();
+  let byId = new Map<string, PublicSite>();
+  /** Answers by the header as it was sent, so that a request usually costs one look-up. */
+  let spelled = new Map<string, PublicSite>();
+  let only: PublicSite | undefined;
+  let reading: Promise<void> | undefined;
+  let isStale = false;
+  let lastRead = Number.NEGATIVE_INFINITY;
+
+  const read = async () => {
+    const rows = await db
+      .selectFrom('sites')
+      .select(['id', 'slug', 'domain', 'live_release_id', 'organization_id'])
+      .execute();
+    const sites = rows.map(({ id, slug, domain, live_release_id, organization_id }) => ({
+      id,
+      slug,
+      domain,
+      liveReleaseId: live_release_id,
+      organizationId: organization_id,
+    }));
+    byId = new Map(sites.map((site) => [site.id, site]));
+    byHost = new Map(sites.map((site) => [`${site.slug}.localhost`, site]));
+    for (const site of sites) if (site.domain) byHost.set(site.domain.toLowerCase(), site);
+    only = sites.length === 1 ? sites[0] : undefined;
+    spelled = new Map();
+    lastRead = clock();
+  };
+  const refresh = (): Promise<void> => {
+    if (reading) {
+      // What is being read may be older than what this caller has just heard of.
+      isStale = true;
+      return reading;
+    }
+    const run = async () => {
+      do {
+        isStale = false;
+        await read();
+      } while (isStale);
+    };
+    reading = run().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  return {
+    find: (host) => {
+      const known = spelled.get(host);
+      if (known) return known;
+      const name = hostName(host);
+      // A slug's own host names that site alone, and while sites are read again nobody knows who is the only one.
+      const fallback = reading || name.endsWith('.localhost') ? undefined : only;
+      const site = byHost.get(name) ?? fallback;
+      if (spelled.size >= MAX_SPELLINGS) spelled.clear();
+      if (site) spelled.set(host, site);
+      return site;
+    },
+    byId: (id) => byId.get(id),
+    isEmpty: () => byId.size === 0,
+    refresh,
+    refreshForUnknown: async () => {
+      if (reading) await reading;
+      else if (clock() - lastRead > UNKNOWN_PAUSE) await refresh();
+    },
+  };
+}
+
+/** A `Host` header without its port and closing dot, in lower case. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}

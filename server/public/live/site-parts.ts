@@ -1,0 +1,44 @@
+import type { Services } from '#server/platform/http/services.ts';
+import { type AssetStore, createAssetStore } from '#server/public/assets/asset-store.ts';
+import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
+import { createSiteKit } from '#server/public/assets/site-kit.ts';
+import { listStarterFiles, type StarterFiles } from '#server/public/assets/starter-files.ts';
+import { type CompiledDrafts, createCompiledDrafts } from '#server/public/live/compiled-drafts.ts';
+import { createPageMaker, type PageMaker } from '#server/public/rendering/page-maker.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+import { createLiveSites, type LiveSites } from './live-sites.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createSiteDirectory, type SiteDirectory } from './site-directory.ts';
+
+/** What the public listener and the previews of the API share. */
+export interface SiteParts {
+  readonly assets: AssetStore;
+  readonly fonts: FontFiles;
+  readonly starterFiles: StarterFiles;
+  readonly kit: SiteKit;
+  readonly directory: SiteDirectory;
+  readonly cache: PageCache;
+  readonly live: LiveSites;
+  readonly drafts: CompiledDrafts;
+  readonly pages: PageMaker;
+}
+
+const MEGABYTE = 1024 * 1024;
+const made = new WeakMap<Services, SiteParts>();
+
+/** The parts of one server, made at the first call: the studio's app and the site's app are handed the same services. */
+export function sitePartsOf(services: Services): SiteParts {
+  const known = made.get(services);
+  if (known) return known;
+  const assets = createAssetStore();
+  const fonts = readFontFiles();
+  const kit = createSiteKit(assets, fonts, services.config.analyticsSrc);
+  const directory = createSiteDirectory(services.db, services.clock);
+  const cache = createPageCache(services.config.pageCacheMegabytes * MEGABYTE);
+  const live = createLiveSites(services, directory, kit, cache);
+  const drafts = createCompiledDrafts(services.db, kit);
+  const pages = createPageMaker(services, assets);
+  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts, pages };
+  made.set(services, parts);
+  return parts;
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Services } from '#server/platform/http/services.ts';
+import { refuse } from '#server/public/answers/refuse.ts';
+import { sendAnswer } from '#server/public/answers/send-answer.ts';
+import { previewHeaders, sitePolicy } from '#server/public/answers/site-headers.ts';
+import { findFile } from '#server/public/live/find-file.ts';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { resolvePage } from '#site/page/resolve-page.ts';
+import { framePage, publishFrameScript } from './frame-page.ts';
+import { keepInside } from './keep-inside.ts';
+import { mayLook } from './may-look.ts';
+import { readPreview } from './preview-token.ts';
+
+/** Path of the frame below a preview's address; pages of a site never begin with `/_/`. */
+export const FRAME_PATH = '/_/frame';
+
+/** Answers `/_/preview/<token>/<path>`: the drafts of the token's site as they stand now, to whoever holds it. */
+export async function answerPreview(
+  request: IncomingMessage,
+  response: ServerResponse,
+  services: Services,
+  parts: SiteParts,
+  path: string,
+  search: string,
+): Promise<void> {
+  const [, token = '', rest = ''] = /^\/_\/preview\/([^/]*)(.*)$/.exec(path) ?? [];
+  const preview = readPreview(services.secrets, token, services.clock());
+  if (!preview || !(await mayLook(services, parts.directory, preview, request)))
+    return refuse(response, 404, 'This preview is not there, or its time is over.');
+  const { siteId } = preview;
+  const organizationId = parts.directory.byId(siteId)?.organizationId ?? '';
+  const prefix = `/_/preview/${token}`;
+  const studio = new URL(services.config.studioUrl).origin;
+  if (rest === FRAME_PATH) {
+    const policy = sitePolicy({ hasScript: true, framedBy: studio });
+    return write(request, response, 200, framePage(parts.assets, studio, prefix), policy, 'text/html; charset=utf-8');
+  }
+  if (rest.startsWith('/_/')) {
+    publishFrameScript(parts.assets);
+    const last = parts.drafts.last(siteId);
+    const known = await findFile(parts, rest, last && { organizationId, siteId, compiled: last });
+    const compiled = known ? undefined : await parts.drafts.of(siteId);
+    const file = known ?? (await findFile(parts, rest, compiled && { organizationId, siteId, compiled }));
+    return file ? sendAnswer(request, response, file) : refuse(response, 404, 'There is nothing at this address.');
+  }
+  const drafts = await parts.drafts.of(siteId);
+  if (!drafts) return refuse(response, 404, 'The site of this preview is no more.');
+  const found = resolvePage(drafts, rest === '' ? '/' : rest, search);
+  const page = await parts.pages.answer({ organizationId, siteId, compiled: drafts }, found);
+  const policy = sitePolicy({ hasScript: page.hasScript, framedBy: studio });
+  if (page.location !== undefined) {
+    const isInside = page.location.startsWith('/') && !page.location.startsWith('//');
+    const location = isInside ? prefix + page.location : page.location;
+    return write(request, response, page.status, '', policy, page.contentType, ['Location', location]);
+  }
+  const isHtml = page.contentType.startsWith('text/html');
+  const body = isHtml ? keepInside(page.body, prefix) : page.body;
+  // The studio's picture of the page for what is not found is no fault: a browser would report it at every visit.
+  const isPicture = page.status === 404 && request.headers['sec-fetch-dest'] === 'iframe';
+  return write(request, response, isPicture ? 200 : page.status, body, policy, page.contentType);
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  policy: string,
+  contentType: string,
+  further: readonly string[] = [],
+): void {
+  const body = Buffer.from(text);
+  response.writeHead(status, [
+    ...previewHeaders(contentType, policy),
+    'Content-Length',
+    String(body.length),
+    ...further,
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { createPreview, renderPreview } from '#contract/preview.ts';
+import { Problem } from '#contract/problems.ts';
+import { siteUrl } from '#server/people/session/site-url.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import { OverBudget } from '#site/budget.ts';
+import { FRAME_PATH } from './answer-preview.ts';
+import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
+import { readLayout } from './read-layout.ts';
+import { renderUnsaved } from './render-unsaved.ts';
+
+/** Serves what the studio previews with: addresses that show the drafts, and pages of layouts not saved yet. */
+export function registerPreview(app: FastifyInstance, services: Services): void {
+  const parts = sitePartsOf(services);
+
+  serve(app, services, createPreview, async ({ person, site }) => {
+    const rows = await services.db.selectFrom('sites').select(['id', 'slug', 'domain']).limit(2).execute();
+    const row = await services.db
+      .selectFrom('sites')
+      .select(['slug', 'domain'])
+      .where('id', '=', site.id)
+      .executeTakeFirstOrThrow();
+    const expires = services.clock() + PREVIEW_LIFE;
+    const token = signPreview(services.secrets, { siteId: site.id, userId: person.id, expires });
+    const url = `${siteUrl(services.config, row, rows.length === 1)}_/preview/${token}`;
+    return { url, frameUrl: url + FRAME_PATH, expires };
+  });
+
+  app.addHook('onClose', () => parts.pages.close());
+
+  serve(app, services, renderPreview, async ({ site, body, request }) => {
+    const { root, issues } = readLayout(body.root);
+    if (!root) throw new Problem('invalid', { issues });
+    const drafts = await parts.drafts.of(site.id);
+    if (!drafts) throw new Problem('not_found');
+    const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
+    const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
+    const sentences = faults.map(({ node, kind, subject, detail }) => ({
+      node,
+      message: say(request, `preview.${kind}`, { subject, detail }).trim(),
+    }));
+    return { html, path, faults: sentences, data };
+  });
+}
+
+function asProblem(error: unknown): never {
+  if (error instanceof PageBusy)
+    throw new Problem('too_many_requests', { message: 'preview.busy', retryAfter: error.retryAfter });
+  if (!(error instanceof OverBudget)) throw error;
+  throw new Problem('too_much_work', {
+    message: error.what === 'size' ? 'preview.pageTooLarge' : 'preview.pageTooSlow',
+  });
+}

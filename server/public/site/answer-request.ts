@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROOF_PATH } from '#server/content/domains/proofs.ts';
+import { isRepeated } from '#server/platform/http/is-repeated.ts';
+import { problemOfError } from '#server/platform/http/problem-of-error.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { refuse } from '#server/public/answers/refuse.ts';
+import { sendAnswer } from '#server/public/answers/send-answer.ts';
+import { findFile } from '#server/public/live/find-file.ts';
+import type { LiveRelease } from '#server/public/live/live-sites.ts';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { answerPreview } from '#server/public/preview/answer-preview.ts';
+import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import { OverBudget } from '#site/budget.ts';
+import { answerProof } from './answer-proof.ts';
+import { sendPage } from './send-page.ts';
+import { createSendStanding } from './standing-pages.ts';
+
+const MAX_URL = 8192;
+const PREVIEW = '/_/preview/';
+
+/** Answers any request to the public listener. */
+export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Undefined while nothing of the site is published. */
+  readonly release: LiveRelease | undefined;
+}
+
+export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
+  const { directory, live } = parts;
+  const { clock, log, pressure } = services;
+  const sendStanding = createSendStanding(parts);
+
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    if (error instanceof OverBudget || error instanceof PageBusy) {
+      sendStanding(request, response, 'away', 503);
+      return;
+    }
+    log.error({ err: error }, 'a request to the site failed');
+    if (response.headersSent) response.destroy();
+    else sendStanding(request, response, 'away', problemOfError(error, 0).kind === 'unavailable' ? 503 : 500);
+  };
+
+  /** The site of a host and its release, ready; a host nobody knows is looked up once more. */
+  const prepare = async (host: string) => {
+    if (!directory.find(host)) await directory.refreshForUnknown();
+    const known = directory.find(host);
+    if (!known) return undefined;
+    await live.coming(known.id);
+    // What was coming may be that the site is gone.
+    const site = directory.find(host);
+    return site && { release: live.current(site.id) ?? (await live.prepare(site)) };
+  };
+
+  const answerFile = async ({ request, response, release }: Asked, path: string) => {
+    const file = await findFile(parts, path, release);
+    if (file) sendAnswer(request, response, file);
+    else refuse(response, 404, 'There is nothing at this address.');
+  };
+
+  /** Answers at once where it can; a promise where files or drafts are read. */
+  const answerFrom = (asked: Asked, url: string): Promise<void> | undefined => {
+    const { request, response, release } = asked;
+    const { path, search } = splitUrl(url);
+    if (path.startsWith('/_/')) return answerFile(asked, path);
+    if (release) {
+      const isKept = parts.cache.maxBytes > 0;
+      const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
+      return sendPage(request, response, release, path, search, { clock, maker: parts.pages, isKept, turnAway });
+    }
+    sendStanding(request, response, 'opening', 404);
+    return undefined;
+  };
+
+  return (request, response) => {
+    const { method, url = '/', headers } = request;
+    const { host } = headers;
+    // With two it would be a guess which site is meant.
+    if (host === undefined || isRepeated(request, 'host')) {
+      refuse(response, 400, 'The request must name one host.');
+      return;
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
+      return;
+    }
+    if (url.length > MAX_URL || !url.startsWith('/')) {
+      const isLong = url.length > MAX_URL;
+      refuse(response, isLong ? 414 : 400, isLong ? 'The address is too long.' : 'The address could not be read.');
+      return;
+    }
+    if (url.startsWith(PREVIEW)) {
+      const { path, search } = splitUrl(url);
+      const previewed = answerPreview(request, response, services, parts, path, search);
+      previewed.catch((error: unknown) => fail(request, response, error));
+      return;
+    }
+    if (url === PROOF_PATH) {
+      answerProof(request, response, services.secrets, host);
+      return;
+    }
+    const site = directory.find(host);
+    const release = site && !live.coming(site.id) ? live.current(site.id) : undefined;
+    const stored = release?.pages.get(url);
+    if (stored && stored.expires === undefined) {
+      sendAnswer(request, response, stored, () => release?.pages.weigh(url));
+      return;
+    }
+    try {
+      const answered = site && release ? answerFrom({ request, response, release }, url) : answerPrepared(host);
+      answered?.catch((error: unknown) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+    }
+
+    async function answerPrepared(name: string): Promise<void> {
+      const found = await prepare(name);
+      // Files are the same on every host, and a preview may be looked at where no site answers yet.
+      if (found || url.startsWith('/_/')) await answerFrom({ request, response, release: found?.release }, url);
+      else if (directory.isEmpty()) sendStanding(request, response, 'opening', 404);
+      else refuse(response, 404, 'No site answers at this address.');
+    }
+  };
+}
+
+function splitUrl(url: string): { path: string; search: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) };
+}

@@ -1,0 +1,296 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewDocument } from '#server/content/documents/save-documents.ts';
+import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { startTestSites, type TestSites } from './testing.ts';
+
+let sites: TestSites;
+
+beforeAll(async () => {
+  sites = await startTestSites();
+});
+
+afterAll(() => sites.close());
+
+/** Long enough to be worth compressing. */
+const prose = testNode('rich-text', { body: `<p>${'All of the world on one page. '.repeat(50)}</p>` });
+
+function documents(title: string, more: NewDocument[] = []): NewDocument[] {
+  return [
+    { kind: 'settings', body: settingsBody(title, { not_found_template: 'lost' }) },
+    { kind: 'page_template', body: templateBody('home', testNode('heading', { text: title, level: '1' }), prose) },
+    { kind: 'page_template', body: templateBody('lost', testNode('heading', { text: `Lost in ${title}` }), prose) },
+    {
+      kind: 'page_template',
+      body: {
+        ...templateBody('echo', testNode('heading', { text: '{{ params.word }} {{ query.q }}' })),
+        meta: { ...templateBody('echo').meta, queryParams: ['q'] },
+      },
+    },
+    { kind: 'page_route', body: routeBody('/', 'home') },
+    { kind: 'page_route', body: routeBody('/say/<word>', 'echo') },
+    ...more,
+  ];
+}
+
+test('a published page is served with its security headers', async () => {
+  const site = await sites.addSite(documents('Alpha'));
+  const { status, headers, body } = await sites.get(site, '/');
+  expect(status).toBe(200);
+  expect(body).toContain('>Alpha</h1>');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toContain('script-src');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(headers['surrogate-key']).toContain(`site-${site.id}`);
+  expect(body).not.toContain('<script');
+});
+
+test('a page is sent in the form a client takes, each with a tag of its own', async () => {
+  const site = await sites.addSite(documents('Forms'));
+  const plain = await sites.get(site, '/');
+  const br = await sites.get(site, '/', { 'accept-encoding': 'gzip, br' });
+  const zip = await sites.get(site, '/', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body);
+  expect(zip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zip.bytes).toString()).toBe(plain.body);
+  expect(new Set([plain, br, zip].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('who has a page already gets 304', async () => {
+  const site = await sites.addSite(documents('Known'));
+  const { headers } = await sites.get(site, '/');
+  const again = await sites.get(site, '/', { 'if-none-match': `W/"x", ${headers.etag}` });
+  expect(again.status).toBe(304);
+  expect(again.body).toBe('');
+  expect((await sites.get(site, '/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('who wants a version that is no more gets 412, and the whole where a part is asked for', async () => {
+  const site = await sites.addSite(documents('Wanted'));
+  const { headers } = await sites.get(site, '/', { 'accept-encoding': 'br' });
+  const status = async (given: Record<string, string>) => (await sites.get(site, '/', given)).status;
+  expect(await status({ 'if-match': '"other"' })).toBe(412);
+  expect(await status({ 'if-match': `"other", ${headers.etag}` })).toBe(200);
+  expect(await status({ 'if-match': '*' })).toBe(200);
+  expect(await status({ range: 'bytes=900000-' })).toBe(200);
+});
+
+test('HEAD answers what GET would, without the body', async () => {
+  const site = await sites.addSite(documents('Head'));
+  const host = `${site.slug}.localhost`;
+  const get = await sites.get(site, '/');
+  const head = await sites.app.inject({ method: 'HEAD', url: '/', headers: { host } });
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  expect(head.headers.etag).toBe(get.headers.etag);
+  expect(head.body).toBe('');
+});
+
+test('a publish is live with the next request, and going back is too', async () => {
+  const site = await sites.addSite(documents('Before', [{ kind: 'page_route', body: routeBody('/kept', 'home') }]));
+  const [first] = await sites.services.db.selectFrom('releases').select('id').where('site_id', '=', site.id).execute();
+  expect((await sites.get(site, '/new')).status).toBe(404);
+  await sites.saveAll(site, [
+    { kind: 'page_template', body: templateBody('later', testNode('heading', { text: 'After' })) },
+    { kind: 'page_route', body: routeBody('/new', 'later') },
+  ]);
+  expect((await sites.get(site, '/new')).status).toBe(404);
+  await sites.publish(site);
+  expect((await sites.get(site, '/new')).body).toContain('After');
+  await sites.activate(site, first?.id ?? '');
+  expect((await sites.get(site, '/new')).status).toBe(404);
+  expect((await sites.get(site, '/kept')).status).toBe(200);
+});
+
+test('the stylesheets a page names are there, for good and for all', async () => {
+  const site = await sites.addSite(documents('Styled'));
+  const { body } = await sites.get(site, '/');
+  const links = Array.from(body.matchAll(/(?:stylesheet|preload)" href="([^"]+)"/g), ([, href]) => href ?? '');
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    const file = await sites.get(site, link);
+    expect(file.status).toBe(200);
+    expect(file.headers['cache-control']).toContain('immutable');
+  }
+  expect((await sites.get(site, '/_/css/nothing.css')).status).toBe(404);
+  expect((await sites.get(site, '/_/starter/atlas/../../package.json')).status).toBe(404);
+});
+
+test('a host no site answers gets 404 and not another site', async () => {
+  await sites.addSite(documents('One'));
+  await sites.addSite(documents('Two'));
+  const answer = await sites.get('evil.example', '/');
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a domain leads to its own site, whatever forwarded headers say', async () => {
+  const one = await sites.addSite(documents('Mine'));
+  const two = await sites.addSite(documents('Yours'));
+  await sites.services.db.updateTable('sites').set({ domain: 'mine.example' }).where('id', '=', one.id).execute();
+  await sites.services.db.updateTable('sites').set({ domain: 'yours.example' }).where('id', '=', two.id).execute();
+  sites.services.news.tell({ type: 'settings-saved', siteId: one.id });
+  sites.services.news.tell({ type: 'settings-saved', siteId: two.id });
+  const plain = await sites.get('Mine.Example:8080', '/');
+  const forged = {
+    'x-forwarded-host': 'yours.example',
+    'x-forwarded-proto': 'https',
+    'x-original-url': '/say/x',
+    'x-rewrite-url': '/say/x',
+    forwarded: 'host=yours.example',
+    'x-preview': '1',
+  };
+  const other = await sites.get('mine.example', '/', forged);
+  expect(plain.body).toContain('Mine</h1>');
+  expect(other.body).toBe(plain.body);
+  // A page nobody has asked for yet is not kept in a forged form either.
+  const first = await sites.get('mine.example', '/say/first', forged);
+  expect(first.body).not.toMatch(/yours|https:|localhost/);
+  expect((await sites.get('mine.example', '/say/first')).body).toBe(first.body);
+  expect((await sites.get('yours.example', '/')).body).toContain('Yours</h1>');
+});
+
+test('the only site answers any host, but not the host of another slug', async () => {
+  const alone = await startTestSites();
+  const site = await alone.addSite(documents('Alone'));
+  expect((await alone.get('any.example', '/')).body).toContain('Alone</h1>');
+  expect((await alone.get('127.0.0.1:4080', '/')).body).toContain('Alone</h1>');
+  expect((await alone.get({ slug: 'other' }, '/')).status).toBe(404);
+  const second = await alone.addSite(documents('Second'));
+  expect((await alone.get(second, '/')).body).toContain('Second</h1>');
+  expect((await alone.get(site, '/')).body).toContain('Alone</h1>');
+  expect((await alone.get('any.example', '/')).status).toBe(404);
+  await alone.close();
+});
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('a site without a release opens soon, in the language of the visitor', async () => {
+  const site = await sites.addSite();
+  const english = await sites.get(site, '/', asBrowser);
+  expect([english.status, english.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(english.headers['x-robots-tag']).toBe('noindex');
+  expect(english.body).toContain('<html lang="en" dir="ltr">');
+  expect(english.body).toContain('<h1>Opening soon</h1>');
+  const href = /href="([^"]+\.css)"/.exec(english.body)?.[1] ?? '';
+  const sheet = await sites.get(site, href);
+  expect(sheet.body).toContain('.standing');
+  const arabic = await sites.get(site, '/about', { ...asBrowser, 'accept-language': 'ar-EG,en;q=0.5' });
+  expect(arabic.body).toContain('<html lang="ar" dir="rtl">');
+  expect(arabic.body).toContain('<h1>الافتتاح قريبًا</h1>');
+  const chinese = await sites.get(site, '/', { ...asBrowser, 'accept-language': 'zh-CN' });
+  expect(chinese.body).toContain('<html lang="zh-Hans" dir="ltr">');
+});
+
+test('what is no browser is told the same in a line, and a release ends it', async () => {
+  const site = await sites.addSite();
+  const line = await sites.get(site, '/feed.json', { accept: 'application/json' });
+  expect([line.status, line.body]).toEqual([404, 'Nothing has been published at this address yet.\n']);
+  await sites.saveAll(site, documents('Opened'));
+  await sites.publish(site);
+  const page = await sites.get(site, '/', asBrowser);
+  expect([page.status, page.body.includes('>Opened</h1>')]).toEqual([200, true]);
+});
+
+test('an installation without any site opens soon at every host; one with a site does not know the others', async () => {
+  const fresh = await startTestSites();
+  try {
+    const before = await fresh.get('www.example.org', '/', asBrowser);
+    expect([before.status, before.body.includes('Opening soon')]).toEqual([404, true]);
+    for (const title of ['One', 'Two']) await fresh.addSite(documents(title));
+    const after = await fresh.get('www.example.org', '/', asBrowser);
+    expect([after.status, after.body]).toEqual([404, 'No site answers at this address.\n']);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('while releases cannot be read a page says so without its reasons, and pages in memory go on', async () => {
+  const fresh = await startTestSites();
+  const [warm, cold] = [await fresh.addSite(documents('Warm')), await fresh.addSite(documents('Cold'))];
+  expect((await fresh.get(warm, '/')).status).toBe(200);
+  await sql`alter table release_entries rename to lost_entries`.execute(fresh.services.db);
+  try {
+    const page = await fresh.get(cold, '/', { ...asBrowser, 'accept-language': 'fr' });
+    expect([page.status, page.headers['retry-after']]).toEqual([500, '5']);
+    expect(page.body).toContain('<h1>De retour dans un instant</h1>');
+    expect(page.body).not.toMatch(/release_entries|table|sql/i);
+    expect((await fresh.get(cold, '/')).body).toBe('The page could not be shown. Try again in a moment.\n');
+    expect((await fresh.get(warm, '/')).body).toContain('>Warm</h1>');
+  } finally {
+    await fresh.close();
+  }
+});
+
+test.each(['/nowhere', '/a.css', '/say/x/a.css', '/_/', '/_/x', '/_/preview/x/', '/%zz', '//say/x', '/v1/x'])(
+  'nothing is at %s',
+  async (path) => {
+    const site = await sites.addSite(documents('Empty'));
+    expect((await sites.get(site, path)).status).toBe(404);
+  },
+);
+
+test('a flood of unknown addresses keeps nothing and asks the database nothing', async () => {
+  const site = await sites.addSite(documents('Flood'));
+  const first = await sites.get(site, '/nowhere-0', { 'accept-encoding': 'br' });
+  expect(first.status).toBe(404);
+  expect(brotliDecompressSync(first.bytes).toString()).toContain('Lost in Flood');
+  const etags = new Set<string | undefined>();
+  for (let at = 0; at < 50; at++) etags.add((await sites.get(site, `/nowhere-${at}?x=${at}`)).headers.etag);
+  expect(etags.size).toBe(1);
+});
+
+test('a range that is asked for is ignored, however many there are', async () => {
+  const site = await sites.addSite(documents('Range'));
+  const answer = await sites.get(site, '/', { range: `bytes=${'0-,'.repeat(1000)}0-` });
+  expect([200, 416]).toContain(answer.status);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)('%s is refused', async (method) => {
+  const answer = await sites.sendRaw(
+    `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+});
+
+test.each([
+  ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', /^HTTP\/1\.1 (?:400|501) /],
+  ['CONNECT', 'CONNECT localhost:22 HTTP/1.1\r\nHost: localhost\r\n\r\n', /^HTTP\/1\.1 (?:405|501) /],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'two lengths',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc',
+    /^HTTP\/1\.1 400 /,
+  ],
+  ['an endless address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, /^HTTP\/1\.1 (?:414|404) /],
+  ['an absolute address', 'GET http://evil/ HTTP/1.1\r\nHost: localhost\r\n\r\n', /^HTTP\/1\.1 (?:400|404) /],
+])('%s is refused and the connection closed', async (_what, text, expected) => {
+  expect(await sites.sendRaw(text)).toMatch(expected);
+});
+
+test('unknown query parameters make no new page', async () => {
+  const site = await sites.addSite(documents('Query'));
+  const { etag } = (await sites.get(site, '/say/hi?q=a')).headers;
+  expect((await sites.get(site, '/say/hi?utm_source=1&q=a')).headers.etag).toBe(etag);
+  expect((await sites.get(site, '/say/hi?q=b')).headers.etag).not.toBe(etag);
+});
+
+test('a server that is late goes on with pages from memory and sends away what it would have to make', async () => {
+  const pressure = { isLate: false, isVeryLate: false };
+  const late = await startTestSites({}, { pressure });
+  const site = await late.addSite(documents('Late'));
+  const { body } = await late.get(site, '/');
+  pressure.isLate = true;
+  pressure.isVeryLate = true;
+  expect(await late.get(site, '/')).toMatchObject({ status: 200, body });
+  expect(await late.get(site, '/?utm=1')).toMatchObject({ status: 200, body });
+  const away = await late.get(site, '/robots.txt');
+  expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
+  await late.close();
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { apiBody } from '#model/apis.ts';
+import type { DocumentKind } from '#model/documents.ts';
+import { checkLayout } from '#model/layout/check-layout.ts';
+import { pageRouteBody } from '#model/page-routes/route-schema.ts';
+import { pageTemplateBody } from '#model/page-templates.ts';
+import { settingsBody, siteLanguages } from '#model/settings.ts';
+import { type WidgetBody, widgetBody } from '#model/widgets.ts';
+import { createAssetStore } from '#server/public/assets/asset-store.ts';
+import { readFontFiles } from '#server/public/assets/font-files.ts';
+import { createSiteKit } from '#server/public/assets/site-kit.ts';
+import { answerPage } from '#site/answer-page.ts';
+import { compileSite } from '#site/compile-site.ts';
+import { starters } from '#starters/starters.ts';
+import { catalogue } from '#widgets/catalogue.ts';
+import { escapeHtml } from '#widgets/html.ts';
+
+const schemas = {
+  api: apiBody,
+  page_route: pageRouteBody,
+  page_template: pageTemplateBody,
+  settings: settingsBody,
+  widget: widgetBody,
+};
+
+interface Row {
+  code: string;
+  name: string;
+}
+
+function read(key: string, language: string) {
+  const starter = starters.find((each) => each.key === key);
+  const options = { name: 'Atlas', description: 'A site', domain: '', language };
+  return (starter?.documents(options) ?? []).map(({ kind, body }) => ({ kind, body: schemas[kind].parse(body) }));
+}
+
+function compile(documents: { kind: DocumentKind; body: unknown }[]) {
+  const kit = createSiteKit(createAssetStore(), readFontFiles());
+  const kept = documents.map(({ kind, body }, at) => {
+    const { key, pageKey, url_string } = body as Record<string, string>;
+    const naturalKey = key ?? pageKey ?? url_string ?? 'settings';
+    return { kind, body, naturalKey, id: `d${at}`, createdAt: at, hash: String(at) };
+  });
+  return compileSite(kept, { kit });
+}
+
+function titleAndHeading(body: string) {
+  return { title: body.match(/<title>(.*?)<\/title>/)?.[1], heading: body.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1] };
+}
+
+const cases = starters.flatMap(({ key }) => siteLanguages.map((language) => [key, language] as const));
+
+test.each(cases)('%s in %s is a site whose layouts pass every check', (key, language) => {
+  const documents = read(key, language);
+  const saved = new Map<string, WidgetBody>();
+  for (const { kind, body } of documents)
+    if (kind === 'widget') saved.set((body as WidgetBody).key, body as WidgetBody);
+  for (const { kind, body } of documents) {
+    if (kind !== 'widget' && kind !== 'page_template') continue;
+    const { root, key: own } = body as WidgetBody;
+    expect(checkLayout(root, { types: catalogue, saved }, own).issues).toEqual([]);
+  }
+});
+
+test.each(cases)('%s in %s answers its pages without a fault', (key, language) => {
+  const site = compile(read(key, language));
+  const paths = key === 'atlas' ? ['/', '/search', '/search?q=a', '/about', '/region/asia', '/country/fra'] : ['/'];
+  for (const address of paths) {
+    const [path = '', search = ''] = address.split(/(?=\?)/);
+    const answer = answerPage(site, { path, search });
+    expect(answer.status, address).toBe(200);
+    expect(answer.faults, address).toEqual([]);
+    expect(answer.body.match(/<h1/g), address).toHaveLength(1);
+    expect(answer.body.match(/<main/g), address).toHaveLength(1);
+    expect(answer.body, address).not.toMatch(/<script| style=|\{\{|undefined|\[object/);
+    expect(answer.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+  }
+  const missing = answerPage(site, { path: '/nothing/here', search: '' });
+  expect(missing.status).toBe(404);
+  expect(missing.body).toContain('<main');
+});
+
+test.each(['en', 'ar'] as const)('all 250 countries answer with their own name in %s', (language) => {
+  const documents = read('atlas', language);
+  const site = compile(documents);
+  const countries: unknown = documents.find(({ body }) => (body as { key?: string }).key === 'countries')?.body;
+  const { rows } = (countries as { source: { rows: Row[] } }).source;
+  for (const { code, name } of rows) {
+    const { status, body, faults } = answerPage(site, { path: `/country/${code}`, search: '' });
+    expect({ code, status, faults }).toEqual({ code, status: 200, faults: [] });
+    expect(titleAndHeading(body)).toEqual({ title: `${escapeHtml(name)} · Atlas`, heading: escapeHtml(name) });
+  }
+  expect(rows).toHaveLength(250);
+});
+
+test('Atlas promises as many addresses as it answers, and an unknown country or region is its own page of nothing', () => {
+  const site = compile(read('atlas', 'en'));
+  const regions = ['africa', 'americas', 'antarctic', 'asia', 'europe', 'oceania'];
+  for (const region of regions) expect(answerPage(site, { path: `/region/${region}`, search: '' }).status).toBe(200);
+  expect(starters.find(({ key }) => key === 'atlas')?.pages).toBe(250 + regions.length + 3);
+  for (const path of ['/country/xxx', '/region/atlantis', '/country', '/country/fra/more']) {
+    const { status, body } = answerPage(site, { path, search: '' });
+    expect({ path, status }).toEqual({ path, status: 404 });
+    expect(body).toContain('This sheet is blank');
+  }
+});
+
+test('a search finds by name, by own name, by capital and by language, whatever the accents', () => {
+  const site = compile(read('atlas', 'en'));
+  const find = (words: string) => answerPage(site, { path: '/search', search: `?q=${encodeURIComponent(words)}` }).body;
+  for (const words of ['cote', 'Côte d’Ivoire'.slice(0, 4), 'Yamoussoukro'])
+    expect(find(words)).toContain('/country/civ');
+  expect(find('Deutschland')).toContain('/country/deu');
+  expect(find('quechua')).toContain('/country/per');
+  expect(find('zzzz')).toContain('Nothing in this atlas matches');
+  expect(find('<script>')).not.toContain('<script>');
+});

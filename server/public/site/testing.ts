@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { makeChange } from '#server/content/documents/change.ts';
+import { type NewDocument, saveDocuments } from '#server/content/documents/save-documents.ts';
+import { makeTestSite } from '#server/content/documents/testing.ts';
+import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { activateRelease } from '#server/content/releases/queries.ts';
+import { createServices } from '#server/create-services.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { createLog } from '#server/platform/config/log.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { openTestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { createLocalNews } from '#server/platform/news/news.ts';
+import type { Pressure } from '#server/platform/process/pressure.ts';
+import { buildSiteApp } from './site-app.ts';
+
+export interface SiteAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: string;
+  bytes: Buffer;
+}
+
+/** A site with the person who owns it. */
+export interface TestSite extends GrantedSite {
+  readonly ownerId: string;
+}
+
+export interface TestSites {
+  app: FastifyInstance;
+  services: Services;
+  /** Turns the clock forward by so many milliseconds. */
+  pass(milliseconds: number): void;
+  addSite(documents?: NewDocument[]): Promise<TestSite>;
+  saveAll(site: GrantedSite, documents: NewDocument[]): Promise<void>;
+  publish(site: GrantedSite): Promise<string>;
+  activate(site: GrantedSite, releaseId: string): Promise<void>;
+  get(site: Pick<GrantedSite, 'slug'> | string, path: string, headers?: Record<string, string>): Promise<SiteAnswer>;
+  /** Sends text as it is over a connection of its own and answers everything that came back. */
+  sendRaw(text: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The public listener on a fresh database, without a studio. */
+export async function startTestSites(
+  overrides: Partial<Config> = {},
+  options: TestDatabaseOptions & { pressure?: Pressure } = {},
+): Promise<TestSites> {
+  const database = await openTestDatabase(options);
+  const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
+  let ahead = 0;
+  const services = createServices({
+    config,
+    database,
+    log: createLog(config),
+    clock: () => Date.now() + ahead,
+    news: createLocalNews(),
+    secret: randomBytes(32).toString('hex'),
+    ...(options.pressure && { pressure: options.pressure }),
+  });
+  const app = await buildSiteApp(services);
+  const { db, engine, news } = services;
+
+  const saveAll: TestSites['saveAll'] = async (site, documents) => {
+    const by = { actorId: null, source: 'starter' as const, at: services.clock() };
+    await makeChange(db, site, by, (tx, change) => saveDocuments(tx, site, change, documents));
+  };
+  const publish: TestSites['publish'] = async (site) => {
+    const publishing = { note: '', actorId: null, at: services.clock() };
+    const { id } = await inTransaction(db, (tx) => publishRelease(tx, site, publishing, engine));
+    news.tell({ type: 'release-activated', siteId: site.id, releaseId: id });
+    return id;
+  };
+  const listen = async (): Promise<number> => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('The site is not listening.');
+    return address.port;
+  };
+  return {
+    app,
+    services,
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    saveAll,
+    publish,
+    addSite: async (documents) => {
+      const { site, personId: ownerId } = await makeTestSite(db);
+      const membership = { site_id: site.id, user_id: ownerId, role: 'owner', url_patterns: '[]', created_at: 0 };
+      await db.insertInto('memberships').values(membership).execute();
+      if (documents) {
+        await saveAll(site, documents);
+        await publish(site);
+      }
+      news.tell({ type: 'settings-saved', siteId: site.id });
+      return { ...site, ownerId };
+    },
+    activate: async (site, releaseId) => {
+      await activateRelease(db, site.id, releaseId);
+      news.tell({ type: 'release-activated', siteId: site.id, releaseId });
+    },
+    get: async (site, path, headers = {}) => {
+      const host = typeof site === 'string' ? site : `${site.slug}.localhost:4080`;
+      return requestSite(await listen(), 'GET', path, { host, ...headers });
+    },
+    sendRaw: async (text) => {
+      const port = await listen();
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.setEncoding('latin1').on('data', (part) => {
+        answer += part;
+      });
+      socket.on('error', reject).on('close', () => resolve(answer));
+      return promise;
+    },
+    close: async () => {
+      await app.close();
+      services.sessions.close();
+      await news.close();
+      await database.close();
+    },
+  };
+}
+
+/** A request whose path and `Host` go out exactly as they are written, which `fetch` would not do. */
+function requestSite(port: number, method: string, path: string, headers: Record<string, string>): Promise<SiteAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>();
+  const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => {
+      const bytes = Buffer.concat(parts);
+      const answered = response.headers as SiteAnswer['headers'];
+      resolve({ status: response.statusCode ?? 0, headers: answered, body: bytes.toString(), bytes });
+    });
+  });
+  asked.on('error', reject).end();
+  return promise;
+}

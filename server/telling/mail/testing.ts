@@ -1,0 +1,34 @@
+import { jobKinds } from '#server/job-kinds.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { createWorker } from '#server/platform/jobs/worker.ts';
+import type { RenderedMail } from '#server/telling/mail/render-mail.ts';
+import { openValues } from '#server/telling/mail/sealed-values.ts';
+import { readStored } from '#server/telling/mail/send-mail.ts';
+
+/** A mail of the outbox as a test reads it. */
+export interface TestMail extends RenderedMail {
+  to: string;
+  template: string;
+  locale: string;
+  state: string;
+  /** What it was filled with: the code, the link. Masked once it was sent. */
+  values: Record<string, string>;
+}
+
+/** The mails written to an address, oldest first. They are there as soon as the call that caused them has answered. */
+export async function readMails({ db, secrets }: Services, to: string): Promise<TestMail[]> {
+  const rows = await db.selectFrom('outbox').selectAll().where('to_address', '=', to).orderBy('id').execute();
+  return rows.map((row) => ({
+    ...readStored(secrets, row),
+    to: row.to_address,
+    template: row.template,
+    locale: row.locale,
+    state: row.state,
+    values: openValues(secrets, row.id, row.sealed_values),
+  }));
+}
+
+/** Does the background work that is due now, and answers how many jobs that were. */
+export function runDueJobs(services: Services): Promise<number> {
+  return createWorker(services, { kinds: jobKinds }).runDue();
+}

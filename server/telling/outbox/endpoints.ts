@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { listMails, resendMail, showMail } from '#contract/outbox.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { readerOf } from '#server/platform/database/reader-of.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { readStored } from '#server/telling/mail/send-mail.ts';
+import { mailFrameAddress, serveMailFrame } from './mail-frame.ts';
+import { countJobs, describeMail, getMail, listMailsOf, requeueMail } from './queries.ts';
+
+export function serveOutbox(app: FastifyInstance, services: Services): void {
+  const { db, clock, config, secrets } = services;
+
+  serveMailFrame(app, services);
+
+  serve(app, services, listMails, async ({ body }) => {
+    const [page, jobs] = await Promise.all([
+      readerOf(services, db.selectFrom('outbox')).then((reader) => listMailsOf(reader, body)),
+      readerOf(services, db.selectFrom('jobs')).then((reader) => countJobs(reader)),
+    ]);
+    return { ...page, jobs, sends: config.smtpUrl !== undefined };
+  });
+
+  serve(app, services, showMail, async ({ params }) => {
+    const mail = await getMail(db, params.id);
+    const { text } = readStored(secrets, mail);
+    return { mail: { ...describeMail(mail), text, frame: mailFrameAddress(secrets, mail.id, clock()) } };
+  });
+
+  serve(app, services, resendMail, async ({ params, request }) => {
+    const mail = await inTransaction(db, (tx) => requeueMail(tx, params.id, clock()));
+    return { status: true, message: say(request, 'mail.queued', { to: mail.to_address }), mail: describeMail(mail) };
+  });
+}
