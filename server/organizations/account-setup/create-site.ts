@@ -4,17 +4,17 @@ import type { organizationInput, siteInput } from '#contract/account-setup.ts';
 import { Problem } from '#contract/problems.ts';
 import type { siteLanguages } from '#model/settings.ts';
 import type { Starter } from '#model/starter.ts';
-import { openChange } from '#server/content/documents/change.ts';
-import { saveDocuments } from '#server/content/documents/save-documents.ts';
-import { claimDomain, proveWhatIsServed } from '#server/content/domains/claim-domain.ts';
-import { publishRelease } from '#server/content/releases/publish-release.ts';
-import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
-import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
-import { isUniqueViolation } from '#server/platform/database/faults.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { findFreeSlug } from '#server/account-setup/free-slug.ts';
+import { readClientUrl } from '#server/account-setup/read-client-url.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isReferenceViolation, isUniqueViolation } from '#server/database/faults.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { Database } from '#server/database/schema.ts';
+import { openChange } from '#server/documents/change.ts';
+import { saveDocuments } from '#server/documents/save-documents.ts';
+import { claimDomain, proveWhatIsServed } from '#server/domains/claim-domain.ts';
+import { publishRelease } from '#server/releases/publish-release.ts';
+import type { Services } from '#server/services.ts';
 
 interface NewSite {
   /** A new organization, or the id of one that is there. */
@@ -31,7 +31,7 @@ interface NewSite {
 /**
  * Makes a site, with its organization where that is new: the owner's membership, the starter's documents and a first release of
  * them, all or nothing. Answers the site's id.
- * @throws Problem `invalid`, `domain_taken`
+ * @throws Problem `invalid`, `domain_taken`, `conflict` when the owner's account or the organization has just gone
  */
 export async function createSite(services: Services, given: NewSite): Promise<string> {
   const { db, news } = services;
@@ -43,7 +43,8 @@ export async function createSite(services: Services, given: NewSite): Promise<st
     await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
     return fillSite(tx, services, site, given, domain);
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Problem('conflict', { cause: error }) : error;
+    const isTold = isUniqueViolation(error) || isReferenceViolation(error);
+    throw isTold ? new Problem('conflict', { cause: error }) : error;
   });
   news.tell({ type: 'membership-changed', userId: given.ownerId });
   news.tell({ type: 'release-activated', siteId, releaseId });

@@ -1,11 +1,13 @@
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
-import { revokeInvitationsTo } from '#server/organizations/invitations/queries.ts';
-import { holdMemberships } from '#server/organizations/members/queries.ts';
-import { mailAccount } from '#server/people/mail/mail-account.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { BeginAnew } from '#server/database/faults.ts';
+import type { Engine } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import { revokeInvitationsTo } from '#server/invitations/queries.ts';
+import { mailAccount } from '#server/mail/mail-account.ts';
+import { holdMemberships } from '#server/people/queries.ts';
+import type { Services } from '#server/services.ts';
 import { listMembershipsOf } from './queries.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
 
@@ -35,16 +37,14 @@ export async function deleteAccountOf(
   { user, isOwn, heirId, locale }: Deletion,
 ): Promise<DeletedAccount> {
   const at = services.clock();
-  await requireOtherOperator(tx, user.id);
-  const held = await tx
-    .selectFrom('memberships')
-    .innerJoin('sites', 'sites.id', 'memberships.site_id')
-    .select(['sites.id', 'sites.organization_id', 'memberships.role'])
-    .where('user_id', '=', user.id)
-    // In one order for everyone, so that two who wait for each other never wait for good.
-    .orderBy('sites.id')
-    .execute();
+  const held = await listHeld(tx, user.id);
   for (const { id } of held) await holdMemberships(tx, id);
+  await requireOtherOperator(tx, user.id);
+  await revokeInvitationsTo(tx, user.email, at);
+  await holdAccount(tx, services.engine, user.id);
+  // While it waited they may have been given another site, or have made one.
+  const now = await listHeld(tx, user.id);
+  if (now.some(({ id }) => !held.some((before) => before.id === id))) throw new BeginAnew();
   const alone = (await listMembershipsOf(tx, user.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
   if (alone.length > 0 && heirId === undefined) {
     const names = alone.slice(0, 5).map(({ name }) => name);
@@ -52,12 +52,11 @@ export async function deleteAccountOf(
     throw new Problem('last_owner', { message: isOwn ? 'accounts.ownsSites' : 'accounts.theyOwnSites', values });
   }
   for (const site of alone) if (heirId !== undefined) await makeOwner(tx, site.id, heirId, at);
-  for (const { id, organization_id: organizationId, role } of held) {
+  for (const { id, organization_id: organizationId, role } of now) {
     const act = isOwn ? 'member.left' : 'member.removed';
     const target = { kind: 'member', id: user.id, name: user.email } as const;
     await writeAudit(tx, { act, at, site: { id, organizationId }, target, before: { role } });
   }
-  await revokeInvitationsTo(tx, user.email, at);
   await tx.deleteFrom('one_time_codes').where('subject', 'in', [user.id, user.email]).execute();
   await mailAccount(tx, services, { user, template: 'account-deleted', values: {}, locale });
   const target = { kind: 'account', id: user.id, name: user.email } as const;
@@ -66,6 +65,23 @@ export async function deleteAccountOf(
   await tx.deleteFrom('users').where('id', '=', user.id).execute();
   const heirs = alone.length > 0 && heirId !== undefined ? [heirId] : [];
   return { sessionIds: sessions.map(({ id }) => id), userIds: [user.id, ...heirs] };
+}
+
+/** The sites someone is a member of, in the order in which everybody holds them: two never wait for each other for good. */
+function listHeld(tx: Database, userId: string) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('sites', 'sites.id', 'memberships.site_id')
+    .select(['sites.id', 'sites.organization_id', 'memberships.role'])
+    .where('user_id', '=', userId)
+    .orderBy('sites.id')
+    .execute();
+}
+
+/** Waits for memberships that are being made for an account, and lets nobody make another until the transaction ends. */
+async function holdAccount(tx: Database, engine: Engine, userId: string): Promise<void> {
+  if (engine === 'postgres')
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 async function makeOwner(tx: Database, siteId: string, userId: string, at: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 import { mayGrant, type SiteRole } from '#model/roles.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import type { Services } from '#server/platform/http/services.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { isReferenceViolation } from '#server/database/faults.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
 import { hashInvitation } from './invitation-token.ts';
 
 type Parts = Pick<Services, 'clock' | 'secrets'>;
@@ -65,7 +66,11 @@ export async function consumeInvitation(
     .insertInto('memberships')
     .values({ site_id, user_id: user.id, role, url_patterns, created_at: at })
     .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doNothing())
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      // The site, or the account, has gone since it was looked at.
+      throw isReferenceViolation(error) ? new Problem('invitation_over', { cause: error }) : error;
+    });
   await tx.updateTable('users').set({ last_site_id: site_id }).where('id', '=', user.id).execute();
   await writeAudit(tx, {
     act: 'member.joined',

@@ -1,9 +1,10 @@
 import type { Organization } from '#contract/organization.ts';
 import { Problem } from '#contract/problems.ts';
-import { siteUrl } from '#server/people/session/site-url.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { GrantedSite } from '#server/http/granted-site.ts';
+import { holdMemberships } from '#server/people/queries.ts';
+import { siteUrl } from '#server/session/site-url.ts';
 
 /** The organization of a site, its sites by age with the role this person has in each. */
 export async function getOrganization(
@@ -69,11 +70,14 @@ export async function holdOrganization(tx: Database, id: string): Promise<void> 
  */
 export async function holdOwnedSites(tx: Database, organizationId: string, userId: string): Promise<string[]> {
   await holdOrganization(tx, organizationId);
-  await tx
-    .updateTable('sites')
-    .set((eb) => ({ created_at: eb.ref('created_at') }))
+  const ids = await tx
+    .selectFrom('sites')
+    .select('id')
     .where('organization_id', '=', organizationId)
+    .orderBy('id')
     .execute();
+  // One after the other: whoever holds several sites holds them by their ids, an account that is deleted as well.
+  for (const { id } of ids) await holdMemberships(tx, id);
   const sites = await tx
     .selectFrom('sites as s')
     .leftJoin('settings as d', 'd.site_id', 's.id')

@@ -11,6 +11,7 @@ interface EngineError {
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_FULL = 13;
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
@@ -45,6 +46,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || code === '23505';
 }
 
+/** True when a row names another that is gone. */
+export function isReferenceViolation(error: unknown): boolean {
+  const { errcode, code } = read(error);
+  return errcode === SQLITE_CONSTRAINT_FOREIGNKEY || code === '23503';
+}
+
+/** Thrown in a transaction that has waited for others and found that it has to begin anew. */
+export class BeginAnew extends Error {
+  constructor() {
+    super('Others have changed what the transaction had read.');
+  }
+}
+
 /** Told to a transaction that was undone because one it shared its commit with failed, which is the cause. */
 export class GroupLost extends Error {
   constructor(cause: unknown) {
@@ -54,7 +68,7 @@ export class GroupLost extends Error {
 
 /** True when the same transaction may succeed if it is run again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof GroupLost) return true;
+  if (error instanceof GroupLost || error instanceof BeginAnew) return true;
   const { errcode, code } = read(error);
   // Extended codes such as SQLITE_BUSY_SNAPSHOT keep the primary code in the low byte.
   const primary = (errcode ?? 0) & 0xff;
