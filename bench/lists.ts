@@ -44,7 +44,7 @@ async function compare(product: Product, engine: string, peer: string, given: st
   const bare = await startProcess(script, [String(port), ...given], {}, `${address}/ready`);
   const json = { 'content-type': 'application/json' };
   const signedIn = { authorization: `Bearer ${product.accessToken}`, 'x-site': product.siteId };
-  const common = { connections: 16, seconds: 5, method: 'POST' } as const;
+  const common = { connections: 16, seconds: 2, method: 'POST' } as const;
   const figures: Figure[] = [];
   for (const [at, { name, body }] of listCases.entries()) {
     const url = `${product.studioUrl}/v1/pageRoutes/dash/getRoutes`;

@@ -71,7 +71,9 @@ test('Caddy takes the file of the balancer', ({ skip }) => {
 const unit = read('sitewright.service');
 
 test('the unit starts what npm start starts, where it may write, and gives it time to end', () => {
-  expect(unit).toMatch(/^ExecStart=\/opt\/sitewright\/node_modules\/node\/bin\/node server\/main\.ts$/m);
+  expect(unit).toMatch(
+    /^ExecStart=\/opt\/sitewright\/node_modules\/node\/bin\/node (?:--[\w-]+=\d+ )*server\/main\.ts$/m,
+  );
   expect(unit).toMatch(/^Environment=DATA_DIR=\/var\/lib\/sitewright /m);
   expect(unit).toMatch(/^StateDirectory=sitewright$/m);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(LONGEST_END);

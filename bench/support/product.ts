@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allocatorSettings, serverFlags } from '../../cli/setup/supervise.mjs';
 import { freePort, type Running, startProcess } from './processes.ts';
 
 export interface Product extends Running {
@@ -25,7 +26,7 @@ interface SignedIn {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the product's process on a data folder; nothing is signed in yet. */
+/** Starts the product's process on a data folder as `npm start` does; nothing is signed in yet. */
 export async function startServer(dataFolder: string, settings: Record<string, string> = {}) {
   const [studioPort, sitePort] = [await freePort(), await freePort()];
   const studioUrl = `http://127.0.0.1:${studioPort}`;
@@ -39,12 +40,12 @@ export async function startServer(dataFolder: string, settings: Record<string, s
       LOG_LEVEL: 'warn',
       // What is measured comes from one address and mostly from one person.
       CALLS_PER_MINUTE: '0',
+      ...allocatorSettings,
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...settings,
     },
     `${studioUrl}/readyz`,
-    // As `npm start` does.
-    ['--max-semi-space-size=8'],
+    serverFlags,
   );
   return { ...running, studioUrl, siteUrl: `http://127.0.0.1:${sitePort}`, dataFolder };
 }

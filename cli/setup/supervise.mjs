@@ -3,16 +3,31 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { node, projectEnvironment, root } from './paths.mjs';
 
-/** Compiled code is kept between starts: it saves about a third of a cold start. */
+/**
+ * How the C library keeps memory (glibc's names; others do not read them): threads share two places to take it from,
+ * and what is large, or free at the end of one, goes back to the system at once.
+ */
+export const allocatorSettings = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
+
+/** Compiled code is kept between starts: it saves about a third of a cold start. What the operator sets is theirs. */
 export function serverEnvironment() {
-  return { ...projectEnvironment(), NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
+  return {
+    ...allocatorSettings,
+    ...projectEnvironment(),
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  };
 }
 
 /**
  * Flags of Node for the server. New objects get 8 MB to begin with in place of up to 32, which a server that answers
- * from memory fills without need.
+ * from memory fills without need; old ones are gone through when they have grown by a quarter, where V8 would wait
+ * until they have doubled and more.
  */
-export const serverFlags = ['--max-semi-space-size=8'];
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 
 /**
  * Runs these programs on the project's Node until one ends, hands on the signals it gets and answers the exit code.

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { node, root } from './paths.mjs';
+import { allocatorSettings, serverFlags } from './supervise.mjs';
 
 /** Runs `superviseNode` over one program in a process of its own, as `npm start` does. */
 function supervise(program: string) {
@@ -29,4 +32,22 @@ test.each([
     if (output === 'up\n') supervisor.kill(signal);
   }
   expect(output).toBe('up\ndrained\n');
+});
+
+const deployed = (name: string) => readFileSync(join(root, 'docs', 'deploy', name), 'utf8');
+const allocator = Object.entries(allocatorSettings)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ');
+
+test('the unit of systemd starts the server with the memory npm start gives it', () => {
+  const unit = deployed('sitewright.service');
+  expect(unit).toContain(`/bin/node ${serverFlags.join(' ')} server/main.ts\n`);
+  expect(unit).toContain(`\nEnvironment=${allocator}\n`);
+});
+
+test('the image starts the server with the memory npm start gives it', () => {
+  const image = deployed('Dockerfile');
+  const command = ['node_modules/node/bin/node', ...serverFlags, 'server/main.ts'];
+  expect(image).toContain(`\nCMD ${JSON.stringify(command).replaceAll(',', ', ')}\n`);
+  expect(image).toContain(`\nENV ${allocator}\n`);
 });
