@@ -55,6 +55,51 @@ test('a new route is one statement, and saving it again two', async ({ skip }) =
   query.mockRestore();
 });
 
+test('saves of a site at the same time share statements, and each keeps a number of its own', async ({ skip }) => {
+  skip(!isPostgres, 'on SQLite a statement costs no round trip');
+  await freshSite();
+  await save(database.db, site, 'page_template', { body: templateBody('other') });
+  const made = await Promise.all([1, 2, 3].map((at) => saveRoute(`early-${at}`)));
+  const before = await changeNumber();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const saved = await Promise.all([
+    ...Array.from({ length: 12 }, (_, at) => saveRoute(`new-${at}`, { template: at % 2 ? 'page' : 'other' })),
+    ...made.map(({ id }, at) => saveRoute(`early-${at + 1}`, { id, expectedVersion: 1, template: 'other' })),
+  ]);
+  const texts = (query.mock.calls as unknown as [pg.QueryConfig][]).map(([asked]) => asked.text);
+  query.mockRestore();
+  expect(texts.filter((text) => text.includes('insert into')).length).toBeLessThan(6);
+  const rows = await database.db
+    .selectFrom('revisions')
+    .select(['document_id', 'version', 'change_number'])
+    .where('site_id', '=', site.id)
+    .where('change_number', '>', before)
+    .orderBy('change_number')
+    .execute();
+  expect(rows.map(({ change_number }) => change_number)).toEqual(saved.map((_, at) => before + 1 + at));
+  const by = (a: string, b: string) => (a < b ? -1 : 1);
+  expect(rows.map(({ document_id, version }) => `${document_id} ${version}`).sort(by)).toEqual(
+    saved.map(({ id, version }) => `${id} ${version}`).sort(by),
+  );
+  for (const { id } of made) expect(await usesOf(id)).toEqual([{ to_kind: 'page_template', to_key: 'other' }]);
+});
+
+test('of saves at the same time only those that are in the way are refused', async () => {
+  await freshSite();
+  const { id } = await saveRoute('there');
+  const outcomes = await Promise.allSettled([
+    saveRoute('a'),
+    saveRoute('b', { template: 'missing' }),
+    saveRoute('c'),
+    saveRoute('there'),
+    saveRoute('there', { id, expectedVersion: 9 }),
+    saveRoute('d'),
+    saveRoute('d'),
+  ]);
+  expect(kindsOf(outcomes.slice(0, 5))).toEqual(['saved', 'invalid', 'saved', 'already_exists', 'stale_version']);
+  expect(kindsOf(outcomes.slice(5)).sort()).toEqual(['already_exists', 'saved']);
+});
+
 test('a save writes its row, revision, change set, uses and a row of the log, all with one number', async () => {
   const { id: templateId } = await freshSite();
   await save(database.db, site, 'page_template', { body: templateBody('other') });

@@ -22,7 +22,11 @@ export async function saveOne<K extends DocumentKind>(
   return saved ?? makeChange(db, site, by, (tx, change) => saveDocument(tx, site, change, kind, save));
 }
 
-async function tryAtOnce<K extends DocumentKind>(
+/**
+ * Saves one document without holding the site in between, where nothing else has to be looked at while it is held.
+ * Undefined, and nothing is written, when that does not do: then the long way saves it, or says why not.
+ */
+export async function tryAtOnce<K extends DocumentKind>(
   db: Database,
   site: LimitedSite,
   by: ChangeBy,
@@ -31,8 +35,9 @@ async function tryAtOnce<K extends DocumentKind>(
 ): Promise<DocumentRow | undefined> {
   const isLimited = site.urlPatterns !== undefined && site.urlPatterns.length > 0;
   const { root } = (given ?? {}) as { root?: unknown };
-  // Which routes show it, and whether the saved widgets it names are sound, is looked at while the site is held.
-  if (!savesAtOnce(db) || isLimited || kind === 'widget' || namedWidgets(root).size > 0) return undefined;
+  // Who shows a widget, and whether the saved widgets a layout names are sound, is looked at while the site is held.
+  const isShown = kind === 'widget' && id !== undefined;
+  if (!savesAtOnce(db) || isLimited || isShown || namedWidgets(root).size > 0) return undefined;
   const current = id === undefined ? undefined : await findDocument(db, site.id, kind, { id });
   if (id !== undefined && !current) return undefined;
   if (current && expectedVersion !== undefined && current.version !== expectedVersion) return undefined;

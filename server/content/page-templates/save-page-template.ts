@@ -8,6 +8,7 @@ import { type ChangeBy, makeChange } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { keyTaken, saveDocument } from '#server/content/documents/save-document.ts';
+import { tryAtOnce } from '#server/content/documents/save-one.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
@@ -17,26 +18,42 @@ type Given = BodyOf<typeof setConfig>;
  * Creates a page template, or saves the one of this `pageKey`; what is not given stays as it is.
  * @throws Problem as `saveDocument` does
  */
-export function savePageTemplate(
+export async function savePageTemplate(
   db: Database,
   site: GrantedSite,
   by: ChangeBy,
-  { pageKey, root, meta, isNewRecord, name, description, version }: Given,
+  given: Given,
 ): Promise<DocumentRow> {
+  const save = await fillIn(db, site, given);
+  // What was not given is of the version that was just read, so it must be that one which is saved.
+  const isCurrent = given.version === undefined || given.version === save.version;
+  const quick = { ...save, expectedVersion: save.version };
+  const saved = isCurrent ? await tryAtOnce(db, site, by, 'page_template', quick) : undefined;
+  if (saved) return saved;
   return makeChange(db, site, by, async (tx, change) => {
-    const row = await findDocument(tx, site.id, 'page_template', { key: pageKey });
-    if (isNewRecord && row) throw keyTaken('page_template', pageKey);
-    if (!isNewRecord && !row) throw new Problem('not_found');
-    const stored = row && (JSON.parse(row.body) as PageTemplateBody);
-    const body = {
-      pageKey,
-      name: name ?? stored?.name ?? titleFromKey(pageKey),
-      description: description ?? stored?.description ?? '',
-      root,
-      meta: meta ?? stored?.meta ?? z.parse(layoutMeta, {}),
-    };
-    return saveDocument(tx, site, change, 'page_template', { id: row?.id, expectedVersion: version, body });
+    const { id, body } = await fillIn(tx, site, given);
+    return saveDocument(tx, site, change, 'page_template', { id, expectedVersion: given.version, body });
   });
+}
+
+/** The whole document, and which one it is of. */
+async function fillIn(
+  db: Database,
+  site: GrantedSite,
+  { pageKey, root, meta, isNewRecord, name, description }: Given,
+): Promise<{ id: string | undefined; version: number | undefined; body: PageTemplateBody }> {
+  const row = await findDocument(db, site.id, 'page_template', { key: pageKey });
+  if (isNewRecord && row) throw keyTaken('page_template', pageKey);
+  if (!isNewRecord && !row) throw new Problem('not_found');
+  const stored = row && (JSON.parse(row.body) as PageTemplateBody);
+  const body = {
+    pageKey,
+    name: name ?? stored?.name ?? titleFromKey(pageKey),
+    description: description ?? stored?.description ?? '',
+    root,
+    meta: meta ?? stored?.meta ?? z.parse(layoutMeta, {}),
+  };
+  return { id: row?.id, version: row?.version, body };
 }
 
 /** `country-facts` as a person would write it: `Country facts`. */

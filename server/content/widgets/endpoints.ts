@@ -7,6 +7,7 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
+import { saveOne } from '#server/content/documents/save-one.ts';
 import { sendText } from '#server/content/documents/send-text.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -24,9 +25,8 @@ export function serveWidgets(app: FastifyInstance, services: Services): void {
 
   serve(app, services, createWidget, async ({ site, person, body: given, request }) => {
     const body = { ...given, root: given.root ?? freshRoot(given.type) };
-    const row = await makeChange(db, site, { actorId: person.id, source: 'person', at: clock() }, (tx, change) =>
-      saveDocument(tx, site, change, 'widget', { body }),
-    );
+    const by = { actorId: person.id, source: 'person', at: clock() } as const;
+    const row = await saveOne(db, site, by, 'widget', { body });
     return { status: true, message: say(request, 'widget.created'), widget: wireForm<WidgetBody>(row) };
   });
 

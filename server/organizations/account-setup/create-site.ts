@@ -4,17 +4,17 @@ import type { organizationInput, siteInput } from '#contract/account-setup.ts';
 import { Problem } from '#contract/problems.ts';
 import type { siteLanguages } from '#model/settings.ts';
 import type { Starter } from '#model/starter.ts';
-import { findFreeSlug } from '#server/account-setup/free-slug.ts';
-import { readClientUrl } from '#server/account-setup/read-client-url.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { isReferenceViolation, isUniqueViolation } from '#server/database/faults.ts';
-import { inTransaction } from '#server/database/in-transaction.ts';
-import type { Database } from '#server/database/schema.ts';
-import { openChange } from '#server/documents/change.ts';
-import { saveDocuments } from '#server/documents/save-documents.ts';
-import { claimDomain, proveWhatIsServed } from '#server/domains/claim-domain.ts';
-import { publishRelease } from '#server/releases/publish-release.ts';
-import type { Services } from '#server/services.ts';
+import { openChange } from '#server/content/documents/change.ts';
+import { saveDocuments } from '#server/content/documents/save-documents.ts';
+import { claimDomain, proveWhatIsServed } from '#server/content/domains/claim-domain.ts';
+import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
+import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
+import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 interface NewSite {
   /** A new organization, or the id of one that is there. */

@@ -1,13 +1,13 @@
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { BeginAnew } from '#server/database/faults.ts';
-import type { Engine } from '#server/database/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
-import { revokeInvitationsTo } from '#server/invitations/queries.ts';
-import { mailAccount } from '#server/mail/mail-account.ts';
-import { holdMemberships } from '#server/people/queries.ts';
-import type { Services } from '#server/services.ts';
+import { revokeInvitationsTo } from '#server/organizations/invitations/queries.ts';
+import { holdMemberships } from '#server/organizations/members/queries.ts';
+import { mailAccount } from '#server/people/mail/mail-account.ts';
+import { BeginAnew } from '#server/platform/database/faults.ts';
+import type { Engine } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { listMembershipsOf } from './queries.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
 

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { deleteOwnAccount } from '#contract/account-acts.ts';
 import { transferOrganization } from '#contract/organization.ts';
-import type { Tables } from '#server/database/schema.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();

@@ -1,10 +1,10 @@
 import type { Organization } from '#contract/organization.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/database/schema.ts';
-import type { GrantedSite } from '#server/http/granted-site.ts';
-import { holdMemberships } from '#server/people/queries.ts';
-import { siteUrl } from '#server/session/site-url.ts';
+import { holdMemberships } from '#server/organizations/members/queries.ts';
+import { siteUrl } from '#server/people/session/site-url.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
 /** The organization of a site, its sites by age with the role this person has in each. */
 export async function getOrganization(

@@ -1,15 +1,37 @@
 import type { SiteRole } from '#model/roles.ts';
 import { type AccessClaims, readAccessToken } from '#server/people/session/access-token.ts';
 import { type AllowedAddresses, readAllowedAddresses } from '#server/people/session/allowed-addresses.ts';
-import { findPerson } from '#server/people/session/find-person.ts';
+import { findPeople, findPerson } from '#server/people/session/find-person.ts';
 import { ShortMemory } from '#server/people/session/short-memory.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
+import { together } from '#server/platform/database/together.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import type { SessionMemory } from '#server/platform/http/session-memory.ts';
+
+/**
+ * Who holds a session, remembered for at most 5 s and forgotten at once when news says it changed. News of another
+ * server takes a moment, and can be cut off: what must hold from the very next call is asked for anew.
+ */
+export interface SessionMemory {
+  /** The person behind an access token; undefined when the token or its session is not good (any more). */
+  findPerson(accessToken: string): Person | undefined | Promise<Person | undefined>;
+  /**
+   * The same as the database has it now. Of a site the call is about, only the membership there is answered: in the
+   * scope of that site, which the connection is told anyway, it costs one query.
+   */
+  findPersonAnew(accessToken: string, siteId?: string): Promise<Person | undefined>;
+  /**
+   * Whether a site takes calls from this address: its white-listed IPs, read from the saved settings, and read again
+   * when they are not of the version that was just seen.
+   */
+  allowsAddress(siteId: string, address: string, version?: number | null): boolean | Promise<boolean>;
+  close(): void;
+}
 
 const LONGEST = 5000;
 const MOST_TOKENS = 10_000;
+/** Calls that one query asks for. */
+const MOST_AT_ONCE = 20;
 
 export function createSessionMemory(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'news' | 'secrets'>,
@@ -20,6 +42,13 @@ export function createSessionMemory(
   const sites = new ShortMemory<AllowedAddresses>(clock, LONGEST);
 
   const read = (sessionId: string) => findPerson(db, sessionId, clock());
+  const readAnew = together<string, Person | undefined>(
+    (siteId, sessionIds) => {
+      const found = inSite(siteId, () => findPeople(db, [...new Set(sessionIds)], clock()));
+      return sessionIds.map(async (id) => (await found).get(id));
+    },
+    { most: MOST_AT_ONCE },
+  );
   const personOf = ({ sessionId, userId }: AccessClaims) => {
     const found = people.get(sessionId, () => read(sessionId));
     const check = (person: Person | undefined) => (person?.id === userId ? person : undefined);
@@ -32,7 +61,7 @@ export function createSessionMemory(
       people.forget(sessionId);
       return personOf(claims);
     }
-    const person = await inSite(siteId, () => read(sessionId));
+    const person = await readAnew(siteId, sessionId);
     if (roleIn(person, siteId) !== known) people.forget(sessionId);
     return person?.id === userId ? person : undefined;
   };

@@ -20,6 +20,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
 }
 
 interface PersonRow {
+  session_id: string;
   user_id: string;
   email: string;
   name: string;
@@ -37,8 +38,18 @@ interface PersonRow {
 
 const people = new PreparedQueries<PersonRow>();
 
-/** The person behind a session that is neither revoked nor over, in one query: calls that change something wait for it. */
+/** The person behind a session that is neither revoked nor over. */
 export async function findPerson(db: Database, sessionId: string, now: number): Promise<Person | undefined> {
+  return (await findPeople(db, [sessionId], now)).get(sessionId);
+}
+
+/** The people behind those of these sessions that are good, in one query: calls that change something wait for it. */
+export async function findPeople(
+  db: Database,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Person>> {
+  const slots = sessionIds.map((_, at) => slot(`session ${at}`));
   const build = () =>
     db
       .selectFrom('sessions')
@@ -46,18 +57,25 @@ export async function findPerson(db: Database, sessionId: string, now: number): 
       .leftJoin('memberships', 'memberships.user_id', 'users.id')
       .leftJoin('sites', 'sites.id', 'memberships.site_id')
       .leftJoin('settings', 'settings.site_id', 'sites.id')
-      .select(['users.id as user_id', 'email', 'users.name', 'avatar', 'is_verified', 'roles', 'last_site_id'])
-      .select(['sites.id as site_id', 'sites.organization_id', 'sites.slug', 'memberships.role'])
-      .select(['memberships.url_patterns', 'settings.version as settings_version'])
-      .where('sessions.id', '=', slot('session'))
+      .select(['sessions.id as session_id', 'users.id as user_id', 'email', 'users.name', 'avatar', 'is_verified'])
+      .select(['roles', 'last_site_id', 'sites.id as site_id', 'sites.organization_id', 'sites.slug'])
+      .select(['memberships.role', 'memberships.url_patterns', 'settings.version as settings_version'])
+      .where('sessions.id', 'in', slots)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', slot<number>('now'))
       .where('users.disabled_at', 'is', null)
       .orderBy('memberships.created_at')
       .orderBy('sites.id');
-  const { rows } = await people.run(db, 'person', build, { session: sessionId, now });
-  const [first] = rows;
-  return first && { ...accountOf({ ...first, id: first.user_id }), memberships: membershipsOf(rows), sessionId };
+  const values = Object.fromEntries(sessionIds.map((id, at) => [`session ${at}`, id]));
+  const { rows } = await people.run(db, `people ${sessionIds.length}`, build, { ...values, now });
+  const found = new Map<string, Person>();
+  for (const [sessionId, theirs] of Map.groupBy(rows, ({ session_id }) => session_id)) {
+    const [first] = theirs;
+    if (!first) continue;
+    const account = accountOf({ ...first, id: first.user_id });
+    found.set(sessionId, { ...account, memberships: membershipsOf(theirs), sessionId });
+  }
+  return found;
 }
 
 type Described = Pick<PersonRow, 'email' | 'name' | 'avatar' | 'is_verified' | 'roles' | 'last_site_id'> & {
