@@ -10,6 +10,19 @@ export type Access = 'public' | 'signed-in' | Permission;
 
 type Schema = z.ZodMiniType;
 
+/** A body that is no JSON: a form with files (`multipart/form-data`), or the bytes of one file alone. */
+export interface UploadRules {
+  readonly as: 'form' | 'bytes';
+  /** Of one file. */
+  readonly maxBytes: number;
+  /** In a form; 1 unless told. */
+  readonly maxFiles?: number;
+  /** The field its files are in; `file` unless told. Its text fields are what `body` says. */
+  readonly field?: string;
+  /** Content types of bytes alone; `application/octet-stream` unless told. What they are must be found in them. */
+  readonly types?: readonly string[];
+}
+
 /** One HTTP exchange as data. The server serves it, the studio calls it, OpenAPI describes it. */
 export interface Exchange {
   readonly id: string;
@@ -28,6 +41,8 @@ export interface Exchange {
   readonly orStatus?: 202;
   readonly response?: Schema;
   readonly problems: readonly ProblemKind[];
+  /** What is sent beside `body`, or in place of it. */
+  readonly upload?: UploadRules;
   /** Bytes of the request body; 64 KiB unless told. */
   readonly bodyLimit?: number;
 }

@@ -18,6 +18,7 @@ export const problems = {
   account_disabled: { status: 403, message: 'auth.accountDisabled' },
   signup_closed: { status: 403, message: 'auth.signupClosed' },
   not_found: { status: 404, message: 'problem.notFound' },
+  upload_stalled: { status: 408, message: 'upload.stalled' },
   method_not_allowed: { status: 405, message: 'problem.methodNotAllowed' },
   conflict: { status: 409, message: 'problem.conflict' },
   email_taken: { status: 409, message: 'auth.emailTaken' },

@@ -28,14 +28,14 @@ afterAll(() => server.close());
 const guarded = exchanges.filter(({ may }) => may !== 'public');
 const ofSites = exchanges.filter(({ may }) => may !== 'public' && may !== 'signed-in' && may !== 'operate');
 const ofOperators = exchanges.filter(({ may }) => may === 'operate');
-const withBody = exchanges.filter(({ body }) => body !== undefined);
+const withBody = exchanges.filter(({ body, upload }) => body !== undefined && !upload);
 
 /** An input that fits the exchange's schemas, as the reference shows it. */
-function example({ params, body, query }: Exchange) {
+function example({ params, body, query, upload }: Exchange) {
   return {
     ...(params && { params: exampleOf(schemaOf(params, 'input')) }),
     ...(query && { query: exampleOf(schemaOf(query, 'input')) }),
-    ...(body && { body: exampleOf(schemaOf(body, 'input')) }),
+    ...(body && !upload && { body: exampleOf(schemaOf(body, 'input')) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -12,6 +13,7 @@ import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { createPasswords, type PasswordCost } from '#server/platform/secrets/passwords.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { createStorage } from '#server/platform/storage/open-storage.ts';
+import { createUploads, UPLOADS } from '#server/platform/uploads/uploads.ts';
 import { createRefusalNotes } from '#server/telling/audit/create-refusal-notes.ts';
 
 interface Parts {
@@ -50,6 +52,7 @@ export function createServices(given: Parts): Services {
     outside,
     room,
     storage: createStorage(config.media),
+    uploads: createUploads(join(config.dataDir, UPLOADS)),
     passwords: createPasswords(passwordCost),
   };
   return { ...parts, sessions: createSessionMemory(parts), refusals: createRefusalNotes(parts) };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
@@ -21,6 +22,8 @@ import { surviveStrayFaults } from '#server/platform/process/stray-faults.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
+import { keepSwept, PARTIAL } from '#server/platform/storage/sweep.ts';
+import { UPLOADS } from '#server/platform/uploads/uploads.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
@@ -52,6 +55,7 @@ export async function startServer(config: Config): Promise<void> {
     ...(room && { room }),
   });
   await requireStorage(services.storage, log);
+  const stopSweeping = keepSwept(foldersToSweep(config), log);
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
@@ -64,6 +68,7 @@ export async function startServer(config: Config): Promise<void> {
     await room?.stop();
     services.sessions.close();
     services.storage.close();
+    stopSweeping();
     await news.close();
     await database.close();
   };
@@ -84,6 +89,11 @@ export async function startServer(config: Config): Promise<void> {
     log.warn({ err: error }, 'passwords are compared at the priority of everything else');
   }
   process.stdout.write(describeAddresses(config));
+}
+
+/** Where files are written before they have a name. */
+function foldersToSweep({ dataDir, media }: Config): string[] {
+  return [join(dataDir, UPLOADS), ...(media.kind === 'folder' ? [join(media.path, PARTIAL)] : [])];
 }
 
 /** The operator is told in the studio; nobody else can make room. */

@@ -76,7 +76,7 @@ export function whoMay({ may, path }: Exchange): string {
 }
 
 function describeOperation(exchange: Exchange): object {
-  const { id, summary, may, body } = exchange;
+  const { id, summary, may, body, upload } = exchange;
   return {
     operationId: id,
     summary,
@@ -88,9 +88,25 @@ function describeOperation(exchange: Exchange): object {
       ...parametersOf(exchange.query, 'query'),
       ...(may === 'public' || may === 'signed-in' ? [] : [{ $ref: '#/components/parameters/site' }]),
     ],
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...((body || upload) && { requestBody: { required: true, content: contentOf(exchange) } }),
     responses: responsesOf(exchange),
   };
+}
+
+/** What a body is made of, by its content type; a form's files are among its fields. */
+function contentOf({ body, upload }: Exchange): object {
+  const fields = body && schemaOf(body, 'input');
+  if (!upload) return json(fields ?? {});
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  if (upload.as === 'bytes') {
+    const types = upload.types ?? ['application/octet-stream'];
+    return Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+  }
+  const { field = 'file', maxFiles = 1 } = upload;
+  const files = maxFiles === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: maxFiles };
+  const { properties = {}, required = [] } = fields ?? {};
+  const schema = { type: 'object', properties: { ...properties, [field]: files }, required: [...required, field] };
+  return { 'multipart/form-data': { schema } };
 }
 
 function securityOf({ may, path }: Exchange): object[] {

@@ -1,4 +1,4 @@
-import type { Exchange } from '#contract/exchange.ts';
+import type { Exchange, UploadRules } from '#contract/exchange.ts';
 import { formatMessage } from '#contract/messages.ts';
 import { problems } from '#contract/problems.ts';
 import { nounOf, whoMay } from '#server/api/openapi/describe-api.ts';
@@ -6,6 +6,7 @@ import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { fieldTable } from '#server/api/openapi/field-table.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 /** The reference of the API as one page: every call with who may make it, its fields, its problems and an example. */
 export function referencePage(exchanges: readonly Exchange[], server: string): string {
@@ -55,11 +56,12 @@ function titleOf(noun: string): string {
 }
 
 function callArticle(exchange: Exchange, server: string): string {
-  const { id, method, path, summary, params, query, body, response } = exchange;
+  const { id, method, path, summary, params, query, body, response, upload } = exchange;
   const inputs = [
     params ? fieldTable('Path', schemaOf(params, 'input')) : '',
     query ? fieldTable('Query', schemaOf(query, 'input')) : '',
-    body ? fieldTable('Body', schemaOf(body, 'input')) : '',
+    body ? fieldTable(upload ? 'Form' : 'Body', schemaOf(body, 'input')) : '',
+    upload ? uploadRule(upload) : '',
   ];
   const answer = response ? fieldTable(`Answers ${exchange.status} with`, schemaOf(response, 'output')) : '';
   return `<article id="${id}">
@@ -73,6 +75,13 @@ ${inputs.join('')}${answer}${problemList(exchange)}
 </article>`;
 }
 
+function uploadRule({ as, maxBytes, maxFiles = 1, field = 'file' }: UploadRules): string {
+  const size = `up to ${formatBytes(maxBytes)}`;
+  if (as === 'bytes') return `<h4>Body</h4><p>The bytes of a file, ${size}.</p>`;
+  const files = maxFiles === 1 ? 'One file' : `Up to ${maxFiles} files`;
+  return `<h4>Files</h4><p>${files} in the field <code>${escapeHtml(field)}</code>, each ${size}.</p>`;
+}
+
 function problemList({ problems: kinds }: Exchange): string {
   if (kinds.length === 0) return '';
   const items = kinds.map((kind) => {
@@ -83,13 +92,20 @@ function problemList({ problems: kinds }: Exchange): string {
 }
 
 function curlOf(exchange: Exchange, server: string): string {
-  const { method, path, params, body, may } = exchange;
+  const { method, path, params, body, may, upload } = exchange;
   const values = params ? (exampleOf(schemaOf(params, 'input')) as Record<string, unknown>) : {};
   const url = server + path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(String(values[name])));
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${url}`];
   if (path === '/auth') lines.push("-H 'Cookie: token=<login cookie>'");
   else if (may !== 'public') lines.push("-H 'Authorization: Bearer <access token>'");
-  if (body) {
+  if (upload?.as === 'bytes') {
+    const [type = 'application/octet-stream'] = upload.types ?? [];
+    lines.push(`-H 'Content-Type: ${type}'`, '--data-binary @<file>');
+  } else if (upload) {
+    const fields = body ? (exampleOf(schemaOf(body, 'input')) as Record<string, unknown>) : {};
+    for (const [name, value] of Object.entries(fields)) lines.push(`-F '${name}=${String(value)}'`);
+    lines.push(`-F '${upload.field ?? 'file'}=@<file>'`);
+  } else if (body) {
     const example = JSON.stringify(exampleOf(schemaOf(body, 'input')), undefined, 2).replaceAll("'", "'\\''");
     lines.push("-H 'Content-Type: application/json'", `-d '${example}'`);
   }

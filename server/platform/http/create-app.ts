@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { limitBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-error.ts';
 import { trustedHops } from '#server/platform/http/hop-address.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
@@ -12,8 +13,10 @@ import { DEFAULT_BODY_LIMIT } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { endAfterUnreadBody } from '#server/platform/http/unread-body.ts';
 
-/** Milliseconds a client has to send a whole request. */
-const REQUEST_TIMEOUT = 30_000;
+/** Milliseconds a client has to send the head of a request. */
+const HEAD_TIMEOUT = 30_000;
+/** Milliseconds for a whole request: for the longest upload, since all others are given up before. */
+const REQUEST_TIMEOUT = 60 * 60_000;
 
 /** A Fastify without endpoints that logs, refuses and answers errors the way every one of ours does. */
 export function createApp(services: Services): FastifyInstance {
@@ -27,6 +30,7 @@ export function createApp(services: Services): FastifyInstance {
     trustProxy: config.trustProxy.length > 0 ? trustedHops(config.trustProxy) : false,
     bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEAD_TIMEOUT },
     // While the process drains it goes on serving: the balancer looks at /readyz.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -38,6 +42,7 @@ export function createApp(services: Services): FastifyInstance {
   });
   endAfterUnreadBody(app.server);
   refuseTwoHosts(app);
+  limitBodyTime(app);
   app.decorate('served', []);
   takeJsonOnly(app);
   addSecurityHeaders(app, config);

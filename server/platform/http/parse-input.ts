@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { isMessageKey } from '#contract/messages.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
+import { requireStorable } from '#server/platform/http/parse-json.ts';
 
 type Parsers = Record<'params' | 'query' | 'body', z.ZodMiniType | undefined>;
 type ZodIssue = z.core.$ZodIssue;
@@ -19,6 +20,15 @@ export function parseInput(
   };
   if (issues.length > 0) throw new Problem('invalid', { issues });
   return input;
+}
+
+/** Parses the text fields of a form, as {@link parseInput} does a body. */
+export function parseBody(parser: z.ZodMiniType | undefined, fields: Record<string, string>): unknown {
+  requireStorable(fields);
+  const issues: Issue[] = [];
+  const body = parsePart(parser, fields, issues);
+  if (issues.length > 0) throw new Problem('invalid', { issues });
+  return body;
 }
 
 function parsePart(parser: z.ZodMiniType | undefined, value: unknown, issues: Issue[]): unknown {

@@ -34,12 +34,17 @@ export function takeJsonOnly(app: FastifyInstance): void {
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   const value = tryParse(text);
-  // A layout may be 64 nodes deep and each takes three levels of JSON; `checkLayout` bounds what is in its nodes.
-  const fault = findJsonFault(value, -3 * MAX_LAYOUT_DEPTH);
-  if (fault) throw invalid(messages[fault]);
+  requireStorable(value);
   // JSON.parse keeps the last of two, and what stands before us may have looked at the first.
   if (countKeysWritten(text) !== countKeys(value)) throw invalid('problem.fieldTwice');
   return value;
+}
+
+/** @throws Problem `invalid` for what may not be stored: too deep, a prototype's name, text that is none. */
+export function requireStorable(value: unknown): void {
+  // A layout may be 64 nodes deep and each takes three levels of JSON; `checkLayout` bounds what is in its nodes.
+  const fault = findJsonFault(value, -3 * MAX_LAYOUT_DEPTH);
+  if (fault) throw invalid(messages[fault]);
 }
 
 function tryParse(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { engineProblem } from '#server/platform/database/faults.ts';
+import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 
 /** The problem an answer tells of an error: itself, what the framework or the database refused, or `internal`. */
 export function problemOfError(error: unknown, bodyLimit: number): Problem {
@@ -17,8 +18,4 @@ export function problemOfError(error: unknown, bodyLimit: number): Problem {
   if (statusCode === 412) return new Problem('precondition_failed', { cause: error });
   if (statusCode >= 400 && statusCode < 500) return new Problem('invalid', { cause: error });
   return engineProblem(error) ?? new Problem('internal', { cause: error });
-}
-
-function formatBytes(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MiB` : `${bytes / 1024} KiB`;
 }

@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { BodyOf, Exchange, ParamsOf, QueryOf, ResponseOf } from '#contract/exchange.ts';
+import type { BodyOf, Exchange, ParamsOf, QueryOf, ResponseOf, UploadRules } from '#contract/exchange.ts';
 import type { SitePermission } from '#model/roles.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import { type AuditedCall, inAuditedCall } from '#server/platform/http/audited-call.ts';
 import { grantAccess, grantOperation, identify, identifyAnew } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { parseInput } from '#server/platform/http/parse-input.ts';
+import { parseBody, parseInput } from '#server/platform/http/parse-input.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { takeUpload } from '#server/platform/http/take-upload.ts';
 import { turnAway } from '#server/platform/http/turn-away.ts';
+import type { Upload } from '#server/platform/uploads/uploads.ts';
 
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
@@ -18,7 +20,10 @@ export const DEFAULT_BODY_LIMIT = 64 * 1024;
 export interface Call<E extends Exchange> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  /** Undefined for an upload, whose fields come with it. */
+  readonly body: E['upload'] extends UploadRules ? undefined : BodyOf<E>;
+  /** For an exchange that declares one. */
+  readonly upload: E['upload'] extends UploadRules ? Upload<BodyOf<E>> : undefined;
   /** Undefined for a `public` exchange. */
   readonly person: E['may'] extends 'public' ? undefined : Person;
   /** Undefined for a `public`, `signed-in` or `operate` exchange. */
@@ -52,15 +57,16 @@ export function serve<const E extends Exchange>(
     query: exchange.query && z.compile(exchange.query),
     body: exchange.body && z.compile(exchange.body),
   };
-  const { may, status } = exchange;
+  const { may, status, upload: rules } = exchange;
   // Where other servers share the database, what one of them took away must not be used here once more.
   const isAnew = services.engine === 'postgres' && changesSomething(exchange);
   const isOnSite = may !== 'public' && may !== 'signed-in' && may !== 'operate';
   app.served.push(exchange);
-  app.route({
+  const route: RouteOptions = {
     method: exchange.method,
     url: exchange.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: exchange.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { takesUpload: rules !== undefined },
     onRequest: turnAway(services, exchange),
     handler: (request, reply) => {
       const audited: AuditedCall = { exchange: exchange.id, address: peerAddress(request) };
@@ -73,7 +79,13 @@ export function serve<const E extends Exchange>(
         }
       });
     },
-  });
+  };
+  if (!rules) app.route(route);
+  else
+    void app.register(async (own) => {
+      takeUpload(own, rules);
+      own.route(route);
+    });
 
   function whoCalls(request: FastifyRequest) {
     return isAnew ? identifyAnew(services, request, isOnSite) : identify(services, request);
@@ -88,13 +100,27 @@ export function serve<const E extends Exchange>(
         ? undefined
         : await grantAccess(services, request, person, may, { isAnew });
     if (person && may === 'operate') grantOperation(request, person);
-    const input = parseInput(parsers, request);
-    const call = { ...input, person, site, request, reply } as Call<E>;
+    const input = parseInput(rules ? { ...parsers, body: undefined } : parsers, request);
+    const upload = rules && beginUpload(services, request, { rules, person, parser: parsers.body });
+    const call = { ...input, upload, person, site, request, reply } as Call<E>;
     reply.code(status);
-    return site ? inSite(site.id, () => handler(call)) : acrossSites(() => handler(call));
+    try {
+      return await (site ? inSite(site.id, () => handler(call)) : acrossSites(() => handler(call)));
+    } finally {
+      await upload?.close();
+    }
   }
 }
 
 function changesSomething({ method, readsOnly }: Exchange): boolean {
   return method !== 'GET' && !readsOnly;
+}
+
+function beginUpload(
+  { uploads }: Services,
+  request: FastifyRequest,
+  { rules, person, parser }: { rules: UploadRules; person: Person | undefined; parser: z.ZodMiniType | undefined },
+) {
+  const parse = (fields: Record<string, string>) => parseBody(parser, fields);
+  return uploads.begin(request, rules, person?.id ?? peerAddress(request), parse);
 }

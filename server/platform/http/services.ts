@@ -11,6 +11,7 @@ import type { CallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Uploads } from '#server/platform/uploads/uploads.ts';
 import type { RefusalNotes } from './refusal-notes.ts';
 import type { SessionMemory } from './session-memory.ts';
 
@@ -35,4 +36,5 @@ export interface Services {
   readonly room: Room;
   /** Where media is kept. */
   readonly storage: Storage;
+  readonly uploads: Uploads;
 }

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
+import { sweep } from './sweep.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'sitewright-folder-'));
 const small = join(top, 'small');
@@ -74,14 +75,15 @@ test('names stand in the order of their bytes, slashes included', async () => {
   expect([...first.files, ...second.files].map(({ name }) => name)).toEqual(names);
 });
 
-test('what a process left behind that died is swept a day later', async () => {
+test('what a process left behind that died is swept half an hour later', async () => {
   const root = join(top, 'swept');
   const storage = createFolderStorage(root);
   await storage.put('a/b', Buffer.from('x'));
   const [old, young] = ['old', 'young'].map((name) => join(root, '.partial', name));
   for (const path of [old!, young!]) writeFileSync(path, 'half');
-  utimesSync(old!, 0, Date.now() / 1000 - 25 * 60 * 60);
-  expect(await storage.findFault()).toBeUndefined();
+  utimesSync(old!, 0, Date.now() / 1000 - 31 * 60);
+  await sweep(join(root, '.partial'));
+  await sweep(join(top, 'nowhere'));
   expect([existsSync(old!), existsSync(young!)]).toEqual([false, true]);
 });
 

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { checkedContent } from './checked-content.ts';
 import { codeOf, onDisk, orAbsent } from './disk-fault.ts';
 import { listFolder } from './list-folder.ts';
-import { PARTIAL, sweepPartial } from './partial-files.ts';
 import { isStorageName, requireStorageName, type Storage, type StoredFile } from './storage.ts';
+import { PARTIAL } from './sweep.ts';
 
 /** A folder, for its owner only. Several servers may share one that all of them see. */
 export function createFolderStorage(root: string): Storage {
@@ -73,9 +73,10 @@ export function createFolderStorage(root: string): Storage {
     findFault: async () => {
       try {
         await makeFolders(root, PARTIAL);
-        const probe = await open(join(root, PARTIAL, randomUUID()), 'wx', 0o600);
+        const probePath = join(root, PARTIAL, randomUUID());
+        const probe = await open(probePath, 'wx', 0o600);
         await probe.close();
-        await sweepPartial(root);
+        await rm(probePath);
         return undefined;
       } catch (error) {
         return `${root} is not a folder this account may write to (${codeOf(error)}).`;

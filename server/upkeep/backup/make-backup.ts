@@ -4,7 +4,7 @@ import { chmod, copyFile, cp, mkdir, open, rename, rm, writeFile } from 'node:fs
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/platform/config/config.ts';
-import { PARTIAL } from '#server/platform/storage/partial-files.ts';
+import { PARTIAL } from '#server/platform/storage/sweep.ts';
 import { BackupError } from './backup-error.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 import { dumpSqlite, type RowCounts } from './dump-sqlite.ts';
