@@ -1,18 +1,17 @@
 import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { deleteTemplate, type PageTemplateCard } from '#contract/page-templates.ts';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
-import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { DialogButtons, DialogFrame, DialogProblem } from '#studio/ui/dialog/dialog-frame.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
+import styles from './delete-template-dialog.module.css';
 import { refreshTemplates, templateChoiceQuery } from './queries.ts';
-import styles from './template-dialog.module.css';
 
 interface DeleteTemplateDialogProps {
   template: PageTemplateCard;
@@ -21,15 +20,16 @@ interface DeleteTemplateDialogProps {
 
 /** Says what uses a template before it is deleted; while something does, another template has to take its place. */
 export function DeleteTemplateDialog(props: DeleteTemplateDialogProps) {
-  const id = useId();
+  const t = useT();
+  const title = t('template.deleteTitle', { name: props.template.name });
   return (
-    <Dialog opened onClose={props.onClose} className={styles.dialog} labelledBy={id}>
-      <Question {...props} id={id} />
-    </Dialog>
+    <DialogFrame onClose={props.onClose} width={520} title={title}>
+      <Question {...props} />
+    </DialogFrame>
   );
 }
 
-function Question({ id, template, onClose }: DeleteTemplateDialogProps & { id: string }) {
+function Question({ template, onClose }: DeleteTemplateDialogProps) {
   const t = useT();
   const queryClient = useQueryClient();
   const [replacement, setReplacement] = useState<string | null>(null);
@@ -47,32 +47,27 @@ function Question({ id, template, onClose }: DeleteTemplateDialogProps & { id: s
     },
   });
   return (
-    <div className={styles.form}>
-      <h2 id={id} className={styles.title}>
-        {t('template.deleteTitle', { name: template.name })}
-      </h2>
-      {uses.isPending && <Delayed>{t('template.lookingForUses')}</Delayed>}
-      {uses.error && <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />}
-      {uses.data && !isUsed && <p>{t('template.unused')}</p>}
-      {uses.data && isUsed && (
-        <>
-          <p>{t('template.usedBy', { count: uses.data.total })}</p>
-          <ul className={styles.uses}>
-            {uses.data.usedBy.map((use) => (
-              <li key={`${use.kind}/${use.key}`}>
-                {use.kind === 'page_route' ? <Code>{use.title}</Code> : t(`release.kind.${use.kind}`)}
-              </li>
-            ))}
-          </ul>
-          <Replacement except={template.pageKey} value={replacement} onChange={setReplacement} />
-        </>
-      )}
-      {deleting.error && (
-        <p role="alert" className={styles.problem}>
-          {problemText(deleting.error)}
-        </p>
-      )}
-      <div className={styles.buttons}>
+    <>
+      <div className={styles.question}>
+        {uses.isPending && <Delayed>{t('template.lookingForUses')}</Delayed>}
+        {uses.error && <ErrorState error={uses.error} onRetry={() => void uses.refetch()} />}
+        {uses.data && !isUsed && <p>{t('template.unused')}</p>}
+        {uses.data && isUsed && (
+          <>
+            <p>{t('template.usedBy', { count: uses.data.total })}</p>
+            <ul className={styles.uses}>
+              {uses.data.usedBy.map((use) => (
+                <li key={`${use.kind}/${use.key}`}>
+                  {use.kind === 'page_route' ? <Code>{use.title}</Code> : t(`release.kind.${use.kind}`)}
+                </li>
+              ))}
+            </ul>
+            <Replacement except={template.pageKey} value={replacement} onChange={setReplacement} />
+          </>
+        )}
+      </div>
+      <DialogProblem problem={deleting.error} />
+      <DialogButtons>
         <Button variant="default" onClick={onClose} autoFocus>
           {t('common.cancel')}
         </Button>
@@ -84,8 +79,8 @@ function Question({ id, template, onClose }: DeleteTemplateDialogProps & { id: s
         >
           {isUsed ? t('template.replaceAndDelete') : t('common.delete')}
         </Button>
-      </div>
-    </div>
+      </DialogButtons>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { documentKey, keyFromTitle } from '#model/keys.ts';
-import { messageText, problemText } from '#studio/messages/problem-text.ts';
+import { messageText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
-import styles from './template-dialog.module.css';
+import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 
 export interface TemplateNames {
   name: string;
@@ -25,25 +25,16 @@ interface TemplateDialogProps {
 
 /** Asks what a template is called: to create, to duplicate, to rename. What was typed stays when it is refused. */
 export function TemplateDialog(props: TemplateDialogProps) {
-  const id = useId();
   return (
-    <Dialog opened onClose={props.onClose} className={styles.dialog} labelledBy={id}>
-      <TemplateForm {...props} id={id} />
-    </Dialog>
+    <DialogFrame onClose={props.onClose} width={520} title={props.title}>
+      <TemplateForm {...props} />
+    </DialogFrame>
   );
 }
 
 type Faults = Partial<Record<keyof TemplateNames, string>>;
 
-function TemplateForm({
-  id,
-  title,
-  submitLabel,
-  start,
-  hasKey,
-  onSubmit,
-  onClose,
-}: TemplateDialogProps & { id: string }) {
+function TemplateForm({ submitLabel, start, hasKey, onSubmit, onClose }: TemplateDialogProps) {
   const t = useT();
   const [names, setNames] = useState(start);
   const [isKeyOwn, setKeyOwn] = useState(false);
@@ -70,10 +61,7 @@ function TemplateForm({
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <DialogForm onSubmit={submit} isBusy={isBusy} problem={problem} submitLabel={submitLabel} onCancel={onClose}>
       <TextInput
         label={t('template.name')}
         value={names.name}
@@ -107,20 +95,7 @@ function TemplateForm({
         minRows={2}
         onChange={({ currentTarget: { value } }) => setNames({ ...names, description: value })}
       />
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problemText(problem)}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

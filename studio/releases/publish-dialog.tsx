@@ -1,14 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
-import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { useHasUnsaved } from '#studio/session/unsaved.ts';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { DialogButtons, DialogFrame, DialogProblem, DialogTitle } from '#studio/ui/dialog/dialog-frame.tsx';
 import { IconAlert, IconCircleCheck, IconExternal } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
@@ -17,24 +16,22 @@ import { changesQuery, refreshReleases } from './queries.ts';
 
 /** Shows what publishing will change, takes a note, publishes, and then shows the new release. */
 export function PublishDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const id = useId();
   return (
-    <Dialog opened={opened} onClose={onClose} className={styles.dialog} labelledBy={id}>
-      <Publishing id={id} onClose={onClose} />
-    </Dialog>
+    <DialogFrame opened={opened} onClose={onClose} width={600}>
+      <Publishing onClose={onClose} />
+    </DialogFrame>
   );
 }
 
-function Publishing({ id, onClose }: { id: string; onClose: () => void }) {
+function Publishing({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const publishing = useMutation({
     mutationFn: (note: string) => call(publish, { body: { note } }),
     onSettled: () => refreshReleases(queryClient),
   });
-  if (publishing.data) return <Published id={id} release={publishing.data.release} onClose={onClose} />;
+  if (publishing.data) return <Published release={publishing.data.release} onClose={onClose} />;
   return (
     <Proposal
-      id={id}
       isBusy={publishing.isPending}
       problem={publishing.error}
       onPublish={(note) => publishing.mutate(note)}
@@ -44,23 +41,20 @@ function Publishing({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 interface ProposalProps {
-  id: string;
   isBusy: boolean;
   problem: unknown;
   onPublish: (note: string) => void;
   onClose: () => void;
 }
 
-function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
+function Proposal({ isBusy, problem, onPublish, onClose }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
   const { data, error, refetch } = useQuery({ ...changesQuery, staleTime: 0 });
   return (
     <>
-      <h2 id={id} className={styles.title}>
-        {t('release.publishTitle')}
-      </h2>
+      <DialogTitle>{t('release.publishTitle')}</DialogTitle>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Delayed>{t('release.comparing')}</Delayed>}
       {isUnsaved && (
@@ -91,12 +85,8 @@ function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
           />
         </>
       )}
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problemText(problem)}
-        </p>
-      )}
-      <div className={styles.buttons}>
+      <DialogProblem problem={problem} />
+      <DialogButtons>
         <Button variant="default" onClick={onClose} autoFocus>
           {t('common.cancel')}
         </Button>
@@ -105,26 +95,24 @@ function Proposal({ id, isBusy, problem, onPublish, onClose }: ProposalProps) {
             {t('release.publishCount', { count: data.total })}
           </Button>
         )}
-      </div>
+      </DialogButtons>
     </>
   );
 }
 
-function Published({ id, release, onClose }: { id: string; release: Release; onClose: () => void }) {
+function Published({ release, onClose }: { release: Release; onClose: () => void }) {
   const t = useT();
   const site = useSite();
   return (
     <>
       <div className={styles.done}>
         <IconCircleCheck size={32} />
-        <h2 id={id} className={styles.title}>
-          {t('release.isLive', { number: release.number })}
-        </h2>
+        <DialogTitle>{t('release.isLive', { number: release.number })}</DialogTitle>
       </div>
       <p role="status">
         {t('release.summary', { added: release.added, changed: release.changed, removed: release.removed })}
       </p>
-      <div className={styles.buttons}>
+      <DialogButtons>
         {site && (
           <Button
             component="a"
@@ -140,7 +128,7 @@ function Published({ id, release, onClose }: { id: string; release: Release; onC
         <Button onClick={onClose} autoFocus>
           {t('release.done')}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

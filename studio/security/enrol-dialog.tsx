@@ -1,9 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -11,7 +13,6 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
-import { StepDialog } from './step-dialog.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
 
@@ -35,18 +36,18 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   if (on)
     return (
       // They are shown this once: neither Escape nor a click beside them takes them away.
-      <StepDialog key="codes" title={t('security.codesTitle')} onClose={() => undefined}>
+      <DialogFrame key="codes" title={t('security.codesTitle')} onClose={() => undefined}>
         <RecoveryCodes codes={on.recoveryCodes} onKept={keep} />
-      </StepDialog>
+      </DialogFrame>
     );
   return (
-    <StepDialog title={t('security.turnOnTitle')} onClose={onClose}>
+    <DialogFrame title={t('security.turnOnTitle')} onClose={onClose}>
       {begun ? (
         <FirstCode {...begun} onDone={setOn} onCancel={onClose} />
       ) : (
         <PasswordStep submitLabel={t('security.next')} onPassword={begin} onCancel={onClose} />
       )}
-    </StepDialog>
+    </DialogFrame>
   );
 }
 
@@ -62,7 +63,13 @@ function FirstCode({ secret, uri, onDone, onCancel }: FirstCodeProps) {
     onSubmit: async (body) => onDone(await call(confirmAuthenticator, { body })),
   });
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <DialogForm
+      onSubmit={form.submit}
+      isBusy={form.formState.isSubmitting}
+      problem={undefined}
+      submitLabel={t('security.turnOn')}
+      onCancel={onCancel}
+    >
       <p>{t('security.scan')}</p>
       <Suspense fallback={<Skeleton height={200} width={200} mx="auto" />}>
         <QrCode text={uri} label={t('security.qr')} />
@@ -83,14 +90,6 @@ function FirstCode({ secret, uri, onDone, onCancel }: FirstCodeProps) {
         dir="ltr"
         autoFocus
       />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t('security.turnOn')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
+import { DialogButtons } from '#studio/ui/dialog/dialog-frame.tsx';
 import { IconCopy } from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { CopyButton } from '#studio/ui/text/copy-button.tsx';
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     URL.revokeObjectURL(url);
   };
   return (
-    <div className={styles.form}>
+    <div className={styles.kept}>
       <p>{t('security.codesText')}</p>
       <ul className={styles.codes} aria-label={t('security.codesTitle')}>
         {codes.map((code) => (
@@ -33,9 +34,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
         <CopyButton variant="default" leftSection={<IconCopy size={16} />} text={text} />
       </div>
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button onClick={onKept}>{t('security.kept')}</Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

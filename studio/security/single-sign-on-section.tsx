@@ -6,12 +6,12 @@ import { beginLinking } from '#studio/entrance/sign-in/single-sign-on.ts';
 import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { securityQuery } from './queries.ts';
 import styles from './security.module.css';
-import { StepDialog } from './step-dialog.tsx';
 
 interface SingleSignOnSectionProps {
   /** The provider's. */
@@ -51,14 +51,14 @@ export function SingleSignOnSection({ name, linked }: SingleSignOnSectionProps) 
         </Button>
       </div>
       {isOpen && linked && (
-        <StepDialog title={t('security.unlinkTitle', { name })} onClose={close}>
+        <DialogFrame title={t('security.unlinkTitle', { name })} onClose={close}>
           <PasswordStep danger submitLabel={t('security.unlink')} onPassword={unlink} onCancel={close}>
             {t('security.unlinkText')}
           </PasswordStep>
-        </StepDialog>
+        </DialogFrame>
       )}
       {isOpen && !linked && (
-        <StepDialog title={t('security.linkTitle', { name })} onClose={close}>
+        <DialogFrame title={t('security.linkTitle', { name })} onClose={close}>
           <PasswordStep
             submitLabel={t('security.next')}
             onPassword={(password) => beginLinking(name, password)}
@@ -66,7 +66,7 @@ export function SingleSignOnSection({ name, linked }: SingleSignOnSectionProps) 
           >
             {t('security.linkText')}
           </PasswordStep>
-        </StepDialog>
+        </DialogFrame>
       )}
     </Paper>
   );

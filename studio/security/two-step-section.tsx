@@ -5,6 +5,7 @@ import { removeAuthenticator, renewRecoveryCodes } from '#contract/second-factor
 import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
@@ -12,7 +13,6 @@ import { PasswordStep } from './password-step.tsx';
 import { securityQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
-import { StepDialog } from './step-dialog.tsx';
 
 interface TwoStepSectionProps {
   authenticator: { since: number; recoveryCodesLeft: number } | null;
@@ -69,23 +69,23 @@ export function TwoStepSection({ authenticator }: TwoStepSectionProps) {
       </div>
       {open === 'enrol' && <EnrolDialog onClose={close} />}
       {open === 'off' && (
-        <StepDialog title={t('security.turnOffTitle')} onClose={close}>
+        <DialogFrame title={t('security.turnOffTitle')} onClose={close}>
           <PasswordStep danger submitLabel={t('security.turnOff')} onPassword={turnOff} onCancel={close}>
             {t('security.turnOffText')}
           </PasswordStep>
-        </StepDialog>
+        </DialogFrame>
       )}
       {open === 'renew' && !codes && (
-        <StepDialog title={t('security.renewTitle')} onClose={close}>
+        <DialogFrame title={t('security.renewTitle')} onClose={close}>
           <PasswordStep submitLabel={t('security.renewCodes')} onPassword={renew} onCancel={close}>
             {t('security.renewText')}
           </PasswordStep>
-        </StepDialog>
+        </DialogFrame>
       )}
       {codes && (
-        <StepDialog title={t('security.codesTitle')} onClose={() => undefined}>
+        <DialogFrame title={t('security.codesTitle')} onClose={() => undefined}>
           <RecoveryCodes codes={codes} onKept={close} />
-        </StepDialog>
+        </DialogFrame>
       )}
     </Paper>
   );

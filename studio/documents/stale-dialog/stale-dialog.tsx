@@ -1,9 +1,9 @@
 import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
@@ -27,12 +27,12 @@ interface StaleDialogProps<T extends FieldValues, O, D extends SavedDocument> {
  * field; what was typed stays in the form until then, and taking theirs can be undone.
  */
 export function StaleDialog<T extends FieldValues, O, D extends SavedDocument>(props: StaleDialogProps<T, O, D>) {
-  const id = useId();
+  const t = useT();
   const { current, onClose } = props;
   return (
-    <Dialog opened={current !== undefined} onClose={onClose} className={styles.dialog} labelledBy={id}>
-      {current && <Question {...props} current={current} id={id} />}
-    </Dialog>
+    <DialogFrame opened={current !== undefined} onClose={onClose} width={640} title={t('stale.title')}>
+      {current && <Question {...props} current={current} />}
+    </DialogFrame>
   );
 }
 
@@ -42,8 +42,7 @@ function Question<T extends FieldValues, O, D extends SavedDocument>({
   valuesOf,
   fields,
   onClose,
-  id,
-}: StaleDialogProps<T, O, D> & { current: D; id: string }) {
+}: StaleDialogProps<T, O, D> & { current: D }) {
   const t = useT();
   const theirs = valuesOf(current);
   const [mine] = useState(() => form.getValues());
@@ -73,9 +72,6 @@ function Question<T extends FieldValues, O, D extends SavedDocument>({
   };
   return (
     <>
-      <h2 id={id} className={styles.title}>
-        {t('stale.title')}
-      </h2>
       <p className={styles.words}>
         {t(current.updated_by === null ? 'stale.savedByNobody' : 'stale.savedBy', {
           name: current.updated_by ?? '',
@@ -93,7 +89,7 @@ function Question<T extends FieldValues, O, D extends SavedDocument>({
           onChoose={(path, side) => setChoice({ ...choice, [path]: side })}
         />
       )}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={take}>
           {t('stale.takeTheirs')}
         </Button>
@@ -106,7 +102,7 @@ function Question<T extends FieldValues, O, D extends SavedDocument>({
           {t('stale.keepMine')}
         </Button>
         {isComparing && <Button onClick={() => keep(choice)}>{t('stale.saveChoice')}</Button>}
-      </div>
+      </DialogButtons>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import type { Problem } from '#contract/problems.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import styles from './uses.module.css';
 import { UsesList } from './uses-list.tsx';
 
@@ -18,20 +17,16 @@ interface RefusedDialogProps {
 /** Says that something was not deleted because it is used, and by what. */
 export function RefusedDialog({ refusal, title, onClose }: RefusedDialogProps) {
   const t = useT();
-  const id = useId();
   const { usedBy = [], total = usedBy.length } = refusal?.details ?? {};
   return (
-    <Dialog opened={refusal !== undefined} onClose={onClose} className={styles.dialog} labelledBy={id}>
-      <h2 id={id} className={styles.title}>
-        {t('uses.refusedTitle', { title })}
-      </h2>
+    <DialogFrame opened={refusal !== undefined} onClose={onClose} width={520} title={t('uses.refusedTitle', { title })}>
       <p className={styles.words}>{t('uses.refused', { count: total })}</p>
       <UsesList uses={usedBy} total={total} />
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose} autoFocus>
           {t('common.close')}
         </Button>
-      </div>
-    </Dialog>
+      </DialogButtons>
+    </DialogFrame>
   );
 }

@@ -2,10 +2,9 @@ import '#studio/messages/document-words.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -23,23 +22,24 @@ interface UsesDialogProps {
 /** What uses a document, and the addresses a change of it reaches. */
 export function UsesDialog({ kind, used, onClose }: UsesDialogProps) {
   const t = useT();
-  const id = useId();
   return (
-    <Dialog opened={used !== undefined} onClose={onClose} className={styles.dialog} labelledBy={id}>
+    <DialogFrame
+      opened={used !== undefined}
+      onClose={onClose}
+      width={520}
+      title={t('uses.of', { title: used?.title ?? '' })}
+    >
       {used && (
         <>
-          <h2 id={id} className={styles.title}>
-            {t('uses.of', { title: used.title })}
-          </h2>
           <Answer kind={kind} documentKey={used.key} />
-          <div className={styles.buttons}>
+          <DialogButtons>
             <Button variant="default" onClick={onClose} autoFocus>
               {t('common.close')}
             </Button>
-          </div>
+          </DialogButtons>
         </>
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

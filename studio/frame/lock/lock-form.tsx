@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { unlock } from '#contract/password.ts';
 import '#studio/messages/profile-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -6,17 +5,18 @@ import { call } from '#studio/session/call.ts';
 import { unlocked } from '#studio/session/lock.ts';
 import { signOut } from '#studio/session/sign-out.ts';
 import { storedUser } from '#studio/session/storage.ts';
+import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
+import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import { PasswordField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { Avatar } from '#studio/ui/text/avatar.tsx';
 import styles from './lock.module.css';
-import { useDialogFailure } from './use-dialog-failure.ts';
 
 /** Who is locked out, and the way in: their password. */
 export function LockForm() {
   const t = useT();
   const user = storedUser();
-  const [failure, report] = useDialogFailure();
+  const [problem, report] = useDialogProblem();
   const form = useSchemaForm(unlock.body, {
     defaultValues: { password: '' },
     onSubmit: async (body) => {
@@ -33,12 +33,14 @@ export function LockForm() {
       <p className={styles.text} dir="auto">
         {t('profile.unlockText', { email: user?.email ?? '' })}
       </p>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        {failure && (
-          <p role="alert" className={styles.problem} dir="auto">
-            {failure}
-          </p>
-        )}
+      <DialogForm
+        onSubmit={form.submit}
+        isBusy={form.formState.isSubmitting}
+        problem={problem}
+        submitLabel={t('profile.unlock')}
+        cancelLabel={t('shell.signOut')}
+        onCancel={() => void signOut()}
+      >
         <PasswordField
           form={form}
           name="password"
@@ -46,15 +48,7 @@ export function LockForm() {
           autoComplete="current-password"
           autoFocus
         />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => void signOut()}>
-            {t('shell.signOut')}
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('profile.unlock')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { login } from '#contract/auth.ts';
 import '#studio/messages/profile-words.ts';
@@ -10,11 +8,12 @@ import { SIGN_IN } from '#studio/session/redirect.ts';
 import { currentSession } from '#studio/session/session.ts';
 import { leaveInstead, signedInAgain } from '#studio/session/sign-in-again.ts';
 import { storeSignedIn } from '#studio/session/storage.ts';
-import { HoldingDialog } from '#studio/ui/dialog/holding-dialog.tsx';
+import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import { PasswordField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import styles from './lock.module.css';
-import { useDialogFailure } from './use-dialog-failure.ts';
 
 const passwordForm = z.pick(login.body, { password: true });
 
@@ -24,10 +23,9 @@ const passwordForm = z.pick(login.body, { password: true });
  */
 export function SignInAgain() {
   const t = useT();
-  const id = useId();
   const { user } = currentSession();
   const email = user?.email ?? '';
-  const [failure, report] = useDialogFailure();
+  const [problem, report] = useDialogProblem();
   const form = useSchemaForm(passwordForm, {
     defaultValues: { password: '' },
     onSubmit: async ({ password }) => {
@@ -39,19 +37,18 @@ export function SignInAgain() {
     onProblem: report,
   });
   return (
-    <HoldingDialog className={styles.dialog} labelledBy={id}>
-      <h2 id={id} className={styles.title}>
-        {t('profile.endedTitle')}
-      </h2>
+    <DialogFrame width={440} title={t('profile.endedTitle')}>
       <p className={styles.text} dir="auto">
         {t('profile.endedText', { email })}
       </p>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        {failure && (
-          <p role="alert" className={styles.problem} dir="auto">
-            {failure}
-          </p>
-        )}
+      <DialogForm
+        onSubmit={form.submit}
+        isBusy={form.formState.isSubmitting}
+        problem={problem}
+        submitLabel={t('profile.signInAgain')}
+        cancelLabel={t('profile.leave')}
+        onCancel={leaveInstead}
+      >
         <PasswordField
           form={form}
           name="password"
@@ -62,15 +59,7 @@ export function SignInAgain() {
         <a className={styles.other} href={SIGN_IN} target="_blank" rel="noreferrer">
           {t('profile.otherWay')}
         </a>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={leaveInstead}>
-            {t('profile.leave')}
-          </Button>
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {t('profile.signInAgain')}
-          </Button>
-        </div>
-      </form>
-    </HoldingDialog>
+      </DialogForm>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
-import { problemText } from '#studio/messages/problem-text.ts';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import styles from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { DialogButtons, DialogFrame, DialogProblem } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -22,17 +20,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-function Question({
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  danger,
-  better,
-  onConfirm,
-  onCancel,
-  id,
-}: ConfirmDialogProps & { id: string }) {
+function Question({ children, confirmLabel, cancelLabel, danger, better, onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -49,16 +37,9 @@ function Question({
   };
   return (
     <>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
       {children}
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {problemText(problem)}
-        </p>
-      )}
-      <div className={styles.buttons}>
+      <DialogProblem problem={problem} />
+      <DialogButtons>
         <Button variant="default" onClick={onCancel} autoFocus>
           {cancelLabel ?? t('common.cancel')}
         </Button>
@@ -76,17 +57,16 @@ function Question({
             {better.label}
           </Button>
         )}
-      </div>
+      </DialogButtons>
     </>
   );
 }
 
 /** Asks before something that is hard to take back. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const id = useId();
   return (
-    <Dialog opened={props.opened} onClose={props.onCancel} className={styles.dialog} labelledBy={id}>
-      <Question {...props} id={id} />
-    </Dialog>
+    <DialogFrame opened={props.opened} onClose={props.onCancel} title={props.title}>
+      <Question {...props} />
+    </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { raiseCovers } from '#studio/ui/keys/covers.ts';
 
 interface DialogProps {
@@ -6,13 +6,14 @@ interface DialogProps {
   /** Asked for by Escape or by a click beside it. */
   onClose: () => void;
   className: string | undefined;
+  style?: CSSProperties;
   labelledBy?: string;
   label?: string;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it keeps the focus, makes the rest inert and gives the focus back. */
-export function Dialog({ opened, onClose, className, labelledBy, label, children }: DialogProps) {
+export function Dialog({ opened, onClose, className, style, labelledBy, label, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Before a dialog that is unmounted leaves the page: afterwards it could not give the focus back.
   useLayoutEffect(() => {
@@ -27,6 +28,7 @@ export function Dialog({ opened, onClose, className, labelledBy, label, children
     <dialog
       ref={dialog}
       className={className}
+      style={style}
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={(event) => {

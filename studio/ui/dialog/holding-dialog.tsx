@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 
 interface HoldingDialogProps {
   className: string | undefined;
+  style?: CSSProperties;
   labelledBy?: string;
   label?: string;
   children?: ReactNode;
 }
 
 /** A modal dialog that stays until what it asks for is done: Escape does not close it, nor does the browser. */
-export function HoldingDialog({ className, labelledBy, label, children }: HoldingDialogProps) {
+export function HoldingDialog({ className, style, labelledBy, label, children }: HoldingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -27,6 +28,7 @@ export function HoldingDialog({ className, labelledBy, label, children }: Holdin
       ref={dialog}
       data-cover
       className={className}
+      style={style}
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={(event) => event.preventDefault()}

@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Problem } from '#contract/problems.ts';
-import { problemText } from '#studio/messages/problem-text.ts';
-import { useT } from '#studio/messages/use-t.ts';
-import dialogStyles from '#studio/ui/dialog/confirm-dialog.module.css';
-import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import styles from './form-dialog.module.css';
 import { type StudioForm, useSchemaForm } from './use-schema-form.ts';
 
 interface FormDialogProps<S extends z.ZodMiniType<unknown, FieldValues>> {
   title: string;
   /** What is affected. */
-  text: string;
+  text?: ReactNode;
   schema: S;
   defaultValues: DefaultValues<z.input<S>>;
   submitLabel: string;
@@ -37,44 +34,29 @@ export function FormDialog<S extends z.ZodMiniType<unknown, FieldValues>>({
   onSubmit,
   onCancel,
 }: FormDialogProps<S>) {
-  const t = useT();
-  const id = useId();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, report] = useDialogProblem();
   const form = useSchemaForm(schema, {
     defaultValues,
     onSubmit: (values) => {
-      setProblem(undefined);
+      report(undefined);
       return onSubmit(values);
     },
-    onProblem: (answered) => {
-      const isAboutField = (answered.details.issues ?? []).length > 0;
-      if (!isAboutField) setProblem(answered);
-      return !isAboutField;
-    },
+    onProblem: report,
   });
   const { isSubmitting } = useFormState({ control: form.control });
   return (
-    <Dialog opened onClose={onCancel} className={dialogStyles.dialog} labelledBy={id}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        <h2 id={id} className={dialogStyles.title}>
-          {title}
-        </h2>
-        <p className={styles.text}>{text}</p>
+    <DialogFrame onClose={onCancel} title={title}>
+      <DialogForm
+        onSubmit={form.submit}
+        isBusy={isSubmitting}
+        problem={problem}
+        submitLabel={submitLabel}
+        danger={danger}
+        onCancel={onCancel}
+      >
+        {text !== undefined && <p className={styles.text}>{text}</p>}
         {children(form)}
-        {problem && (
-          <p role="alert" className={dialogStyles.problem} dir="auto">
-            {problemText(problem)}
-          </p>
-        )}
-        <div className={dialogStyles.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" color={danger ? 'red.9' : 'brand'} loading={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </DialogForm>
+    </DialogFrame>
   );
 }

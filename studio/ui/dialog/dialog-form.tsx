@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useT } from '#studio/messages/use-t.ts';
+import styles from './dialog-frame.module.css';
+import { DialogButtons, DialogProblem } from './dialog-frame.tsx';
+
+interface DialogFormProps {
+  onSubmit: (event: FormEvent) => unknown;
+  isBusy: boolean;
+  /** What failed and is about none of its fields. */
+  problem: unknown;
+  submitLabel: string;
+  danger?: boolean | undefined;
+  cancelLabel?: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** What a dialog asks for, its fields beneath each other. */
+export function DialogForm({
+  onSubmit,
+  isBusy,
+  problem,
+  submitLabel,
+  danger = false,
+  cancelLabel,
+  onCancel,
+  children,
+}: DialogFormProps) {
+  const t = useT();
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {children}
+      <DialogProblem problem={problem} />
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          {cancelLabel ?? t('common.cancel')}
+        </Button>
+        <Button type="submit" color={danger ? 'red.9' : 'brand'} loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
