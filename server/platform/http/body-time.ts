@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './unread-body.ts';
 
 /** Milliseconds a client has to send a whole body. */
 const BODY_TIME = 30_000;
@@ -14,15 +15,16 @@ declare module 'fastify' {
 /** Ends the connection of a client that takes too long to send a body, as Node does with one that never ends. */
 export function limitBodyTime(app: FastifyInstance, time = BODY_TIME): void {
   const server: Server = app.server;
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    if (!raw.complete && request.routeOptions.config?.takesUpload !== true) {
+    if (hasBody(raw) && request.routeOptions.config?.takesUpload !== true) {
       const late = setTimeout(() => {
         const error = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
         server.emit('clientError', error, raw.socket);
       }, time);
       const stop = () => clearTimeout(late);
       raw.once('end', stop).once('close', stop);
+      reply.raw.once('finish', stop).once('close', stop);
     }
     done();
   });

@@ -26,7 +26,7 @@ export function hasLastAnswer(socket: Socket): boolean {
   return answers.get(socket)?.headersSent ?? false;
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = headers;
   return coding !== undefined || (length !== undefined && length !== '0');
 }
