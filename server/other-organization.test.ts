@@ -114,6 +114,7 @@ async function everything() {
     'invitations',
     'memberships',
     'list_views',
+    'sealed_values',
     'organizations',
     'sites',
   ] as const;

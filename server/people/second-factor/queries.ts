@@ -26,7 +26,7 @@ export async function startAuthenticator(
 ): Promise<Uint8Array> {
   const secret = newSecret();
   const fresh = {
-    sealed_secret: secrets.seal(Buffer.from(secret).toString('base64url'), placeOf(userId)),
+    sealed_secret: secrets.seal(Buffer.from(secret).toString('base64url'), authenticatorPlace(userId)),
     last_step: 0,
     created_at: clock(),
     confirmed_at: null,
@@ -129,7 +129,7 @@ async function spendAppCode(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!found) throw wrongCode();
-  const secret = Buffer.from(secrets.open(found.sealed_secret, placeOf(userId)), 'base64url');
+  const secret = Buffer.from(secrets.open(found.sealed_secret, authenticatorPlace(userId)), 'base64url');
   const step = findStep(secret, code, clock());
   if (step === undefined) throw wrongCode();
   const spent = await tx
@@ -142,7 +142,7 @@ async function spendAppCode(
   if (!spent) throw wrongCode();
 }
 
-const placeOf = (userId: string) => `authenticators:${userId}:secret`;
+export const authenticatorPlace = (userId: string) => `authenticators:${userId}:secret`;
 const hashOf = (secrets: Services['secrets'], userId: string, code: string) =>
   secrets.hash('recovery-code', `${userId} ${code}`);
 

@@ -8,10 +8,12 @@ import { session } from '#contract/session.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { createWidget, listWidgets } from '#contract/widgets.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
+import { grantSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { noteJob } from '#server/platform/jobs/testing.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
+import { setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
@@ -53,6 +55,10 @@ async function fillSite(): Promise<string> {
   const settings = { frontend_site_name: 'Site', frontend_domain: `${site.slug}.example` };
   await server.call(saveSettings, { ...caller, body: settings });
   await server.call(publish, { ...caller, body: { note: '' } });
+  const { secrets, clock } = server.services;
+  const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
+  const secret = { name: 'shop/key', value: 'x', origin: 'https://api.example.com', by: founder.id, at: clock() };
+  await setSealedValue(db, secrets, granted, secret);
   return site.id;
 }
 

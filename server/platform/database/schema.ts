@@ -41,6 +41,7 @@ export interface Tables {
   list_views: ListViewsTable;
   installation: InstallationTable;
   domain_claims: DomainClaimsTable;
+  sealed_values: SealedValuesTable;
 }
 
 /** A handle for queries; a transaction is one too. */
@@ -78,6 +79,19 @@ export interface DomainClaimsTable {
 export interface InstallationTable {
   name: string;
   value: string;
+}
+
+/** A secret of a site, which documents name and never hold. */
+export interface SealedValuesTable {
+  site_id: string;
+  name: string;
+  /** Where it may be sent to. */
+  origin: string;
+  sealed: string;
+  /** Which secret of the installation sealed it. */
+  key_id: string;
+  updated_at: number;
+  updated_by: string;
 }
 
 /** How a person wants the studio to look; `body` is JSON. */

@@ -17,6 +17,7 @@ import { listIndexes } from '#server/platform/migrations/0014-list-indexes.ts';
 import { domainsAndSearch } from '#server/platform/migrations/0015-domains-and-search.ts';
 import { secretMark } from '#server/platform/migrations/0016-secret-mark.ts';
 import { changesOfReleases } from '#server/platform/migrations/0017-changes-of-releases.ts';
+import { sealedValues } from '#server/platform/migrations/0018-sealed-values.ts';
 
 export interface Migration {
   number: number;
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'domains-and-search', up: domainsAndSearch },
   { number: 16, name: 'secret-mark', up: secretMark },
   { number: 17, name: 'changes-of-releases', up: changesOfReleases },
+  { number: 18, name: 'sealed-values', up: sealedValues },
 ];

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Keys of an installation, all derived from its one `SECRET`, a key for each purpose. */
 export interface Secrets {
+  /** Tells this secret from another, and nothing about it. */
+  readonly keyId: string;
   /** 32 bytes for one purpose, such as `access-token`; the same each time. */
   key(purpose: string): Uint8Array;
   /** Keyed SHA-256 of a token, base64url: what is stored in place of the token itself. */
@@ -24,12 +26,14 @@ export function createSecrets(secret: string): Secrets {
     }
     return derived;
   };
+  const hash = (purpose: string, text: string) =>
+    createHmac('sha256', key(`hash:${purpose}`))
+      .update(text)
+      .digest('base64url');
   return {
+    keyId: hash('key-id', 'this secret').slice(0, 12),
     key,
-    hash: (purpose, text) =>
-      createHmac('sha256', key(`hash:${purpose}`))
-        .update(text)
-        .digest('base64url'),
+    hash,
     seal: (text, place) => seal(key('seal'), text, place),
     open: (sealed, place) => open(key('seal'), sealed, place),
   };

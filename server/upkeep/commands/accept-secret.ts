@@ -3,23 +3,39 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
-import { acceptSecret } from '#server/upkeep/secret-mark/accept-secret.ts';
+import { type Accepted, acceptSecret } from '#server/upkeep/secret-mark/accept-secret.ts';
 
 async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = openDatabase(config);
   try {
     await migrate(database);
-    const accepted = await acceptSecret(database.db, createSecrets(readSecret(config)), Date.now());
+    const old = process.env.OLD_SECRET?.trim();
+    const secrets = createSecrets(readSecret(config));
+    const accepted = await acceptSecret(database.db, secrets, Date.now(), old ? createSecrets(old) : undefined);
     if (!accepted) return 'This is the secret of the installation already; nothing was changed.';
     return [
       'This is the secret of the installation now. Start every server anew with it.',
       'Everyone is signed out; mailed codes, links and open invitations hold no more, and the outbox is empty.',
-      `People who lost their two-step sign-in and have to set it up again: ${accepted.withoutSecondStep}.`,
+      ...explain(accepted),
     ].join('\n');
   } finally {
     await database.close();
   }
+}
+
+function explain({ resealed, withoutSecondStep, withoutValue }: Accepted): string[] {
+  if (resealed) {
+    const { authenticators, sites, values } = resealed;
+    return [
+      `Sealed anew: ${authenticators} of two-step sign-in, ${sites} of sites, ${values} of data sources.`,
+      'Recovery codes hold no more: whoever has two-step sign-in makes new ones.',
+    ];
+  }
+  return [
+    `People who lost their two-step sign-in and have to set it up again: ${withoutSecondStep}.`,
+    `Secrets of data sources that have to be entered again: ${withoutValue}.`,
+  ];
 }
 
 try {

@@ -1,7 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticatorPlace } from '#server/people/second-factor/queries.ts';
 import { ConfigError } from '#server/platform/config/config.ts';
+import { grantSite } from '#server/platform/http/granted-site.ts';
+import { listSealedNames, openSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { makeInstallation } from '#server/testing-process.ts';
@@ -58,7 +61,8 @@ test('an operator goes on with a new secret, which ends what only the old one co
     .insertInto('authenticators')
     .values({ ...factor, confirmed_at: 1 })
     .execute();
-  expect(await acceptSecret(db, other, clock())).toEqual({ withoutSecondStep: 1 });
+  const lost = { resealed: undefined, withoutSecondStep: 1, withoutValue: 0 };
+  expect(await acceptSecret(db, other, clock())).toEqual(lost);
   expect(await acceptSecret(db, other, clock())).toBeUndefined();
   await requireSameSecret(db, other, config);
   await expect(requireSameSecret(db, secrets, config)).rejects.toThrow('is not the secret');
@@ -66,6 +70,39 @@ test('an operator goes on with a new secret, which ends what only the old one co
   expect([left, await db.selectFrom('authenticators').selectAll().execute()]).toEqual([[], []]);
   const acts = await db.selectFrom('audit').select(['act', 'actor_id', 'target_id']).execute();
   expect(acts).toContainEqual({ act: 'account.secondFactorOff', actor_id: null, target_id: ada.id });
+  await fresh.close();
+});
+
+test('an operator who still has the old secret has everything sealed for good sealed anew', async () => {
+  const fresh = await startTestServer();
+  const { db, secrets, clock } = fresh.services;
+  await requireSameSecret(db, secrets, config);
+  const { owner, site } = await fresh.setUpSite();
+  const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
+  const [name, origin] = ['shop/key', 'https://api.example.com'];
+  await setSealedValue(db, secrets, granted, { name, origin, value: 'of the shop', by: owner.id, at: clock() });
+  const place = authenticatorPlace(owner.id);
+  const factor = { user_id: owner.id, sealed_secret: secrets.seal('of the app', place), last_step: 0 };
+  await db
+    .insertInto('authenticators')
+    .values({ ...factor, created_at: 0, confirmed_at: 1 })
+    .execute();
+  const wrong = createSecrets('a secret that nobody had, and is long enough');
+  await expect(acceptSecret(db, other, clock(), wrong)).rejects.toThrow('OLD_SECRET is not the secret');
+  expect((await openSealedValue(db, secrets, site.id, { name, origin })).reveal()).toBe('of the shop');
+  expect(await acceptSecret(db, other, clock(), secrets)).toEqual({
+    resealed: { authenticators: 1, sites: 1, values: 1 },
+    withoutSecondStep: 0,
+    withoutValue: 0,
+  });
+  expect((await openSealedValue(db, other, site.id, { name, origin })).reveal()).toBe('of the shop');
+  await expect(openSealedValue(db, secrets, site.id, { name, origin })).rejects.toThrow('unreadable');
+  const kept = await db.selectFrom('authenticators').select('sealed_secret').executeTakeFirstOrThrow();
+  expect(other.open(kept.sealed_secret, place)).toBe('of the app');
+  await requireSameSecret(db, other, config);
+  const again = createSecrets('the secret after the other one, long enough');
+  const accepted = await acceptSecret(db, again, clock());
+  expect([accepted?.withoutValue, await listSealedNames(db, granted)]).toEqual([1, []]);
   await fresh.close();
 });
 
