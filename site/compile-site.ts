@@ -2,7 +2,7 @@ import type { ApiBody } from '#model/apis.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
+import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { type SettingsBody, settingsBody } from '#model/settings.ts';
@@ -84,10 +84,27 @@ export interface CompileOptions {
 
 /** Makes the documents of a release, or the drafts, ready to answer pages. */
 export function compileSite(documents: Iterable<SiteDocument>, options: CompileOptions): CompiledSite {
-  const { kit, isPreview = false } = options;
-  const { byKey, routeList, settings, settingsDocument } = sortDocuments(documents);
+  const steps = compileInSteps(documents, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Documents, or routes, of one step: about a millisecond. */
+const STEP = 250;
+
+/** As {@link compileSite}, in short steps between which others can have their turn: a site may have 100,000 routes. */
+export function* compileInSteps(
+  documents: Iterable<SiteDocument>,
+  options: CompileOptions,
+): Generator<undefined, CompiledSite> {
+  const { kit, isPreview = false, previous } = options;
+  const { byKey, routeList, settings, settingsDocument } = yield* sortDocuments(documents);
   const settingsHash = settingsDocument?.hash ?? '';
-  const { templates, sources, routes } = carryOver(options, byKey, routeList, settingsHash);
+  const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
+  const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
+  const { templates, sources } = carryOver(options, byKey, settingsHash);
   const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
   const theme = kit.theme(settings.theme, settings.language);
   const themeCss = theme.css + builtInStyle;
@@ -180,18 +197,13 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
 
 /** Takes over from the release before what nothing has changed for. Keeps no hold of that release itself. */
 function carryOver(
-  { previous, isPreview = false, routes: given }: CompileOptions,
+  { previous, isPreview = false }: CompileOptions,
   byKey: ReadonlyMap<string, SiteDocument>,
-  routeList: readonly SiteRoute[],
   settingsHash: string,
-): Pick<Kept, 'templates' | 'sources'> & Pick<CompiledSite, 'routes'> {
+): Pick<Kept, 'templates' | 'sources'> {
   const templates: Kept['templates'] = new Map();
   const sources: Kept['sources'] = new Map();
-  const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
-  const routes = given ?? (isSameRoutes ? previous.routes : buildRouteIndex(routeList));
-  if (previous?.isPreview !== isPreview || previous.kept.settingsHash !== settingsHash) {
-    return { templates, sources, routes };
-  }
+  if (previous?.isPreview !== isPreview || previous.kept.settingsHash !== settingsHash) return { templates, sources };
   for (const [key, kept] of previous.kept.sources) {
     if (byKey.get(`api ${key}`)?.hash === kept.hash) sources.set(key, kept);
   }
@@ -199,18 +211,37 @@ function carryOver(
     const isSame = byKey.get(`page_template ${kept.compiled.pageKey}`)?.hash === kept.hash;
     if (isSame && Array.from(kept.uses).every(([use, hash]) => byKey.get(use)?.hash === hash)) templates.set(key, kept);
   }
-  return { templates, sources, routes };
+  return { templates, sources };
+}
+
+function* indexRoutes(routes: readonly SiteRoute[]): Generator<undefined, RouteIndex> {
+  const index = buildRouteIndex([]);
+  for (const [at, route] of routes.entries()) {
+    addRoute(index, route);
+    if (at % STEP === STEP - 1) yield;
+  }
+  return index;
 }
 
 function* routesIn(index: RouteIndex): Generator<IndexedRoute> {
   for (const { route } of index.entries.values()) yield route;
 }
 
-function sortDocuments(documents: Iterable<SiteDocument>) {
+interface Sorted {
+  byKey: ReadonlyMap<string, SiteDocument>;
+  routeList: readonly SiteRoute[];
+  settings: SettingsBody;
+  settingsDocument: SiteDocument | undefined;
+}
+
+function* sortDocuments(documents: Iterable<SiteDocument>): Generator<undefined, Sorted> {
   const byKey = new Map<string, SiteDocument>();
   const routeList: SiteRoute[] = [];
   let settingsDocument: SiteDocument | undefined;
+  let count = 0;
   for (const document of documents) {
+    count += 1;
+    if (count % STEP === 0) yield;
     if (document.kind === 'page_route') routeList.push({ ...document, body: document.body as PageRouteBody });
     else if (document.kind === 'settings') settingsDocument = document;
     else byKey.set(`${document.kind} ${document.naturalKey}`, document);

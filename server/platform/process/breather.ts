@@ -12,3 +12,13 @@ export function breather(): () => Promise<void> {
     since = performance.now();
   };
 }
+
+/** Does work that comes in steps, with turns of others in between. */
+export async function inTurns<T>(steps: Generator<unknown, T>): Promise<T> {
+  const breathe = breather();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await breathe();
+  }
+}

@@ -4,7 +4,8 @@ import { loadDrafts } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
-import { type CompiledSite, compileSite } from '#site/compile-site.ts';
+import { inTurns } from '#server/platform/process/breather.ts';
+import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 
@@ -41,7 +42,8 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
   const compile = async (siteId: string, changeNumber: number, before: Compiled | undefined): Promise<Compiled> => {
     const documents = await readDocuments(db, siteId, before);
     const routes = await draftRoutes(siteId);
-    const site = compileSite(documents.values(), { kit, isPreview: true, previous: before?.site, routes });
+    const options = { kit, isPreview: true, previous: before?.site, routes };
+    const site = await inTurns(compileInSteps(documents.values(), options));
     return { changeNumber, documents, site };
   };
   return {

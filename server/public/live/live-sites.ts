@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadRelease } from '#server/content/releases/load-release.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { type CompiledSite, compileSite } from '#site/compile-site.ts';
+import { inTurns } from '#server/platform/process/breather.ts';
+import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import type { PageCache, ReleasePages } from './page-cache.ts';
 import type { PublicSite, SiteDirectory } from './site-directory.ts';
@@ -64,7 +65,7 @@ export function createLiveSites(
     previous: CompiledSite | undefined,
   ): Promise<LiveRelease> => {
     const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
-    const compiled = compileSite(documents, { kit, previous });
+    const compiled = await inTurns(compileInSteps(documents, { kit, previous }));
     return { organizationId, siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
   };
   const { analyticsSrc } = services.config;
