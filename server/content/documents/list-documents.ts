@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DocumentKind } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
@@ -73,8 +73,8 @@ export function listsOf(
     const reader = isShort ? db : await readerOfSite(siteId);
     const { rows } = await pages.run(
       reader,
-      `${shape} ${sorted}`,
-      () => selectPage(reader, of, narrowing, order),
+      `${shape} ${sorted} ${isShort ? 'short' : ''}`,
+      () => (isShort ? selectShortPage : selectPage)(reader, of, narrowing, order),
       values,
     );
 
@@ -112,34 +112,53 @@ const changeNumber = sql<number>`(select change_number from sites where id = ${s
 
 /** Ids of what a request keeps. Column names come from the definitions, never from a request. */
 function selectIds(db: Database, { kind, hasSearchTable }: Listed, { filters, hasSearch }: Narrowing) {
-  let query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as f`).where('f.site_id', '=', slot('siteId'));
+  let query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as d`).where('d.site_id', '=', slot('siteId'));
   for (const { column, values } of filters) {
     const slots = values.map((_, at) => slot<string>(`${column} ${at}`));
-    query = query.where(sql.ref<string>(`f.${column}`), 'in', slots);
+    query = query.where(sql.ref<string>(`d.${column}`), 'in', slots);
   }
   if (!hasSearch) return query;
-  const isFound = sql<boolean>`search_text like ${slot('pattern')} escape '\\'`;
+  const isFound = (column: string) => sql<boolean>`${sql.ref(column)} like ${slot('pattern')} escape '\\'`;
   // Rows come from the guarded table alone: a text that is found says no more than which of them to look at.
-  if (hasSearchTable) return query.where(sql<boolean>`f.id in (select id from page_route_texts where ${isFound})`);
-  return query.where(isFound);
+  if (hasSearchTable)
+    return query.where(sql<boolean>`d.id in (select id from page_route_texts where ${isFound('search_text')})`);
+  return query.where(isFound('d.search_text'));
+}
+
+/** A page that an index holds in the order asked for: its rows are read one after the other, and no more. */
+function selectShortPage(db: Database, listed: Listed, narrowing: Narrowing, order: ListOrder[]) {
+  const rows = selectIds(db, listed, narrowing)
+    .leftJoin('users as u', 'u.id', 'd.updated_by')
+    .select([...columnsOf(listed), 'u.name as updated_by', changeNumber.as('change_number')])
+    .limit(slot<number>('size'))
+    .offset(slot<number>('offset'));
+  return inOrder(rows, order);
 }
 
 /** Sorts ids alone and fetches whole rows for the page only: rows are wide, and a site may have 100,000. */
 function selectPage(db: Database, listed: Listed, narrowing: Narrowing, order: ListOrder[]) {
-  let ids = selectIds(db, listed, narrowing).select('f.id').limit(slot<number>('size')).offset(slot<number>('offset'));
-  for (const { column, descending } of order) ids = ids.orderBy(sql.ref(`f.${column}`), descending ? 'desc' : 'asc');
-  let page = db
-    .selectFrom(ids.as('page'))
+  const ids = selectIds(db, listed, narrowing)
+    .select('d.id')
+    .limit(slot<number>('size'))
+    .offset(slot<number>('offset'));
+  const page = db
+    .selectFrom(inOrder(ids, order).as('page'))
     .innerJoin(`${asDocumentTable(documentTables[listed.kind])} as d`, 'd.id', 'page.id')
     .leftJoin('users as u', 'u.id', 'd.updated_by')
-    .select([
-      ...rowColumns.filter((column) => listed.withBodies || column !== 'd.body'),
-      ...(listed.withBodies ? [] : [sql<string>`''`.as('body')]),
-      'u.name as updated_by',
-      changeNumber.as('change_number'),
-    ]);
-  for (const { column, descending } of order) page = page.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
-  return page;
+    .select([...columnsOf(listed), 'u.name as updated_by', changeNumber.as('change_number')]);
+  return inOrder(page, order);
+}
+
+function columnsOf({ withBodies }: Listed) {
+  const columns = rowColumns.filter((column) => withBodies || column !== 'd.body');
+  return [...columns, ...(withBodies ? [] : [sql<string>`''`.as('body')])];
+}
+
+function inOrder<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, order: ListOrder[]) {
+  let sorted = query;
+  for (const { column, descending } of order)
+    sorted = sorted.orderBy(sql.ref(`d.${column}`), descending ? 'desc' : 'asc');
+  return sorted;
 }
 
 interface Counted {

@@ -6,9 +6,9 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
 import { LongReader } from './long-reader.ts';
+import { SteadyCompiler } from './sqlite-compiler.ts';
 
 /** An SQLite file that is only read, beside the thread that answers: see {@link LongReader}. */
 export function longReadsDialect(path: string): Dialect {
@@ -16,7 +16,7 @@ export function longReadsDialect(path: string): Dialect {
     createAdapter: () => new SharedAdapter(),
     createDriver: () => new LongReadsDriver(new LongReader(path)),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyCompiler(),
   };
 }
 

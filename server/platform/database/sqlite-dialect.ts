@@ -7,9 +7,9 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
 import { engineProblem, GroupLost } from './faults.ts';
+import { SteadyCompiler } from './sqlite-compiler.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
@@ -23,7 +23,7 @@ export function sqliteDialect(path: string): Dialect {
     createAdapter: () => new ManyConnectionsAdapter(),
     createDriver: () => new SqliteDriver(path),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyCompiler(),
   };
 }
 
