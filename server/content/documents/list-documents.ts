@@ -128,8 +128,9 @@ function selectIds(db: Database, { kind, hasSearchTable }: Listed, { filters, ha
 /** A page that an index holds in the order asked for: its rows are read one after the other, and no more. */
 function selectShortPage(db: Database, listed: Listed, narrowing: Narrowing, order: ListOrder[]) {
   const rows = selectIds(db, listed, narrowing)
-    .leftJoin('users as u', 'u.id', 'd.updated_by')
-    .select([...columnsOf(listed), 'u.name as updated_by', changeNumber.as('change_number')])
+    .select([...columnsOf(listed), changeNumber.as('change_number')])
+    // A join might be taken first, and all be sorted after it.
+    .select((eb) => eb.selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'd.updated_by').as('updated_by'))
     .limit(slot<number>('size'))
     .offset(slot<number>('offset'));
   return inOrder(rows, order);
