@@ -13,7 +13,8 @@ const inside = [
   'studio/ui/screen/(?!use-title|tab-title)',
   'studio/ui/snackbar/snackbar',
   'studio/ui/text/(?:code|minute|relative-time|status)',
-  'studio/session/(?:lock|is-locked|site-query|sign-out)',
+  'studio/session/(?:lock|is-locked|only-signed-in|site-query|sign-out)',
+  'studio/(?:nouns|routing/|[\\w-]+/noun\\.)',
   'studio/(?:accounts|audit|frame/notices|outbox|page-routes|page-templates|people|releases|widgets)/queries',
   'studio/releases/publish-button',
   'studio/documents/list-views/(?:list-views|queries|view-search)',
@@ -30,6 +31,7 @@ const inside = [
 
 /** The list most visits go to, with what its route's form shares. */
 const pageRoutes = [
+  'studio/documents/field-labels/route-labels',
   'studio/page-routes/(?:page-routes|route-columns|route-labels|route-tools|params|url-pattern|use-route-acts|use-row-actions|which-page)',
   'contract/page-routes\\.ts',
   'model/json\\.ts',
@@ -55,7 +57,7 @@ const base = [
   'contract/(?:auth|exchange|problems)\\.ts',
   'studio/theme/',
   'studio/messages/(?:i18n|keys|problem-text|use-t)\\.',
-  'studio/session/(?!is-locked|lock|offered-tour|site-query|sign-out)',
+  'studio/session/(?!is-locked|lock|offered-tour|only-signed-in|site-query|sign-out)',
   'studio/ui/(?:icons/icon\\.|screen/(?:tab-title|use-title)|snackbar/notify)',
   // What the bundler itself adds.
   'runtime\\.js$',

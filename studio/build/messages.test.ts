@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest';
 import { locales } from '../theme/locales.ts';
-import { readMessages } from './messages.ts';
-
-const parts = [
-  'entrance',
-  'layouts',
-  'display',
-  'profile',
-  'security',
-  'people',
-  'operator',
-  'invitation',
-  'forms',
-  'documents',
-  'terms',
-  'inside',
-];
+import { partNames, readMessages } from './messages.ts';
 
 test('every message is in one part, or in those of both halves, the same in every language', () => {
-  const english = parts.map((part) => Object.keys(readMessages('en-US', part)).sort());
+  const english = partNames.map((part) => Object.keys(readMessages('en-US', part)).sort());
   const twice = english.flat().filter((key, index, all) => all.indexOf(key) !== index);
   const inBoth = Object.keys(readMessages('en-US', 'entrance')).filter((key) => !key.startsWith('session.'));
   expect(twice.sort()).toEqual(inBoth.sort());
   for (const { id } of locales)
     expect(
-      parts.map((part) => Object.keys(readMessages(id, part)).sort()),
+      partNames.map((part) => Object.keys(readMessages(id, part)).sort()),
       id,
     ).toEqual(english);
 });
@@ -33,4 +18,11 @@ test('the screens before sign-in carry their own words and those of problems, an
   const words = readMessages('en-US', 'entrance');
   expect(words).toMatchObject({ 'session.signIn': 'Sign in', 'auth.emailRequired': 'Please enter Email Address!' });
   expect(JSON.stringify(words).length).toBeLessThan(8_000);
+});
+
+test('a catalogue that is gathered with no other is a part of its own, with what the contract says of it', () => {
+  expect(partNames).toEqual(expect.arrayContaining(['display', 'security', 'terms', 'invitation']));
+  const security = Object.keys(readMessages('en-US', 'security'));
+  expect(security).toEqual(expect.arrayContaining(['security.title', 'security.passkeyAdded']));
+  expect(security.filter((key) => !key.startsWith('security.'))).toEqual([]);
 });

@@ -20,16 +20,30 @@ const insideOnly =
 /** What both halves of the app say: it is in the words of each. */
 const both: Part = { nouns: ['common'], contract: new RegExp(`^(?:auth\\.|problem\\.(?!(?:${insideOnly})$))`) };
 
-/** Which catalogues, and which messages of the contract, each part holds; what is named in none is in `inside`. */
-const parts: Record<string, Part> = {
+/**
+ * Parts that hold more than one catalogue, or more of the contract than what begins with its name. Every other catalogue
+ * is a part of its own.
+ */
+const gathered: Record<string, Part> = {
+  // The frame and the lists; also what of the contract is in no other part.
+  inside: {
+    nouns: [
+      'home',
+      'list-views',
+      'notices',
+      'page-routes',
+      'page-templates',
+      'palette',
+      'releases',
+      'shell',
+      'widgets',
+    ],
+    contract: /^$/,
+  },
   // The screens before sign-in.
   entrance: { nouns: ['session'], contract: /^$/ },
   // The editor and the catalogue of widget types: as much as all other screens together.
   layouts: { nouns: ['editor', 'widget-types'], contract: /^(?:layout|data)\./ },
-  // The theme customiser.
-  display: { nouns: ['display'], contract: /^$/ },
-  // The second step of a sign-in, single sign-on, and the screen they are set up on.
-  security: { nouns: ['security'], contract: /^security\./ },
   // Members, the organization and the audit log.
   people: {
     nouns: ['people', 'organization', 'audit'],
@@ -37,10 +51,6 @@ const parts: Record<string, Part> = {
   },
   // What operators see: the outbox and the accounts.
   operator: { nouns: ['outbox', 'accounts'], contract: /^(?:accounts|mail)\./ },
-  // The terms of use.
-  terms: { nouns: ['terms'], contract: /^$/ },
-  // What an invitation's link opens.
-  invitation: { nouns: ['invitation'], contract: /^invitation\./ },
   // Forms that are opened from a list or once in a while, with the faults of their fields, and the tour.
   forms: { nouns: ['account-setup', 'settings', 'tour'], contract: /^(?:route|preview|setup|settings)\./ },
   // What is asked of a document: its versions, what uses it, whose change holds.
@@ -49,13 +59,33 @@ const parts: Record<string, Part> = {
   profile: { nouns: ['profile'], contract: /^(?:profile|sessions)\./ },
 };
 
+const catalogueNames = readdirSync(join(catalogues, 'en-US'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -5));
+
+const isGathered = (noun: string) => [both, ...Object.values(gathered)].some(({ nouns }) => nouns.includes(noun));
+
+/** `price-lists` has the messages `priceLists.…`, in the contract as well. */
+const prefixOf = (noun: string) => noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const own = Object.fromEntries(
+  catalogueNames
+    .filter((noun) => !isGathered(noun))
+    .map((noun): [string, Part] => [noun, { nouns: [noun], contract: new RegExp(`^${prefixOf(noun)}\\.`) }]),
+);
+
+const parts: Record<string, Part> = { ...gathered, ...own };
+
 /** The parts a message may be loaded by. */
-const names = [...Object.keys(parts), 'inside'];
+export const partNames: readonly string[] = Object.keys(parts);
 
 function partsOf(belongs: (part: Part) => boolean): string[] {
   if (belongs(both)) return ['entrance', 'inside'];
-  return [Object.keys(parts).find((name) => parts[name] && belongs(parts[name])) ?? 'inside'];
+  return [partNames.find((name) => parts[name] && belongs(parts[name])) ?? 'inside'];
 }
+
+// What the frame and the palette call a noun is there before its other words.
+const navigationWord = /^\w+\.nav(?:\.|$)/;
 
 // Lists name widget types too, and do without the words of their fields.
 const typeName = /^widgets\.[\w-]+\.name$/;
@@ -73,9 +103,9 @@ export function readMessages(locale: string, part: string): Catalogue {
   const nouns = readdirSync(join(catalogues, locale))
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
-      const own = partsOf(({ nouns }) => nouns.includes(file.slice(0, -5)));
+      const into = partsOf(({ nouns }) => nouns.includes(file.slice(0, -5)));
       return pick(read(join(catalogues, locale, file)), (key) =>
-        typeName.test(key) ? part === 'inside' : own.includes(part),
+        typeName.test(key) || navigationWord.test(key) ? part === 'inside' : into.includes(part),
       );
     });
   const shared = read(join(contract, `${locale}.json`));
@@ -89,7 +119,7 @@ export function readMessages(locale: string, part: string): Catalogue {
 function loaders(): string {
   const locales = readdirSync(catalogues, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const partsOfLocale = ({ name }: { name: string }) =>
-    names.map((part) => `${part}: () => import('virtual:messages/${name}/${part}')`).join(', ');
+    partNames.map((part) => `'${part}': () => import('virtual:messages/${name}/${part}')`).join(', ');
   return `export const catalogues = { ${locales.map((each) => `'${each.name}': { ${partsOfLocale(each)} }`).join(', ')} };`;
 }
 

@@ -3,39 +3,23 @@ import { welcome } from '#contract/auth.ts';
 import { classicScript } from './classic-script.ts';
 import { drawnSignIn } from './drawn-sign-in.ts';
 import { contentHash } from './precompress.ts';
+import { readStarts } from './read-starts.ts';
 
-const inside = ['/studio/start/start.tsx'];
-const listOf = (noun: string) => [...inside, `/${noun}/${noun}-screen.tsx`];
+const entrance = ['entrance/start/start.tsx'];
+const inside = ['start/start.tsx'];
 
 /**
  * The modules a visit begins with, by the path it begins at, `*` for whatever follows; the nearest counts. What is not
  * named begins with the page that names none.
  */
 const starts: Record<string, readonly string[]> = {
-  '/signin': ['/studio/entrance/start/start.tsx'],
-  '/signup': ['/studio/entrance/start/start.tsx'],
-  '/forgot-password': ['/studio/entrance/start/start.tsx'],
-  '/reset-password': ['/studio/entrance/start/start.tsx'],
-  '/invitation': ['/studio/entrance/start/start.tsx'],
-  '/pages': [...inside, '/home/home-screen.tsx'],
+  '/signin': entrance,
+  '/signup': entrance,
+  '/forgot-password': entrance,
+  '/reset-password': entrance,
+  '/invitation': entrance,
   '/pages/*': inside,
-  '/pages/routes': listOf('page-routes'),
-  '/pages/routes/*': [...listOf('page-routes'), '/page-routes/form/page-route-drawer.tsx'],
-  '/pages/templates': listOf('page-templates'),
-  '/pages/templates/*': [...inside, '/editor/editor-screen.tsx'],
-  '/pages/widgets': listOf('widgets'),
-  '/pages/releases': listOf('releases'),
-  '/pages/profile': [...inside, '/profile/profile-screen.tsx'],
-  '/pages/security': [...inside, '/security/security-screen.tsx'],
-  '/pages/settings': [...inside, '/settings/settings-screen.tsx'],
-  '/pages/people': listOf('people'),
-  '/pages/people/*': listOf('people'),
-  '/pages/audit': listOf('audit'),
-  '/pages/audit/*': listOf('audit'),
-  '/pages/accounts': listOf('accounts'),
-  '/pages/accounts/*': listOf('accounts'),
-  '/pages/outbox': listOf('outbox'),
-  '/pages/outbox/*': listOf('outbox'),
+  ...Object.fromEntries(Object.entries(readStarts()).map(([path, files]) => [path, [...inside, ...files]])),
 };
 
 /** What the screens before sign-in wait for: what the installation offers. */
@@ -44,6 +28,7 @@ const reads: Record<string, string> = { '/signin': welcome.path };
 const readsOf = (path: string): string[] =>
   reads[path] ? [`<link rel="preload" as="fetch" crossorigin href="${reads[path]}">`] : [];
 
+const studio = new URL('..', import.meta.url).pathname;
 const showDrawn = new URL('../entrance/start/show-drawn.ts', import.meta.url).pathname;
 
 /** What is fetched for a module before it can run: its chunk, those it imports, and their stylesheets. */
@@ -55,7 +40,11 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly stri
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
   };
-  for (const module of modules) visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)));
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === studio + module);
+    if (!chunk) throw new Error(`No screen is loaded from studio/${module}, which a page of the build begins with.`);
+    visit(chunk);
+  }
   return [...found];
 }
 

@@ -1,15 +1,23 @@
-/** The nouns whose messages are in `messages/<locale>/<noun>.json`. */
+/**
+ * Catalogues whose words are loaded by themselves, by their file: `messages/<locale>/<noun>.json`. A noun adds its own in
+ * its `noun.ts`.
+ */
+export interface OwnCatalogues {
+  display: typeof import('./en-US/display.json');
+  invitation: typeof import('./en-US/invitation.json');
+  terms: typeof import('./en-US/terms.json');
+}
+
+/** Catalogues whose words are loaded together with others', see `build/messages.ts`. */
 interface Catalogues {
   accounts: typeof import('./en-US/accounts.json');
   audit: typeof import('./en-US/audit.json');
   common: typeof import('./en-US/common.json');
   contract: typeof import('#contract/messages/en-US.json');
   differences: typeof import('./en-US/differences.json');
-  display: typeof import('./en-US/display.json');
   documents: typeof import('./en-US/documents.json');
   editor: typeof import('./en-US/editor.json');
   home: typeof import('./en-US/home.json');
-  invitation: typeof import('./en-US/invitation.json');
   organization: typeof import('./en-US/organization.json');
   people: typeof import('./en-US/people.json');
   palette: typeof import('./en-US/palette.json');
@@ -19,13 +27,11 @@ interface Catalogues {
   profile: typeof import('./en-US/profile.json');
   releases: typeof import('./en-US/releases.json');
   routes: typeof import('./en-US/page-routes.json');
-  security: typeof import('./en-US/security.json');
   session: typeof import('./en-US/session.json');
   settings: typeof import('./en-US/settings.json');
   setup: typeof import('./en-US/account-setup.json');
   shell: typeof import('./en-US/shell.json');
   templates: typeof import('./en-US/page-templates.json');
-  terms: typeof import('./en-US/terms.json');
   tour: typeof import('./en-US/tour.json');
   widgets: typeof import('./en-US/widgets.json');
 }
@@ -33,6 +39,6 @@ interface Catalogues {
 type KeysOf<T> = T extends T ? keyof T : never;
 
 /** A key of the English catalogues: anything else does not compile. */
-export type MessageKey = KeysOf<Catalogues[keyof Catalogues]>;
+export type MessageKey = KeysOf<Catalogues[keyof Catalogues]> | KeysOf<OwnCatalogues[keyof OwnCatalogues]>;
 
 export type MessageValues = Record<string, string | number>;

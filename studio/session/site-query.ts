@@ -52,8 +52,14 @@ export function useMayNot(permission: Permission): boolean {
 
 /** Whether the person may do this in the current site. What it hides the server refuses as well. */
 export function useMay(permission: Permission): boolean {
+  return useRights()(permission);
+}
+
+/** What the person may do in the current site, where more than one thing is asked. */
+export function useRights(): (permission: Permission) => boolean {
   const { data } = useQuery(sessionQuery);
-  return rolesMay([...(data?.user.role ?? []), ...(data?.site ? [data.site.role] : [])], permission);
+  const roles = [...(data?.user.role ?? []), ...(data?.site ? [data.site.role] : [])];
+  return (permission) => rolesMay(roles, permission);
 }
 
 /** Whether this installation has a mail server; as long as that is not known, as if it had. */

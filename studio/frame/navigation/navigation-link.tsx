@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '#studio/messages/use-t.ts';
-import type { NavigationPlace } from './navigation.ts';
+import type { Place } from '#studio/routing/noun.ts';
 
 interface NavigationLinkProps {
-  place: NavigationPlace;
+  place: Place;
   className: string | undefined;
   wordsClassName?: string | undefined;
   /** Says its name on hover, where the name is not seen. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { NavigationPlace } from '#studio/frame/navigation/navigation.ts';
-import { useNavigation } from '#studio/frame/navigation/use-navigation.ts';
 import { switchSite } from '#studio/frame/sites/switch-site.ts';
 import { startTour } from '#studio/frame/tour/tour-state.ts';
-import { changeLanguage } from '#studio/messages/i18n.ts';
+import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { nouns } from '#studio/nouns.ts';
+import type { Place } from '#studio/routing/noun.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
-import { sessionQuery, useMay } from '#studio/session/site-query.ts';
+import { sessionQuery, useRights } from '#studio/session/site-query.ts';
 import { changeDisplay } from '#studio/theme/display-store.ts';
 import { locales } from '#studio/theme/locales.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
@@ -21,14 +21,13 @@ import {
   IconInfo,
   IconLanguage,
   IconMoon,
-  IconPlus,
   IconSignOut,
   IconSun,
   IconText,
-  IconUser,
 } from '#studio/ui/icons/icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { openShortcuts } from './open-palette.ts';
+import { placesOfNouns } from './places-of-nouns.ts';
 import { recentPlaces } from './recent-places.ts';
 
 export interface Command {
@@ -46,59 +45,34 @@ export interface Command {
   run: () => void;
 }
 
-/** What else the screens are looked for by. */
-const alsoOf: Readonly<Record<string, MessageKey>> = {
-  '/pages/': 'palette.also.home',
-  '/pages/settings': 'palette.also.settings',
-  '/pages/outbox': 'palette.also.outbox',
-  '/pages/releases': 'palette.also.releases',
-  '/pages/routes': 'palette.also.routes',
-  '/pages/templates': 'palette.also.templates',
-  '/pages/widgets': 'palette.also.widgets',
-  '/pages/people': 'palette.also.people',
-  '/pages/organization': 'palette.also.organization',
-  '/pages/audit': 'palette.also.audit',
-  '/pages/accounts': 'palette.also.accounts',
-};
+function alsoOf(label: MessageKey): string | undefined {
+  const also = `${label}.also`;
+  return isMessageKey(also) ? translate(also) : undefined;
+}
 
 /** Everything the palette offers without asking the server: places, what can be created, sites, looks, languages. */
 export function useCommands(): Command[] {
   const t = useT();
   const navigate = useNavigate();
-  const mayEdit = useMay('edit');
   const { data } = useQuery(sessionQuery);
+  const places = placesOfNouns(nouns, useRights());
   const go = (to: string) => void navigate({ to });
-  const places = useNavigation().flatMap((entry): readonly NavigationPlace[] =>
-    'children' in entry ? entry.children : [entry],
-  );
-  const goTo = places.map(({ to, label, icon }) => ({
-    id: `go ${to}`,
-    group: t('palette.goTo'),
-    label: t(label),
-    also: alsoOf[to] && t(alsoOf[to]),
-    icon,
-    run: () => go(to),
-  }));
+  const leadTo =
+    (id: string, group: string) =>
+    ({ to, label, icon }: Place): Command => ({
+      id: `${id} ${to}`,
+      group,
+      label: t(label),
+      also: alsoOf(label),
+      icon,
+      run: () => go(to),
+    });
   const recent = recentPlaces(data?.site?.id ?? '').map(({ path, title }) => ({
     id: `recent ${path}`,
     group: t('palette.recent'),
     label: title,
     icon: IconHistory,
     run: () => go(path),
-  }));
-  const create = mayEdit
-    ? ([
-        ['palette.newRoute', 'palette.also.newRoute', '/pages/routes/new'],
-        ['palette.newWidget', 'palette.also.newWidget', '/pages/widgets/new'],
-      ] as const)
-    : [];
-  const creations = create.map(([label, also, to]) => ({
-    id: `create ${to}`,
-    group: t('palette.create'),
-    label: t(label),
-    also: t(also),
-    icon: IconPlus,
-    run: () => go(to),
   }));
   const sites = (data?.sites ?? [])
     .filter(({ id }) => id !== data?.site?.id)
@@ -145,14 +119,7 @@ export function useCommands(): Command[] {
           },
         ]
       : []),
-    {
-      id: 'profile',
-      group: t('palette.more'),
-      label: t('palette.profile'),
-      also: t('palette.also.profile'),
-      icon: IconUser,
-      run: () => go('/pages/profile'),
-    },
+    ...places.more.map(leadTo('go', t('palette.more'))),
     { id: 'shortcuts', group: t('palette.more'), label: t('palette.shortcuts'), icon: IconText, run: openShortcuts },
     { id: 'tour', group: t('palette.more'), label: t('shell.tour'), icon: IconInfo, run: startTour },
     {
@@ -164,5 +131,7 @@ export function useCommands(): Command[] {
       run: () => void askToSignOut(),
     },
   ];
+  const goTo = places.goTo.map(leadTo('go', t('palette.goTo')));
+  const creations = places.create.map(leadTo('create', t('palette.create')));
   return [...recent, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];
 }

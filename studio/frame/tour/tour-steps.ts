@@ -1,4 +1,6 @@
 import type { MessageKey } from '#studio/messages/keys.ts';
+import { nouns } from '#studio/nouns.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 
 export interface TourStep {
   title: MessageKey;
@@ -7,13 +9,18 @@ export interface TourStep {
   anchors: readonly string[];
 }
 
+/** What the tour says of the frame, with its place among what nouns say of themselves. */
+const ofFrame = [
+  { at: 3, title: 'tour.publish', text: 'tour.publishText', anchors: ['publish', 'account'] },
+  { at: 4, title: 'tour.palette', text: 'tour.paletteText', anchors: ['palette'] },
+] as const;
+
 export const tourSteps: readonly TourStep[] = [
-  { title: 'tour.templates', text: 'tour.templatesText', anchors: ['/pages/templates', 'navigation'] },
-  { title: 'tour.routes', text: 'tour.routesText', anchors: ['/pages/routes', 'navigation'] },
-  { title: 'tour.publish', text: 'tour.publishText', anchors: ['publish', 'account'] },
-  { title: 'tour.palette', text: 'tour.paletteText', anchors: ['palette'] },
-  { title: 'tour.settings', text: 'tour.settingsText', anchors: ['/pages/settings', 'navigation'] },
-];
+  ...ofFrame,
+  ...(nouns as readonly Noun[]).flatMap(({ tour, navigation }) =>
+    tour && navigation ? [{ ...tour, anchors: [navigation.to, 'navigation'] }] : [],
+  ),
+].sort((one, other) => one.at - other.at);
 
 /** The element on screen a step points at. */
 export function anchorOf({ anchors }: TourStep): HTMLElement | undefined {

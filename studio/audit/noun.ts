@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+import { IconHistory } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { auditPeopleQuery, auditQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'audit',
+  validateSearch: listSearch(['log', 'by', 'act', 'outcome', 'from', 'to']),
+  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
+});
+
+const row = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./audit-drawer.tsx'), 'AuditDrawer'),
+});
+
+export const audit = {
+  routes: [list.addChildren([row])],
+  navigation: {
+    group: 'people',
+    to: '/pages/audit',
+    label: 'shell.audit',
+    icon: IconHistory,
+    may: 'administer',
+  },
+  firstReads: ({ ask, may }, search) => {
+    if (!may('administer')) return;
+    void ask(auditQuery(search));
+    void ask(auditPeopleQuery);
+  },
+} as const satisfies Noun;

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+
+const templateEditor = createRoute({
+  getParentRoute: () => frame,
+  path: 'templates/$pageKey',
+  staticData: { fillsScreen: true },
+  component: lazyRouteComponent(() => import('./editor-screen.tsx'), 'TemplateEditorScreen'),
+});
+
+const widgetEditor = createRoute({
+  getParentRoute: () => frame,
+  path: 'widgets/$key/layout',
+  staticData: { fillsScreen: true },
+  component: lazyRouteComponent(() => import('./editor-screen.tsx'), 'WidgetEditorScreen'),
+});
+
+export const editor = {
+  routes: [templateEditor, widgetEditor],
+} as const satisfies Noun;

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { previewQuery } from '#studio/documents/preview/queries.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+import { IconHome } from '#studio/ui/icons/icons.ts';
+
+const screen = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
+});
+
+export const home = {
+  routes: [screen],
+  navigation: { to: '/pages/', label: 'shell.home', icon: IconHome },
+  firstReads: ({ ask }) => {
+    void ask(previewQuery);
+  },
+} as const satisfies Noun;

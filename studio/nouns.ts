@@ -1,0 +1,32 @@
+import { accounts } from './accounts/noun.ts';
+import { audit } from './audit/noun.ts';
+import { editor } from './editor/noun.ts';
+import { home } from './home/noun.ts';
+import { organization } from './organization/noun.ts';
+import { outbox } from './outbox/noun.ts';
+import { pageRoutes } from './page-routes/noun.ts';
+import { pageTemplates } from './page-templates/noun.ts';
+import { people } from './people/noun.ts';
+import { profile } from './profile/noun.ts';
+import { releases } from './releases/noun.ts';
+import { security } from './security/noun.ts';
+import { settings } from './settings/noun.ts';
+import { widgets } from './widgets/noun.ts';
+
+/** Every noun of the studio, in the order of the navigation, which is the specification's. */
+export const nouns = [
+  home,
+  settings,
+  outbox,
+  releases,
+  pageRoutes,
+  pageTemplates,
+  widgets,
+  editor,
+  people,
+  organization,
+  audit,
+  accounts,
+  profile,
+  security,
+] as const;

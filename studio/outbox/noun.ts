@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+import { IconMail } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { mailsQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'outbox',
+  validateSearch: listSearch(['state']),
+  component: lazyRouteComponent(() => import('./outbox-screen.tsx'), 'OutboxScreen'),
+});
+
+const mail = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./mail-drawer.tsx'), 'MailDrawer'),
+});
+
+export const outbox = {
+  routes: [list.addChildren([mail])],
+  navigation: {
+    group: 'emailers',
+    to: '/pages/outbox',
+    label: 'shell.outbox',
+    icon: IconMail,
+    may: 'operate',
+  },
+  firstReads: ({ ask, may }, search) => {
+    if (may('operate')) void ask(mailsQuery(search));
+  },
+} as const satisfies Noun;

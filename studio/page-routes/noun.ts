@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginsFrom } from '#studio/documents/begins-from.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import { IconRoute } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'routes',
+  validateSearch: listSearch(['type', 'status', 'answer', 'template', 'ask']),
+  component: lazyRouteComponent(() => import('./page-routes-screen.tsx'), 'PageRoutesScreen'),
+});
+
+const fresh = createRoute({
+  getParentRoute: () => list,
+  path: 'new',
+  validateSearch: beginsFrom,
+  component: lazyRouteComponent(() => import('./form/page-route-drawer.tsx'), 'NewPageRoute'),
+});
+
+const one = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./form/page-route-drawer.tsx'), 'EditPageRoute'),
+});
+
+export const pageRoutes = {
+  routes: [list.addChildren([fresh, one])],
+  navigation: { to: '/pages/routes', label: 'shell.pageRoutes', icon: IconRoute },
+  creates: [{ to: '/pages/routes/new', label: 'palette.newRoute', may: 'edit' }],
+  find: () => import('./find-page-routes.ts'),
+  tour: { at: 2, title: 'tour.routes', text: 'tour.routesText' },
+  firstReads: ({ ask }: FirstReads, search: RouteSearch) => {
+    void ask(routesQuery(search));
+    if (search.ask) void ask(matchQuery(search.ask));
+  },
+} as const satisfies Noun;

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { previewQuery } from '#studio/documents/preview/queries.ts';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+import { IconTemplate } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { templatesQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'templates',
+  validateSearch: listSearch(),
+  component: lazyRouteComponent(() => import('./page-templates-screen.tsx'), 'PageTemplatesScreen'),
+});
+
+export const pageTemplates = {
+  routes: [list],
+  navigation: {
+    to: '/pages/templates',
+    label: 'shell.pageTemplates',
+    icon: IconTemplate,
+  },
+  find: () => import('./find-page-templates.ts'),
+  tour: { at: 1, title: 'tour.templates', text: 'tour.templatesText' },
+  firstReads: ({ ask }, search) => {
+    void ask(templatesQuery(search));
+    void ask(previewQuery);
+  },
+} as const satisfies Noun;

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+import { IconUsers } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { invitationsQuery, peopleQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'people',
+  validateSearch: listSearch(['role']),
+  component: lazyRouteComponent(() => import('./people-screen.tsx'), 'PeopleScreen'),
+});
+
+const invite = createRoute({
+  getParentRoute: () => list,
+  path: 'invite',
+  component: lazyRouteComponent(() => import('./invite-drawer.tsx'), 'InviteDrawer'),
+});
+
+const member = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./member-drawer.tsx'), 'MemberDrawer'),
+});
+
+export const people = {
+  routes: [list.addChildren([invite, member])],
+  navigation: {
+    group: 'people',
+    to: '/pages/people',
+    label: 'shell.members',
+    icon: IconUsers,
+  },
+  firstReads: ({ ask, may }, search) => {
+    void ask(peopleQuery(search));
+    if (may('administer')) void ask(invitationsQuery);
+  },
+} as const satisfies Noun;
