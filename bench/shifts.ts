@@ -88,38 +88,29 @@ async function addresses(product: Product): Promise<Address[]> {
   const { people } = await product.call<{ people: { id: string }[] }>('POST', '/v1/people/dash/getPeople', {});
   const { rows } = await product.call<{ rows: { id: string }[] }>('POST', '/v1/audit/dash/getAudit', {});
   const outside = ['/signin', '/signup', '/forgot-password', '/reset-password?token=unknown', '/404', '/maintenance'];
-  const inside = [
+  const { starts } = await product.call<{ starts: Record<string, string> }>('GET', '/start-pages.json');
+  const screens = Object.keys(starts).filter((path) => path.startsWith('/pages/') && !path.includes('*'));
+  const inside = new Set([
+    ...screens,
     '/account-setup',
     '/pages/',
-    '/pages/routes',
     '/pages/routes?ask=/country/fra',
     '/pages/routes/new',
     `/pages/routes/${routesList[0]?.id}`,
-    '/pages/templates',
     '/pages/templates/country',
-    '/pages/widgets',
     '/pages/widgets/new',
     `/pages/widgets/${widgets[0]?.key}`,
     `/pages/widgets/${widgets[0]?.key}/layout`,
-    '/pages/settings',
-    '/pages/profile',
-    '/pages/security',
     '/verify-email',
-    '/pages/releases',
-    '/pages/people',
     '/pages/people/invite',
     `/pages/people/${people[0]?.id}`,
-    '/pages/organization',
     '/pages/organization/new-site',
-    '/pages/audit',
     `/pages/audit/${rows[0]?.id}`,
-    '/pages/accounts',
-    '/pages/outbox',
     '/pages/nowhere',
-  ];
+  ]);
   return [
     ...outside.map((path) => ({ path, isSignedIn: false })),
-    ...inside.map((path) => ({ path, isSignedIn: true })),
+    ...[...inside].map((path) => ({ path, isSignedIn: true })),
   ];
 }
 

@@ -110,7 +110,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
   const member = people.find(({ email }) => email === ines.email);
   const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first().click();
   const tab = (key: string) => (page: Page) => page.getByRole('tab', { name: word(key) }).click();
-  return [
+  const stops: Stop[] = [
     { where: 'account setup', path: '/account-setup' },
     { where: 'account setup with faults', open: press('setup.create') },
     { where: 'home', path: '/pages/' },
@@ -308,6 +308,15 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       open: pick('shell.account', 'shell.lock', { name: mara.name }),
     },
   ];
+  return [...(await otherScreens(api, stops)), ...stops];
+}
+
+/** The screens no stop leads to yet: those of a noun that nobody has written stops for. */
+async function otherScreens(api: Api, stops: readonly Stop[]): Promise<Stop[]> {
+  const { starts } = await api.ask<{ starts: Record<string, string> }>('GET', '/start-pages.json');
+  const known = new Set(stops.map(({ path = '' }) => path.replace(/(?:\/|\?.*)$/, '')));
+  const screens = Object.keys(starts).filter((path) => path.startsWith('/pages') && !path.includes('*'));
+  return screens.filter((path) => !known.has(path)).map((path) => ({ where: path, path }));
 }
 
 /** Switches a route off and on again: whoever opened it before holds an older version then. */

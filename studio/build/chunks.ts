@@ -15,7 +15,7 @@ const inside = [
   'studio/ui/text/(?:code|minute|relative-time|status)',
   'studio/session/(?:lock|is-locked|only-signed-in|site-query|sign-out)',
   'studio/(?:nouns|routing/|[\\w-]+/noun\\.)',
-  'studio/(?:accounts|audit|frame/notices|outbox|page-routes|page-templates|people|releases|widgets)/queries',
+  'studio/frame/notices/queries',
   'studio/releases/publish-button',
   'studio/documents/list-views/(?:list-views|queries|view-search)',
   'studio/documents/preview/(?:open-preview|queries)',
