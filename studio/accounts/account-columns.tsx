@@ -18,6 +18,7 @@ export function accountColumns(t: typeof translate, you: string | undefined): Gr
       isName: true,
       cell: (account) => (
         <PersonCell
+          id={account.id}
           name={account.name}
           avatar={account.avatar}
           to={`/pages/accounts/${account.id}`}

@@ -10,6 +10,7 @@ import { sessionQuery } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
+import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { AccountStatus } from './account-state.tsx';
 import styles from './accounts.module.css';
 import { accountQuery } from './queries.ts';
@@ -31,14 +32,6 @@ export function AccountDrawer() {
     return <LoadingDrawer title={t('accounts.account')} error={error} onRetry={() => void refetch()} onClose={close} />;
   }
   const { account, memberships } = data;
-  const facts = [
-    [t('people.email'), <Code key="email">{account.email}</Code>],
-    [t('accounts.state'), <AccountStatus key="state" state={account.state} />],
-    [t('accounts.joined'), formatDateTime(account.added_on)],
-    [t('people.lastSeen'), account.last_seen === null ? t('people.neverSeen') : formatDateTime(account.last_seen)],
-    ...(account.hasSecondFactor ? [[t('accounts.twoStep'), t('accounts.twoStepOn')] as const] : []),
-    ...(account.isOperator ? [[t('people.role'), t('accounts.operator')] as const] : []),
-  ] as const;
   const acts = actsOf(account);
   const whyNot = acts.find((act) => act.whyNot !== undefined)?.whyNot;
   return (
@@ -55,14 +48,20 @@ export function AccountDrawer() {
         </div>
       }
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts>
+        <Fact label={t('people.email')}>
+          <Code>{account.email}</Code>
+        </Fact>
+        <Fact label={t('accounts.state')}>
+          <AccountStatus state={account.state} />
+        </Fact>
+        <Fact label={t('accounts.joined')}>{formatDateTime(account.added_on)}</Fact>
+        <Fact label={t('people.lastSeen')}>
+          {account.last_seen === null ? t('people.neverSeen') : formatDateTime(account.last_seen)}
+        </Fact>
+        {account.hasSecondFactor && <Fact label={t('accounts.twoStep')}>{t('accounts.twoStepOn')}</Fact>}
+        {account.isOperator && <Fact label={t('people.role')}>{t('accounts.operator')}</Fact>}
+      </Facts>
       <section aria-labelledby="account-sites">
         <h3 id="account-sites" className={styles.heading}>
           {t('accounts.memberOf')}

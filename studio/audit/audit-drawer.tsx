@@ -2,7 +2,7 @@ import '#studio/messages/people-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AuditRow } from '#contract/audit.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
@@ -14,6 +14,7 @@ import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
 import { IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
+import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './audit.module.css';
 import { outcomeLabels, outcomeTones } from './audit-words.ts';
@@ -56,39 +57,7 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
     await queries.invalidateQueries();
     onClose();
   };
-  const facts = [
-    [t('audit.target'), <TargetName key="target" target={row.target} />],
-    [
-      t('audit.person'),
-      row.by ? (
-        <span key="person">
-          <bdi>{row.by.name}</bdi> <Code>{row.by.email}</Code>
-        </span>
-      ) : (
-        t('audit.nobody')
-      ),
-    ],
-    [t('audit.time'), formatDateTime(row.at)],
-    [t('audit.address'), <Code key="address">{row.address}</Code>],
-    [
-      t('audit.outcome'),
-      <Status key="outcome" tone={outcomeTones[row.outcome]}>
-        {t(outcomeLabels[row.outcome])}
-      </Status>,
-    ],
-  ] as const;
-  const technical = [
-    [t('audit.exchange'), <Code key="exchange">{row.exchange}</Code>],
-    ...(row.version === null ? [] : [[t('audit.version'), formatNumber(row.version)] as const]),
-    ...(row.before_hash === '' && row.after_hash === ''
-      ? []
-      : [
-          [
-            t('audit.hashes'),
-            <Code key="hashes">{`${row.before_hash.slice(0, 12) || '—'} → ${row.after_hash.slice(0, 12) || '—'}`}</Code>,
-          ] as const,
-        ]),
-  ] as const;
+  const hashes = [row.before_hash, row.after_hash].map((hash) => hash.slice(0, 12));
   return (
     <ReadingDrawer
       title={t(`audit.${row.act}`)}
@@ -101,11 +70,41 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         )
       }
     >
-      <Facts facts={facts} />
+      <Facts>
+        <Fact label={t('audit.target')}>
+          <TargetName target={row.target} />
+        </Fact>
+        <Fact label={t('audit.person')}>
+          {row.by ? (
+            <>
+              <bdi>{row.by.name}</bdi> <Code>{row.by.email}</Code>
+            </>
+          ) : (
+            t('audit.nobody')
+          )}
+        </Fact>
+        <Fact label={t('audit.time')}>{formatDateTime(row.at)}</Fact>
+        <Fact label={t('audit.address')}>
+          <Code>{row.address}</Code>
+        </Fact>
+        <Fact label={t('audit.outcome')}>
+          <Status tone={outcomeTones[row.outcome]}>{t(outcomeLabels[row.outcome])}</Status>
+        </Fact>
+      </Facts>
       <Changes row={row} />
       <details className={styles.technical}>
         <summary>{t('audit.technical')}</summary>
-        <Facts facts={technical} />
+        <Facts>
+          <Fact label={t('audit.exchange')}>
+            <Code>{row.exchange}</Code>
+          </Fact>
+          {row.version !== null && <Fact label={t('audit.version')}>{formatNumber(row.version)}</Fact>}
+          {hashes.some(Boolean) && (
+            <Fact label={t('audit.hashes')}>
+              <Code>{hashes.map((hash) => hash || '—').join(' → ')}</Code>
+            </Fact>
+          )}
+        </Facts>
       </details>
       <ConfirmDialog
         opened={isAsking}
@@ -120,18 +119,5 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         {t(wasMade ? 'audit.undoMadeText' : 'audit.undoText')}
       </ConfirmDialog>
     </ReadingDrawer>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import '#studio/messages/form-words.ts';
 import '#studio/messages/people-words.ts';
-import { Button, Loader, Paper } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { IconBuilding } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { BareSection } from '#studio/ui/screen/section.tsx';
 import styles from './organization.module.css';
 
 /** Another site of the organization, with the form of account setup. */
@@ -62,10 +63,12 @@ function NewSiteForm({ offer }: { offer: ResponseOf<typeof accountSetupOffer> })
   return (
     <form className={styles.sections} onSubmit={form.submit} noValidate>
       {working !== undefined && (
-        <Paper className={`${styles.section} ${styles.working}`} role="status">
-          <Loader size="sm" />
-          {t('organization.creating', { name: working })}
-        </Paper>
+        <BareSection>
+          <div className={styles.working} role="status">
+            <Loader size="sm" />
+            {t('organization.creating', { name: working })}
+          </div>
+        </BareSection>
       )}
       {/* Kept mounted while the site is made: what was typed is there again when that fails. */}
       <div className={styles.sections} hidden={working !== undefined}>

@@ -1,6 +1,6 @@
 import '#studio/messages/form-words.ts';
 import '#studio/messages/people-words.ts';
-import { Button, Paper, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { siteRoles } from '#model/roles.ts';
@@ -15,6 +15,7 @@ import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { Section, Sections } from '#studio/ui/screen/section.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { DangerActs } from './danger-acts.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -52,24 +53,20 @@ export function OrganizationScreen() {
         </Delayed>
       )}
       {data && (
-        <div className={styles.sections}>
-          <Paper component="section" className={styles.section} aria-labelledby="organization-details">
-            <h2 className={styles.title} id="organization-details">
-              {t('organization.details')}
-            </h2>
+        <Sections>
+          <Section title={t('organization.details')}>
             <DetailsForm key={data.id} organization={data} />
-          </Paper>
-          <Paper component="section" className={styles.section} aria-labelledby="organization-sites">
-            <div className={styles.head}>
-              <h2 className={styles.title} id="organization-sites">
-                {t('organization.sites')}
-              </h2>
-              {mayOwn && (
+          </Section>
+          <Section
+            title={t('organization.sites')}
+            action={
+              mayOwn && (
                 <Button component={Link} to="/pages/organization/new-site" leftSection={<IconPlus size={16} />}>
                   {t('organization.newSite')}
                 </Button>
-              )}
-            </div>
+              )
+            }
+          >
             <ul className={styles.sites}>
               {data.sites.map((site) => {
                 const role = siteRoles.find((each) => each === site.role);
@@ -103,14 +100,11 @@ export function OrganizationScreen() {
                 );
               })}
             </ul>
-          </Paper>
-          <Paper component="section" className={styles.section} aria-labelledby="organization-danger">
-            <h2 className={styles.title} id="organization-danger">
-              {t('organization.danger')}
-            </h2>
+          </Section>
+          <Section title={t('organization.danger')}>
             <DangerActs organization={data} />
-          </Paper>
-        </div>
+          </Section>
+        </Sections>
       )}
     </>
   );

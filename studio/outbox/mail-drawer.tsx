@@ -9,6 +9,7 @@ import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
+import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { MailStatus } from './mail-state.tsx';
 import { MailText } from './mail-text.tsx';
 import styles from './outbox.module.css';
@@ -30,14 +31,6 @@ export function MailDrawer() {
   if (!mail) {
     return <LoadingDrawer title={t('outbox.mail')} error={error} onRetry={() => void refetch()} onClose={close} />;
   }
-  const facts = [
-    [t('outbox.to'), <Code key="to">{mail.to}</Code>],
-    [t('outbox.state'), <MailStatus key="state" state={mail.state} />],
-    [t('outbox.time'), formatDateTime(mail.added_on)],
-    [t('outbox.attempts'), formatNumber(mail.attempts)],
-    ...(mail.expires_on === null ? [] : [[t('outbox.expires'), formatDateTime(mail.expires_on)] as const]),
-    ...(mail.last_error === null ? [] : [[t('outbox.error'), <Code key="error">{mail.last_error}</Code>] as const]),
-  ] as const;
   const actions = maySendAgain(mail) ? (
     <Button loading={sending.isPending} onClick={() => sending.mutate(mail.id)}>
       {t('outbox.sendAgain')}
@@ -46,14 +39,22 @@ export function MailDrawer() {
   const remark = mail.state === 'sent' ? t('outbox.blotted') : mail.state === 'dead' && !actions && t('mail.isOver');
   return (
     <ReadingDrawer title={mail.subject} onClose={close} actions={actions}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts>
+        <Fact label={t('outbox.to')}>
+          <Code>{mail.to}</Code>
+        </Fact>
+        <Fact label={t('outbox.state')}>
+          <MailStatus state={mail.state} />
+        </Fact>
+        <Fact label={t('outbox.time')}>{formatDateTime(mail.added_on)}</Fact>
+        <Fact label={t('outbox.attempts')}>{formatNumber(mail.attempts)}</Fact>
+        {mail.expires_on !== null && <Fact label={t('outbox.expires')}>{formatDateTime(mail.expires_on)}</Fact>}
+        {mail.last_error !== null && (
+          <Fact label={t('outbox.error')}>
+            <Code>{mail.last_error}</Code>
+          </Fact>
+        )}
+      </Facts>
       {remark && <p className={styles.remark}>{remark}</p>}
       <FilterChips
         label={t('outbox.show')}

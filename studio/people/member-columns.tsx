@@ -18,6 +18,7 @@ export function memberColumns(t: typeof translate, you: string | undefined): Gri
       isName: true,
       cell: (member) => (
         <PersonCell
+          id={member.id}
           name={member.name}
           avatar={member.avatar}
           to={`/pages/people/${member.id}`}

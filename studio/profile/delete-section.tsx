@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteAccountDialog } from '#studio/entrance/delete-account/delete-account-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
 
 /** The end of the own account. */
 export function DeleteSection() {

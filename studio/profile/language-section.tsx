@@ -3,9 +3,9 @@ import { changeLanguage } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useDisplay } from '#studio/theme/display-store.ts';
 import { locales } from '#studio/theme/locales.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
 
 /** The language of the studio and of the mails the person is sent from it. */
 export function LanguageSection() {

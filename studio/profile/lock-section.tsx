@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { lockTimes } from '#studio/session/is-locked.ts';
 import { chooseLockAfter, lock, useLockAfter } from '#studio/session/lock.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
 
 /** When the studio locks by itself. */
 export function LockSection() {

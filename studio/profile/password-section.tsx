@@ -7,11 +7,11 @@ import { useSession } from '#studio/session/session.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { PasswordField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { passwordForm } from './password-form.ts';
 import styles from './profile.module.css';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 const empty = { oldPassword: '', newPassword: '', retype: '' };
 

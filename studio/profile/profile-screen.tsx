@@ -1,11 +1,11 @@
 import '#studio/messages/profile-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { Sections } from '#studio/ui/screen/section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import styles from './profile.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 import { YouSection } from './you-section.tsx';
 
@@ -15,14 +15,14 @@ export function ProfileScreen() {
   return (
     <>
       <ScreenHeader title={t('shell.profile')} description={t('profile.about')} />
-      <div className={styles.sections}>
+      <Sections>
         <YouSection />
         <LanguageSection />
         <PasswordSection />
         <LockSection />
         <SessionsSection />
         <DeleteSection />
-      </div>
+      </Sections>
     </>
   );
 }

@@ -8,13 +8,13 @@ import { IconDevice } from '#studio/ui/icons/icons.ts';
 import { IconPhone } from '#studio/ui/icons/late-icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { deviceOf } from './device-of.ts';
 import styles from './profile.module.css';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 /** Where the account is signed in, and the way to end that. */
 export function SessionsSection() {

@@ -9,11 +9,11 @@ import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { IconAlert, IconCheck } from '#studio/ui/icons/icons.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
 
 /** Picture, name and address. */
 export function YouSection() {

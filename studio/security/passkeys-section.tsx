@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removePasskey } from '#contract/passkeys.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -28,10 +29,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
     notify.done(message);
   };
   return (
-    <Paper component="section" className={styles.section} aria-labelledby="security-passkeys">
-      <h2 id="security-passkeys" className={styles.title}>
-        {t('security.passkeys')}
-      </h2>
+    <Section title={t('security.passkeys')}>
       <p className={styles.about}>{t('security.passkeysAbout')}</p>
       {passkeys.length === 0 ? (
         <p className={styles.facts}>{t('security.noPasskeys')}</p>
@@ -69,7 +67,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
       >
         {t('security.removePasskeyText')}
       </ConfirmDialog>
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,13 +1,13 @@
 import '#studio/messages/security-words.ts';
-import { Paper, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#studio/messages/use-t.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { BareSection, Sections } from '#studio/ui/screen/section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { securityQuery } from './queries.ts';
-import styles from './security.module.css';
 import { SingleSignOnSection } from './single-sign-on-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 
@@ -19,24 +19,24 @@ export function SecurityScreen() {
     <>
       <ScreenHeader title={t('security.title')} description={t('security.about')} />
       {error && !data && (
-        <Paper className={styles.section}>
+        <BareSection>
           <ErrorState error={error} onRetry={refetch} />
-        </Paper>
+        </BareSection>
       )}
       {!data && !error && (
         <Delayed>
-          <Paper className={styles.section}>
+          <BareSection>
             <Skeleton height={24} />
             <Skeleton height={64} />
-          </Paper>
+          </BareSection>
         </Delayed>
       )}
       {data && (
-        <div className={styles.sections}>
+        <Sections>
           <TwoStepSection authenticator={data.authenticator} />
           <PasskeysSection passkeys={data.passkeys} />
           {data.singleSignOn && <SingleSignOnSection {...data.singleSignOn} />}
-        </div>
+        </Sections>
       )}
     </>
   );

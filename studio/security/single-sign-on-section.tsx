@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unlinkIdentity } from '#contract/single-sign-on.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -33,17 +34,16 @@ export function SingleSignOnSection({ name, linked }: SingleSignOnSectionProps) 
   };
   const date = linked ? formatDate(linked.since) : '';
   return (
-    <Paper component="section" className={styles.section} aria-labelledby="security-sso">
-      <div className={styles.head}>
-        <h2 id="security-sso" className={styles.title}>
-          {t('security.sso')}
-        </h2>
+    <Section
+      title={t('security.sso')}
+      status={
         <Status tone={linked ? 'good' : 'quiet'}>
           {linked?.email
             ? t('security.ssoLinkedAs', { email: linked.email, date })
             : t(linked ? 'security.ssoLinked' : 'security.ssoNot', { date })}
         </Status>
-      </div>
+      }
+    >
       <p className={styles.about}>{t('security.ssoAbout', { name })}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={() => setOpen(true)}>
@@ -68,6 +68,6 @@ export function SingleSignOnSection({ name, linked }: SingleSignOnSectionProps) 
           </PasswordStep>
         </DialogFrame>
       )}
-    </Paper>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { removeAuthenticator, renewRecoveryCodes } from '#contract/second-factor.ts';
@@ -6,6 +6,7 @@ import { formatDate } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
@@ -39,20 +40,21 @@ export function TwoStepSection({ authenticator }: TwoStepSectionProps) {
     setCodes(answer.recoveryCodes);
   };
   return (
-    <Paper component="section" className={styles.section} aria-labelledby="security-two-step">
-      <div className={styles.head}>
-        <h2 id="security-two-step" className={styles.title}>
-          {t('security.twoStep')}
-        </h2>
-        <Status tone={authenticator ? 'good' : 'quiet'}>
-          {authenticator ? t('security.on', { date: formatDate(authenticator.since) }) : t('security.off')}
-        </Status>
-        {authenticator && (
-          <Status tone={authenticator.recoveryCodesLeft < 3 ? 'attention' : 'quiet'}>
-            {t('security.codesLeft', { count: authenticator.recoveryCodesLeft })}
+    <Section
+      title={t('security.twoStep')}
+      status={
+        <>
+          <Status tone={authenticator ? 'good' : 'quiet'}>
+            {authenticator ? t('security.on', { date: formatDate(authenticator.since) }) : t('security.off')}
           </Status>
-        )}
-      </div>
+          {authenticator && (
+            <Status tone={authenticator.recoveryCodesLeft < 3 ? 'attention' : 'quiet'}>
+              {t('security.codesLeft', { count: authenticator.recoveryCodesLeft })}
+            </Status>
+          )}
+        </>
+      }
+    >
       <p className={styles.about}>{t('security.twoStepAbout')}</p>
       <div className={styles.actions}>
         {!authenticator && <Button onClick={() => setOpen('enrol')}>{t('security.turnOn')}</Button>}
@@ -87,6 +89,6 @@ export function TwoStepSection({ authenticator }: TwoStepSectionProps) {
           <RecoveryCodes codes={codes} onKept={close} />
         </DialogFrame>
       )}
-    </Paper>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Paper, TagsInput } from '@mantine/core';
+import { Button, TagsInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -25,10 +26,7 @@ export function AccessSection({ form, yourAddress }: AccessSectionProps) {
     field.onChange(next);
   };
   return (
-    <Paper component="section" className={styles.section} aria-labelledby="settings-access">
-      <h2 id="settings-access" className={styles.title}>
-        {t('settings.access')}
-      </h2>
+    <Section title={t('settings.access')} narrow>
       <div>
         <TagsInput
           label={t('common.optionalLabel', { label: t('settings.ips') })}
@@ -63,6 +61,6 @@ export function AccessSection({ form, yourAddress }: AccessSectionProps) {
         )}
         {lacksYours && <p className={styles.quiet}>{t('settings.lacksYours')}</p>}
       </div>
-    </Paper>
+    </Section>
   );
 }

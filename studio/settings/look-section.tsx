@@ -1,7 +1,7 @@
-import { Paper } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField } from '#studio/ui/form/fields.tsx';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { AccentField } from './accent-field.tsx';
 import styles from './settings.module.css';
 import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
@@ -15,10 +15,7 @@ export function LookSection({ form }: { form: SettingsFormState }) {
   const options = <Value extends string>(labels: Record<Value, Parameters<typeof t>[0]>) =>
     (Object.keys(labels) as Value[]).map((value) => ({ value, label: t(labels[value]) }));
   return (
-    <Paper component="section" className={styles.section} aria-labelledby="settings-look">
-      <h2 id="settings-look" className={styles.title}>
-        {t('settings.look')}
-      </h2>
+    <Section title={t('settings.look')}>
       <div className={styles.look}>
         <div className={styles.fields}>
           <AccentField form={form} />
@@ -46,6 +43,6 @@ export function LookSection({ form }: { form: SettingsFormState }) {
         </div>
         <ThemePicture theme={theme ?? {}} siteName={form.getValues('frontend_site_name')} />
       </div>
-    </Paper>
+    </Section>
   );
 }

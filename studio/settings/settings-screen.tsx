@@ -1,5 +1,5 @@
 import '#studio/messages/form-words.ts';
-import { Button, Paper, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
@@ -8,8 +8,8 @@ import { IconEye } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { BareSection } from '#studio/ui/screen/section.tsx';
 import { settingsFormQuery } from './queries.ts';
-import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What holds for the whole site: its name and address, its look, and from where it may be worked on. */
@@ -30,17 +30,17 @@ export function SettingsScreen() {
         }
       />
       {error && !data && (
-        <Paper className={styles.section}>
+        <BareSection>
           <ErrorState error={error} onRetry={refetch} />
-        </Paper>
+        </BareSection>
       )}
       {!data && !error && (
         <Delayed>
-          <Paper className={styles.section}>
+          <BareSection>
             <Skeleton height={58} />
             <Skeleton height={58} />
             <Skeleton height={96} />
-          </Paper>
+          </BareSection>
         </Delayed>
       )}
       {data && (

@@ -1,12 +1,11 @@
-import { Paper } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { siteLanguages } from '#model/settings.ts';
 import { TemplateSelect } from '#studio/documents/template-select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
+import { Section } from '#studio/ui/screen/section.tsx';
 import { DomainProof } from './domain-proof.tsx';
-import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** A language in its own words. */
@@ -17,10 +16,7 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
   const t = useT();
   const mayChange = !useMayNot('administer');
   return (
-    <Paper component="section" className={styles.section} aria-labelledby="settings-site">
-      <h2 id="settings-site" className={styles.title}>
-        {t('settings.site')}
-      </h2>
+    <Section title={t('settings.site')} narrow>
       <TextField form={form} name="frontend_site_name" label={t('settings.siteName')} autoComplete="off" />
       <TextField
         form={form}
@@ -51,7 +47,7 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
         data={siteLanguages.map((language) => ({ value: language, label: languageName(language) }))}
       />
       <NotFoundField form={form} />
-    </Paper>
+    </Section>
   );
 }
 

@@ -1,7 +1,10 @@
+import { Avatar } from '#studio/ui/text/avatar.tsx';
 import styles from './person-cell.module.css';
 import { RowLink } from './row-link.tsx';
 
 interface PersonCellProps {
+  /** Of the account. */
+  id: string;
   name: string;
   /** Address of their picture. */
   avatar: string | null;
@@ -10,17 +13,11 @@ interface PersonCellProps {
   notes: readonly string[];
 }
 
-/** A person in a list: picture or initial, and the name, which opens their row. */
-export function PersonCell({ name, avatar, to, notes }: PersonCellProps) {
+/** A person in a list: picture or initials, and the name, which opens their row. */
+export function PersonCell({ id, name, avatar, to, notes }: PersonCellProps) {
   return (
     <span className={styles.person}>
-      {avatar ? (
-        <img className={styles.avatar} src={avatar} alt="" width="28" height="28" />
-      ) : (
-        <span className={styles.avatar} aria-hidden>
-          {[...name][0]?.toUpperCase()}
-        </span>
-      )}
+      <Avatar name={name} id={id} url={avatar} size="row" />
       <RowLink to={to} keepsSearch className={styles.name}>
         <bdi>{name}</bdi>
       </RowLink>

@@ -17,7 +17,7 @@ interface AvatarProps {
   /** Of the account; chooses the colour behind the initials. */
   id: string;
   url: string | null;
-  size?: 'small' | 'large';
+  size?: 'row' | 'small' | 'large';
 }
 
 /** A person's picture; without one their initials on a colour of their own. The name stands beside it or in a label. */

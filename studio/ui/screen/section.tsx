@@ -1,0 +1,45 @@
+import { Paper } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** A sentence beneath the title. */
+  help?: string;
+  /** How it stands, beside the title. */
+  status?: ReactNode;
+  /** What can be done with the whole of it, at the end of the title's line. */
+  action?: ReactNode;
+  /** Its fields are no wider than is good to read. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a screen under a heading of its own. */
+export function Section({ title, help, status, action, narrow, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Paper component="section" className={styles.section} data-narrow={narrow || undefined} aria-labelledby={id}>
+      <div>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {status}
+          {action && <div className={styles.action}>{action}</div>}
+        </div>
+        {help !== undefined && <p className={styles.help}>{help}</p>}
+      </div>
+      {children}
+    </Paper>
+  );
+}
+
+/** Stands where a section will be, or cannot be. */
+export function BareSection({ children }: { children: ReactNode }) {
+  return <Paper className={styles.section}>{children}</Paper>;
+}
+
+export function Sections({ children }: { children: ReactNode }) {
+  return <div className={styles.sections}>{children}</div>;
+}
