@@ -44,7 +44,7 @@ test('versions read in the form of a widget are read in its editor, with unsaved
   await expect(page.getByText(word('editor.state.unsaved'))).toBeVisible();
   await page.getByRole('button', { name: word('editor.revisions.title') }).click();
   const versions = page.getByRole('dialog', { name: word('editor.revisions.title') });
-  await expect(versions.getByText(word('editor.revisions.current'))).toBeVisible();
+  await expect(versions.getByText(word('revision.current'))).toBeVisible();
   await versions.getByRole('button', { name: word('common.close') }).click();
   await expect(page.getByText(word('editor.state.unsaved'))).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteRoute, type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { hideNotices, notify } from '#studio/ui/snackbar/notify.ts';
@@ -38,11 +39,7 @@ export async function saveActive(id: string, isActive: boolean): Promise<{ route
 export function useRouteActs() {
   const t = useT();
   const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['page-routes'] }),
-      queries.invalidateQueries({ queryKey: ['changes'] }),
-    ]);
+  const refresh = () => afterSave(queries, 'page_route');
 
   const switchRoute = async (route: PageRoute, isActive: boolean, isUndo = false): Promise<void> => {
     // It begins with a read, at which nothing that was said before goes by itself.

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteTemplate, type PageTemplateCard } from '#contract/page-templates.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -11,7 +12,7 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import styles from './delete-template-dialog.module.css';
-import { refreshTemplates, templateChoiceQuery } from './queries.ts';
+import { templateChoiceQuery } from './queries.ts';
 
 interface DeleteTemplateDialogProps {
   template: PageTemplateCard;
@@ -42,7 +43,8 @@ function Question({ template, onClose }: DeleteTemplateDialogProps) {
       }),
     onSuccess: async (answer) => {
       notify.done(answer.message);
-      await Promise.all([refreshTemplates(queryClient), queryClient.invalidateQueries({ queryKey: ['page-routes'] })]);
+      // Whatever used it uses another one now.
+      await afterSave(queryClient, 'page_template', 'page_route', 'settings');
       onClose();
     },
   });

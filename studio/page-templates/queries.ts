@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { listTemplates, pageTemplateFields, showTemplate } from '#contract/page-templates.ts';
 import { call } from '#studio/session/call.ts';
@@ -18,11 +18,3 @@ const templatesOf = (body: GivenBodyOf<typeof listTemplates>) =>
 
 /** One template with its layout, as it is now: copies are made of it. */
 export const findTemplate = (pageKey: string) => call(showTemplate, { params: { pageKey } });
-
-/** After a template was made, changed or deleted. */
-export async function refreshTemplates(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['page-templates'] }),
-    queryClient.invalidateQueries({ queryKey: ['changes'] }),
-  ]);
-}

@@ -3,11 +3,12 @@ import { type PageTemplateCard, setConfig } from '#contract/page-templates.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
-import { findTemplate, refreshTemplates } from './queries.ts';
+import { findTemplate } from './queries.ts';
 import { startLayout } from './start-layout.ts';
 import { TemplateDialog, type TemplateNames } from './template-dialog.tsx';
 
@@ -27,7 +28,7 @@ export function TemplateActs({ asked, onCreated, onClose }: TemplateActsProps) {
 
   const finish = async (message: string) => {
     notify.done(message);
-    await refreshTemplates(queryClient);
+    await afterSave(queryClient, 'page_template');
     onClose();
   };
   const create = async (names: TemplateNames) => {

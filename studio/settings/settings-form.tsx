@@ -1,5 +1,4 @@
 import { Button, Paper } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Settings } from '#contract/settings.ts';
@@ -7,14 +6,13 @@ import { settingsFieldLabel } from '#studio/documents/field-labels/settings-labe
 import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
 import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { useMayNot } from '#studio/session/site-query.ts';
+import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { IconInfo } from '#studio/ui/icons/icons.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
 import { LookSection } from './look-section.tsx';
-import { settingsQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { settingsFormValues } from './settings-form-values.ts';
 import { SiteSection } from './site-section.tsx';
@@ -31,8 +29,8 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, yourAddress, onRestored }: SettingsFormProps) {
   const t = useT();
   const id = useId();
-  const queries = useQueryClient();
   const mayChange = !useMayNot('administer');
+  const mayEdit = useMay('edit');
   const { form, saved, stale, closeStale } = useSettingsForm(settings);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   useSaveShortcut(() => void (mayChange && form.submit()));
@@ -56,15 +54,9 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
           id={settings.id}
           version={saved.version}
           fieldLabel={(field) => t(settingsFieldLabel(field))}
+          mayRestore={mayEdit}
           hasChanges={isDirty}
-          onRestored={() =>
-            Promise.all([
-              onRestored(),
-              queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-              queries.invalidateQueries({ queryKey: ['session'] }),
-              queries.invalidateQueries({ queryKey: ['changes'] }),
-            ])
-          }
+          onRestored={onRestored}
         />
       </Paper>
       {mayChange && (

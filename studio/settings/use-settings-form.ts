@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Settings, saveSettings } from '#contract/settings.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
 import { call } from '#studio/session/call.ts';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { domainQuery, settingsQuery } from './queries.ts';
 import { settingsFormValues } from './settings-form-values.ts';
 
 /** The form of the settings; `stale` are the settings as someone else has saved them meanwhile. */
@@ -20,11 +20,7 @@ export function useSettingsForm(settings: Settings) {
       setSaved(answer.settings);
       notify.done(answer.message);
       // The settings as others read them; this form's own stay, it has just been given them.
-      void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: domainQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: ['revisions', 'settings'] });
-      void queries.invalidateQueries({ queryKey: ['session'] });
-      void queries.invalidateQueries({ queryKey: ['changes'] });
+      void afterSave(queries, 'settings');
       return answer;
     },
     valuesOf: (answer) => settingsFormValues(answer.settings),

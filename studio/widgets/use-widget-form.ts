@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '#contract/problems.ts';
 import type { Widget } from '#contract/widgets.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -21,8 +22,7 @@ export function useWidgetForm(defaultValues: WidgetFormValues, onSaved: (widget:
     onSubmit: async (values) => {
       const answer = await saveWidget(values);
       notify.done(answer.message);
-      void queries.invalidateQueries({ queryKey: ['widgets'] });
-      void queries.invalidateQueries({ queryKey: ['changes'] });
+      void afterSave(queries, 'widget');
       return answer;
     },
     valuesOf: ({ widget }) => widgetFormValues(widget),

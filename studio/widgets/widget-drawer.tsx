@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -85,18 +85,11 @@ interface EditingProps {
 
 function Editing({ widget, onRestored, onClose }: EditingProps) {
   const t = useT();
-  const queries = useQueryClient();
   const mayNotEdit = useMayNot('edit');
   const whyOutside = useDocumentLimit('widget', widget.key);
   const { form, stale, closeStale, refusal, closeRefusal } = useWidgetForm(widgetFormValues(widget), onClose);
   const { isDirty } = useFormState({ control: form.control });
   const version = useWatch({ control: form.control, name: 'version' }) ?? widget.version;
-  const reload = () =>
-    Promise.all([
-      onRestored(),
-      queries.invalidateQueries({ queryKey: ['widgets'] }),
-      queries.invalidateQueries({ queryKey: ['changes'] }),
-    ]);
   return (
     <>
       <FormDrawer
@@ -123,8 +116,9 @@ function Editing({ widget, onRestored, onClose }: EditingProps) {
             id={widget.id}
             version={version}
             fieldLabel={(field) => t(widgetFieldLabel(field))}
+            mayRestore={!mayNotEdit}
             hasChanges={isDirty}
-            onRestored={reload}
+            onRestored={onRestored}
           />
         }
       >

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Widget, widgetFields } from '#contract/widgets.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { ListViews } from '#studio/documents/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -116,8 +117,7 @@ export function WidgetsScreen() {
             widget={toDelete}
             onDeleted={() => {
               setToDelete(undefined);
-              void queries.invalidateQueries({ queryKey: ['widgets'] });
-              void queries.invalidateQueries({ queryKey: ['changes'] });
+              void afterSave(queries, 'widget');
             }}
             onClose={() => setToDelete(undefined)}
           />

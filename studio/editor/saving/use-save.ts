@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { markOf } from '#model/layout/history.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { useEditor } from '../document/editor-context.ts';
 import type { StoredDocument } from '../document/editor-document.ts';
@@ -39,8 +40,7 @@ export function useSave(onInvalid: () => void): Saving {
       queries.setQueryData(storedQuery(kind, key).queryKey, stored);
       store.markSaved(mark);
       notify.done(message);
-      const nouns = ['page-templates', 'widgets', 'changes', 'revisions', 'uses'];
-      for (const noun of nouns) void queries.invalidateQueries({ queryKey: [noun] });
+      void afterSave(queries, kind);
     } catch (error) {
       const problem = error instanceof Problem ? error.kind : undefined;
       if (problem === 'stale_version') setTheirs(await loadStored(kind, key).catch(notifyAndForget));

@@ -1,5 +1,5 @@
 import '#studio/messages/form-words.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -81,19 +81,12 @@ interface EditingProps {
 
 function Editing({ route, onRestored, onClose }: EditingProps) {
   const t = useT();
-  const queries = useQueryClient();
   const mayNotEdit = useMayNot('edit');
   const whyOutside = useRouteLimit();
   const { form, stale, closeStale } = useRouteForm(routeFormValues(route), onClose);
   const { isDirty } = useFormState({ control: form.control });
   const version = useWatch({ control: form.control, name: 'version' }) ?? route.version;
   const code = (value: unknown) => <Code>{String(value)}</Code>;
-  const reload = () =>
-    Promise.all([
-      onRestored(),
-      queries.invalidateQueries({ queryKey: ['page-routes'] }),
-      queries.invalidateQueries({ queryKey: ['changes'] }),
-    ]);
   return (
     <>
       <FormDrawer
@@ -108,8 +101,9 @@ function Editing({ route, onRestored, onClose }: EditingProps) {
             id={route.id}
             version={version}
             fieldLabel={(field) => t(routeFieldLabel(field))}
+            mayRestore={!mayNotEdit}
             hasChanges={isDirty}
-            onRestored={reload}
+            onRestored={onRestored}
           />
         }
       >

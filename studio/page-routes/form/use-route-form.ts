@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PageRoute, saveRoute } from '#contract/page-routes.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
 import { takeStale } from '#studio/documents/stale-dialog/take-stale.ts';
 import { call } from '#studio/session/call.ts';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
@@ -16,8 +17,7 @@ export function useRouteForm(defaultValues: RouteFormValues, onSaved: () => void
     onSubmit: async (values) => {
       const answer = await call(saveRoute, { body: routeInput(values) });
       notify.done(answer.message);
-      void queries.invalidateQueries({ queryKey: ['page-routes'] });
-      void queries.invalidateQueries({ queryKey: ['changes'] });
+      void afterSave(queries, 'page_route');
       return answer;
     },
     valuesOf: ({ route }) => routeFormValues(route),
