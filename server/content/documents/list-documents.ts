@@ -4,7 +4,7 @@ import { documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
-import { type Readers, readerOf } from '#server/platform/database/reader-of.ts';
+import { countSome, FEW, type Readers } from '#server/platform/database/reader-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import {
   isIndexed,
@@ -54,8 +54,13 @@ export function listsOf(
   const pages = new PreparedQueries<ListedRow>();
   const counts = new PreparedQueries<Total>();
   const totalOf = rememberTotals();
-  const readerOfSite = (siteId: string) =>
-    readerOf({ db, longReads }, db.selectFrom(asDocumentTable(documentTables[kind])).where('site_id', '=', siteId));
+  const sizes = new PreparedQueries<{ count: number }>();
+  const readerOfSite = async (siteId: string) => {
+    if (longReads === db) return db;
+    const rows = () => db.selectFrom(asDocumentTable(documentTables[kind])).where('site_id', '=', slot('siteId'));
+    const { rows: counted } = await sizes.run(db, '', () => countSome(db, rows()), { siteId });
+    return (counted[0]?.count ?? 0) > FEW ? longReads : db;
+  };
 
   return async (siteId, { page, size, sort, filter, search }) => {
     const filters = readFilters(filter, fields);

@@ -10,20 +10,24 @@ export interface Readers {
   readonly longReads: Database;
 }
 
-/**
- * Where to ask what no index answers: here while there are few rows to go through, else beside the answering thread,
- * whose time everybody shares.
- */
 // biome-ignore lint/suspicious/noExplicitAny: rows of any tables will do, they are only counted.
-export async function readerOf({ db, longReads }: Readers, rows: SelectQueryBuilder<any, any, object>) {
-  if (longReads === db) return db;
+type Rows = SelectQueryBuilder<any, any, object>;
+
+/** Counts rows, up to one more than {@link FEW}. */
+export function countSome(db: Database, rows: Rows) {
   const some = rows
     .select(sql<number>`1`.as('one'))
     .limit(FEW + 1)
     .as('some');
-  const { count } = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  return db.selectFrom(some).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
+/**
+ * Where to ask what no index answers: here while there are few rows to go through, else beside the answering thread,
+ * whose time everybody shares.
+ */
+export async function readerOf({ db, longReads }: Readers, rows: Rows): Promise<Database> {
+  if (longReads === db) return db;
+  const { count } = await countSome(db, rows).executeTakeFirstOrThrow();
   return count > FEW ? longReads : db;
 }
