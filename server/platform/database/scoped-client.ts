@@ -5,7 +5,7 @@ import { rethrowEngineFault } from './faults.ts';
 import { currentScope } from './site-scope.ts';
 
 const MAX_STATEMENTS = 500;
-const LONGEST_PREPARED = 4000;
+const LONGEST_PREPARED = 6000;
 
 const ENTER = "select set_config('sitewright.site', $1, false)";
 /** Said with the first scope, in one round trip: a pool in between may refuse settings at the start of a connection. */
