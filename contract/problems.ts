@@ -37,6 +37,7 @@ export const problems = {
   too_much_work: { status: 422, message: 'preview.pageTooSlow' },
   too_many_requests: { status: 429, message: 'problem.tooManyRequests' },
   internal: { status: 500, message: 'problem.internal' },
+  outbound_failed: { status: 502, message: 'outbound.unreachable' },
   unavailable: { status: 503, message: 'problem.unavailable' },
   storage_away: { status: 503, message: 'problem.storageAway' },
   storage_full: { status: 507, message: 'problem.storageFull' },

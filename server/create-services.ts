@@ -6,7 +6,9 @@ import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { endlessRoom, type Room } from '#server/platform/disk/disk-room.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { News } from '#server/platform/news/news.ts';
-import { type Outside, theInternet } from '#server/platform/outside/outside.ts';
+import { loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
+import { type Outside, theInternet } from '#server/platform/outbound/outside.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { noPressure, type Pressure } from '#server/platform/process/pressure.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
@@ -36,8 +38,9 @@ interface Parts {
 
 /** Puts together what every part of the server is handed. */
 export function createServices(given: Parts): Services {
-  const { config, database, log, clock, news, secret, passwordCost } = given;
+  const { config, database, log, clock, news, passwordCost } = given;
   const { pressure = noPressure, outside = theInternet, room = endlessRoom } = given;
+  const secrets = createSecrets(given.secret);
   const parts = {
     config,
     db: database.db,
@@ -46,10 +49,11 @@ export function createServices(given: Parts): Services {
     log,
     clock,
     news,
-    secrets: createSecrets(secret),
+    secrets,
     calls: createCallLimits(config.callsPerMinute, clock),
     pressure,
     outside,
+    outbound: createOutbound({ outside, allowed: config.outboundAllow, loopMark: loopMarkOf(secrets) }),
     room,
     storage: createStorage(config.media),
     uploads: createUploads(join(config.dataDir, UPLOADS)),

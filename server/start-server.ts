@@ -68,6 +68,7 @@ export async function startServer(config: Config): Promise<void> {
     await room?.stop();
     services.sessions.close();
     services.storage.close();
+    services.outbound.close();
     stopSweeping();
     await news.close();
     await database.close();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { accountSetup } from '#contract/account-setup.ts';
 import { register, type User } from '#contract/auth.ts';
@@ -14,7 +15,7 @@ import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#
 import type { Room } from '#server/platform/disk/disk-room.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { createLocalNews } from '#server/platform/news/news.ts';
-import type { Outside } from '#server/platform/outside/outside.ts';
+import type { Outside } from '#server/platform/outbound/outside.ts';
 import type { Pressure } from '#server/platform/process/pressure.ts';
 
 /** Someone who has signed up in a test. */
@@ -71,18 +72,19 @@ export interface TestServerOptions extends TestDatabaseOptions {
   sharing?: TestServer;
   /** Absent: a server with time for everything. */
   pressure?: Pressure;
-  /** Absent: an internet without any names. */
+  /** Absent: an internet of this machine alone. */
   outside?: Outside;
   /** Absent: a disk without end. */
   room?: Room;
 }
 
-/** An internet without any names: tests ask nobody. */
-const nowhere: Outside = {
-  addressesOf: async () => [],
+/** An internet of this machine alone, where only what a test allows can be reached: tests ask nobody else. */
+const thisMachine: Outside = {
+  addressesOf: async (name) => (name === 'localhost' ? ['127.0.0.1'] : []),
   recordsOf: async () => [],
-  connect: () => {
-    throw new Error('A test reached for the internet.');
+  connect: (address, port) => {
+    if (address !== '127.0.0.1') throw new Error('A test reached for the internet.');
+    return connect({ host: address, port });
   },
 };
 
@@ -110,7 +112,7 @@ export async function startTestServer(
     news: createLocalNews(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
-    outside: options.outside ?? nowhere,
+    outside: options.outside ?? thisMachine,
     ...(options.room && { room: options.room }),
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   });
@@ -153,6 +155,7 @@ export async function startTestServer(
       await app.close();
       services.sessions.close();
       services.storage.close();
+      services.outbound.close();
       await services.news.close();
       await database.close();
     },

@@ -4,7 +4,7 @@ import { listAudit } from '#contract/audit.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import { createSite, deleteOrganization, showOrganization } from '#contract/organization.ts';
 import { saveSettings } from '#contract/settings.ts';
-import { createTestOutside } from '#server/platform/outside/testing.ts';
+import { createTestOutside } from '#server/platform/outbound/test-outside.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

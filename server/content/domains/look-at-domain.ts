@@ -1,12 +1,11 @@
 import type { Services } from '#server/platform/http/services.ts';
-import { fetchText } from '#server/platform/outside/fetch-text.ts';
 import { PROOF_PATH, recordName, type Sight, wordOfServer } from './proofs.ts';
 
 /** Milliseconds for all of it. */
 const DEADLINE = 10_000;
 const MOST_BYTES = 4096;
 
-type Looking = Pick<Services, 'outside' | 'secrets' | 'log'>;
+type Looking = Pick<Services, 'outside' | 'outbound' | 'secrets' | 'log'>;
 
 /** Asks a domain from outside who serves it, over http and, where that does not tell, over https, and its TXT records. */
 export async function lookAtDomain(services: Looking, domain: string): Promise<Sight> {
@@ -25,10 +24,24 @@ async function readPage(services: Looking, domain: string, signal: AbortSignal):
   return plain.union(await readLines(services, `https://${domain}${PROOF_PATH}`, signal));
 }
 
-async function readLines({ outside, log }: Looking, address: string, signal: AbortSignal): Promise<Set<string>> {
+async function readLines({ outbound, log }: Looking, address: string, signal: AbortSignal): Promise<Set<string>> {
   try {
-    const text = await fetchText(outside, new URL(address), { signal, mostBytes: MOST_BYTES });
-    return new Set(text.split(/\r?\n/).map((line) => line.trim()));
+    const limits = { bytes: MOST_BYTES, total: DEADLINE };
+    const { status, body } = await outbound.request({
+      url: address,
+      headers: { accept: 'text/plain' },
+      limits,
+      signal,
+      // Where it leads now, not where it led a moment ago.
+      isFresh: true,
+    });
+    if (status !== 200) throw new Error(`It answered ${status}.`);
+    return new Set(
+      body
+        .toString('utf8')
+        .split(/\r?\n/)
+        .map((line) => line.trim()),
+    );
   } catch (error) {
     // What is not there proves nothing, which is an answer; why is for whoever runs the server.
     log.info({ err: error, address }, 'a domain did not answer who serves it');

@@ -5,7 +5,9 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -17,12 +19,16 @@ import {
 import { Problem } from '#contract/problems.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { createOutbound } from '#server/platform/outbound/outbound.ts';
+import { originAllowed, outboundFetch } from '#server/platform/outbound/outbound-fetch.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
 /** Milliseconds until the provider is asked again how it works. */
 const GOOD_FOR = 60 * 60_000;
 /** Seconds a provider has for each answer. */
 const TIMEOUT = 10;
+/** Of one of them. */
+const MOST_BYTES = 1024 * 1024;
 
 export interface Started {
   url: string;
@@ -49,14 +55,18 @@ export function createProvider({
   config,
   clock,
   log,
-}: Pick<Services, 'config' | 'clock' | 'log'>): Provider | undefined {
+  outside,
+}: Pick<Services, 'config' | 'clock' | 'log' | 'outside'>): Provider | undefined {
   const { oidc } = config;
   if (!oidc) return undefined;
+  // The operator named the issuer; what it leads on to is held against the rules of everyone's addresses.
+  const outbound = createOutbound({ outside, allowed: [...config.outboundAllow, originAllowed(new URL(oidc.issuer))] });
+  const ask = outboundFetch(outbound, { total: TIMEOUT * 1000, bytes: MOST_BYTES });
   const redirectUri = `${config.studioUrl}/signin`;
   let known: { configuration: Promise<Configuration>; until: number } | undefined;
 
   const configure = async (): Promise<Configuration> => {
-    if (!known || known.until <= clock()) known = { configuration: discover(oidc), until: clock() + GOOD_FOR };
+    if (!known || known.until <= clock()) known = { configuration: discover(oidc, ask), until: clock() + GOOD_FOR };
     try {
       return await known.configuration;
     } catch (error) {
@@ -107,19 +117,23 @@ export function createProvider({
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>): Promise<Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: NonNullable<Config['oidc']>,
+  ask: CustomFetch,
+): Promise<Configuration> {
   const address = new URL(issuer);
   // Without it the signature of an ID token is not looked at, as it came from the provider itself (OpenID Connect Core,
   // 3.1.3.7): whoever sits between would be believed.
   const execute = [enableNonRepudiationChecks];
   // The config takes plain http for this machine only.
   if (address.protocol === 'http:') execute.push(allowInsecureRequests);
-  const found = await discovery(address, clientId, {}, None(), { execute, timeout: TIMEOUT });
+  const found = await discovery(address, clientId, {}, None(), { execute, timeout: TIMEOUT, [customFetch]: ask });
   if (clientSecret === undefined) return found;
   const ways = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const proof = ways.includes('client_secret_basic') ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
   const proven = new Configuration(found.serverMetadata(), clientId, {}, proof);
   for (const change of execute) change(proven);
   proven.timeout = TIMEOUT;
+  proven[customFetch] = ask;
   return proven;
 }

@@ -147,6 +147,35 @@ test.each([
   expect(faultsOf({ MEDIA_URL: address, ...more })).toEqual([expect.stringContaining(sentence)]);
 });
 
+test('OUTBOUND_ALLOW takes hosts, hosts with a port and ranges', () => {
+  const given = 'erp.intranet, ERP.Intranet.:8080,10.0.0.7:8080,10.1.0.0/16,fd00::1,[fd00:0::2]:8443,0x7f.1';
+  expect(readConfig({ OUTBOUND_ALLOW: given }).outboundAllow).toEqual([
+    { kind: 'host', host: 'erp.intranet', port: undefined },
+    { kind: 'host', host: 'erp.intranet', port: 8080 },
+    { kind: 'host', host: '10.0.0.7', port: 8080 },
+    { kind: 'range', range: '10.1.0.0/16' },
+    { kind: 'host', host: 'fd00::1', port: undefined },
+    { kind: 'host', host: 'fd00::2', port: 8443 },
+    { kind: 'host', host: '127.0.0.1', port: undefined },
+  ]);
+});
+
+test.each([
+  '*',
+  '*.intranet',
+  'http://erp.intranet',
+  'erp.intranet:0',
+  'erp.intranet:70000',
+  '0.0.0.0/0',
+  '10.0.0.0/33',
+  'a b',
+  'u@h',
+])('OUTBOUND_ALLOW=%s is refused with a sentence', (entry) => {
+  expect(faultsOf({ OUTBOUND_ALLOW: `erp.intranet,${entry}` })).toEqual([
+    expect.stringMatching(/^OUTBOUND_ALLOW must be a list of hosts/),
+  ]);
+});
+
 function faultsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { type MediaTarget, readMediaTarget } from '#server/platform/config/media-target.ts';
+import { type AllowedInside, readAllowed } from '#server/platform/config/outbound-allow.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   parentDomain: string | undefined;
   /** Addresses or CIDR ranges of the proxies whose `X-Forwarded-*` headers are believed. */
   trustProxy: string[];
+  /** What the server may reach at an address someone typed, although it is not public. */
+  outboundAllow: AllowedInside[];
   /** The operator's own terms of use; absent means those that come with the product. */
   termsUrl: string | undefined;
   /** Script of an analytics service, loaded late on every page of the studio and the sites; absent means none. */
@@ -150,6 +153,28 @@ const variables = z.object({
         'TRUST_PROXY must not be every address there is: that would let anyone choose the address they come from.',
       ),
     ),
+  OUTBOUND_ALLOW: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context) =>
+        text
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean)
+          .flatMap((entry) => {
+            const allowed = readAllowed(entry);
+            if (allowed) return [allowed];
+            context.issues.push({
+              code: 'custom',
+              input: entry,
+              message: `OUTBOUND_ALLOW must be a list of hosts, hosts with a port and CIDR ranges such as erp.intranet,10.0.0.7:8080,10.1.0.0/16, and ${entry} is none.`,
+            });
+            return [];
+          }),
+      ),
+    ),
+    [],
+  ),
   TERMS_URL: plainAddress('TERMS_URL', 'https://www.example.com/terms'),
   ANALYTICS_SRC: plainAddress('ANALYTICS_SRC', 'https://analytics.example.com/script.js'),
   SECURITY_CONTACT: z
@@ -222,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signup: read.SIGNUP,
     parentDomain: read.PARENT_DOMAIN,
     trustProxy: read.TRUST_PROXY,
+    outboundAllow: read.OUTBOUND_ALLOW,
     termsUrl: read.TERMS_URL && new URL(read.TERMS_URL).href,
     analyticsSrc: read.ANALYTICS_SRC && new URL(read.ANALYTICS_SRC).href,
     securityContacts: read.SECURITY_CONTACT,

@@ -4,7 +4,8 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Room } from '#server/platform/disk/disk-room.ts';
 import type { News } from '#server/platform/news/news.ts';
-import type { Outside } from '#server/platform/outside/outside.ts';
+import type { Outbound } from '#server/platform/outbound/outbound.ts';
+import type { Outside } from '#server/platform/outbound/outside.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import type { Pressure } from '#server/platform/process/pressure.ts';
 import type { CallLimits } from '#server/platform/rate-limits/call-limits.ts';
@@ -31,8 +32,10 @@ export interface Services {
   readonly refusals: RefusalNotes;
   readonly calls: CallLimits;
   readonly pressure: Pressure;
-  /** The internet, guarded where it is used. */
+  /** The internet itself: what a person typed is asked for through `outbound`. */
   readonly outside: Outside;
+  /** The only way to an address that a person typed. */
+  readonly outbound: Outbound;
   readonly room: Room;
   /** Where media is kept. */
   readonly storage: Storage;

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretReference } from '#model/secrets.ts';
 import { type GrantedSite, grantSite } from '#server/platform/http/granted-site.ts';
+import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
-import { SealedText } from './sealed-text.ts';
 import { listSealedNames, openSealedValue, removeSealedValue, setSealedValue } from './sealed-values.ts';
 
 const VALUE = 'sk_live_9f8e7d6c5b4a';

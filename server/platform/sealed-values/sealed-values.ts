@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
-import { SealedText } from './sealed-text.ts';
 
 /** Characters of a secret. */
 export const LONGEST_SECRET = 8192;

@@ -3,6 +3,7 @@ import { PROOF_PATH } from '#server/content/domains/proofs.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { isOwnCall, loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { findFile } from '#server/public/live/find-file.ts';
@@ -31,6 +32,7 @@ interface Asked {
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
   const { directory, live } = parts;
   const { clock, log, pressure } = services;
+  const loopMark = loopMarkOf(services.secrets);
   const sendStanding = createSendStanding(parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -89,6 +91,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     if (url.length > MAX_URL || !url.startsWith('/')) {
       const isLong = url.length > MAX_URL;
       refuse(response, isLong ? 414 : 400, isLong ? 'The address is too long.' : 'The address could not be read.');
+      return;
+    }
+    if (isOwnCall(headers, loopMark) && url !== PROOF_PATH && (url.startsWith(PREVIEW) || !url.startsWith('/_/'))) {
+      refuse(response, 508, 'A page cannot be asked for by a page of the same installation.');
       return;
     }
     if (url.startsWith(PREVIEW)) {

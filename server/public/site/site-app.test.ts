@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
 import { startTestSites, type TestSites } from './testing.ts';
 
 let sites: TestSites;
@@ -153,6 +154,17 @@ test('a domain leads to its own site, whatever forwarded headers say', async () 
   expect(first.body).not.toMatch(/yours|https:|localhost/);
   expect((await sites.get('mine.example', '/say/first')).body).toBe(first.body);
   expect((await sites.get('yours.example', '/')).body).toContain('Yours</h1>');
+});
+
+test('a page is answered to no call of the installation itself, and to everyone else who passed a loop', async () => {
+  const alone = await startTestSites();
+  await alone.addSite(documents('Alone'));
+  const own = { 'cdn-loop': `other-cdn, ${loopMarkOf(alone.services.secrets)}` };
+  expect((await alone.get('any.example', '/', own)).status).toBe(508);
+  expect((await alone.get('any.example', '/', { 'cdn-loop': 'other-cdn, sitewright-of-others' })).status).toBe(200);
+  expect((await alone.get('any.example', '/_/nothing', own)).status).toBe(404);
+  expect((await alone.get('any.example', '/.well-known/sitewright-domain.txt', own)).status).toBe(200);
+  await alone.close();
 });
 
 test('the only site answers any host, but not the host of another slug', async () => {

@@ -6,7 +6,7 @@ export interface TestOutside extends Outside {
   /** Addresses of each name. */
   readonly names: Map<string, string[]>;
   readonly records: Map<string, string[]>;
-  /** What listens at each address, on port 80. */
+  /** What listens at each address on port 80, or at an address with a port: `93.184.216.34:443`. */
   readonly servers: Map<string, Server>;
   /** Every address and port that was connected to. */
   readonly connected: string[];
@@ -25,7 +25,7 @@ export function createTestOutside(): TestOutside {
     recordsOf: async (name) => records.get(name) ?? [],
     connect: (address, port) => {
       connected.push(`${address}:${port}`);
-      const server = port === 80 ? servers.get(address) : undefined;
+      const server = servers.get(port === 80 ? address : `${address}:${port}`);
       // Nothing listens on port 1 of this machine.
       return connect({ host: '127.0.0.1', port: server ? (server.address() as AddressInfo).port : 1 });
     },

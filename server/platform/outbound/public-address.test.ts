@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:4700::1111', true],
+  ['::ffff:93.184.216.34', true],
+  ['0.0.0.0', false],
+  ['100.64.0.1', false],
+  ['100.100.100.200', false],
+  ['168.63.129.16', false],
+  ['172.16.0.1', false],
+  ['192.0.0.1', false],
+  ['192.0.2.1', false],
+  ['192.88.99.1', false],
+  ['198.18.0.1', false],
+  ['198.51.100.1', false],
+  ['203.0.113.1', false],
+  ['224.0.0.1', false],
+  ['240.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::7f00:1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a9fe:a9fe', false],
+  ['64:ff9b::5db8:d822', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:1::', false],
+  ['2001:20::1', false],
+  ['2001:db8::1', false],
+  ['2a00::5efe:7f00:1', false],
+  ['3fff::1', false],
+  ['100::1', false],
+  ['fe80::1', false],
+  ['2606:4700::1111%eth0', false],
+  ['fec0::1', false],
+  ['fd00:ec2::254', false],
+  ['ff02::1', false],
+  ['no address', false],
+  ['', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});

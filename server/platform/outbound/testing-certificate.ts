@@ -1,0 +1,21 @@
+/** For `there.example` and `elsewhere.example`, signed by itself: of the tests, and trusted by nobody else. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBtDCCAVugAwIBAgIUVaDBoitr5fHiZ7M5ZwkhAFxRkFQwCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNdGhlcmUuZXhhbXBsZTAgFw0yNjExMjMwNjIzMDdaGA8yMTI2
+MTAzMDA2MjMwN1owGDEWMBQGA1UEAwwNdGhlcmUuZXhhbXBsZTBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABKjtlEdxHswUTzDPhBPGJ1bVv/jGEDIbT2KF06TQgRD/
+5E4IGuPb+tdJotedPS913ZPFxcmBlh0gXfSx5E892oqjgYAwfjAdBgNVHQ4EFgQU
+GVBTdLhWOsqYSSvUOPzIOlV7f8MwHwYDVR0jBBgwFoAUGVBTdLhWOsqYSSvUOPzI
+OlV7f8MwDwYDVR0TAQH/BAUwAwEB/zArBgNVHREEJDAigg10aGVyZS5leGFtcGxl
+ghFlbHNld2hlcmUuZXhhbXBsZTAKBggqhkjOPQQDAgNHADBEAiA1x5gyM/VwGW26
+nqDaLUB5gmeEysI4sjrzSGsFpMDhjAIgRMheZ8JJ+IybyVj+hZwf4w0LWqi8GFWY
+Pcs5tkahEIM=
+-----END CERTIFICATE-----
+`;
+
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgXeP+s/0N6j6+2YTp
+Y9THW0pgRQHkTno3/IKf3s363hqhRANCAASo7ZRHcR7MFE8wz4QTxidW1b/4xhAy
+G09ihdOk0IEQ/+ROCBrj2/rXSaLXnT0vdd2TxcXJgZYdIF30seRPPdqK
+-----END PRIVATE KEY-----
+`;
