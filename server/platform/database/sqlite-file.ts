@@ -20,7 +20,7 @@ export class SqliteFile {
       enableForeignKeyConstraints: true,
     });
     this.disk = options.readOnly ? alreadyOnDisk : this.#keepLog(path);
-    this.#database.exec('pragma cache_size = -32768; pragma temp_store = memory');
+    this.#database.exec('pragma cache_size = -8192; pragma temp_store = memory');
   }
 
   /** A file system without shared memory keeps no write-ahead log, and SQLite says which way it took instead. */
