@@ -35,6 +35,10 @@ test.each(servers)('a server of the compose file has settings that are taken, an
   expect(config.databaseUrl).toContain('@postgres:5432/');
   expect(config.secret).toBeDefined();
   expect(config.trustProxy).toEqual([compose.services.balancer?.networks.inside?.ipv4_address]);
+  // What one server stores the other one serves.
+  const { media } = config;
+  const isShared = media.kind === 's3' || server?.volumes?.some((volume) => volume.endsWith(`:${media.path}`));
+  expect(isShared).toBe(true);
   expect(Number.parseInt(server?.stop_grace_period ?? '', 10)).toBeGreaterThan(LONGEST_END);
   expect(server?.healthcheck?.test.at(-1)).toContain(`http://127.0.0.1:${config.studioPort}/healthz`);
 });

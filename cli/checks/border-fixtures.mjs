@@ -8,8 +8,8 @@ const fixtures = join(root, 'cli', 'fixtures', 'borders');
 const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /**
- * Lints one file per folder under the project's own rules: every import marked `// refused` must be refused, every
- * other allowed. A rule that has gone silent shows here, and nowhere else.
+ * Lints one file per folder under the project's own rules: every line marked `// refused` must be refused, every
+ * other import allowed. A rule that has gone silent shows here, and nowhere else.
  */
 export async function checkBorderFixtures(config = join(root, 'biome.json')) {
   const scratch = mkdtempSync(join(tmpdir(), 'sitewright-borders-'));
@@ -21,8 +21,9 @@ export async function checkBorderFixtures(config = join(root, 'biome.json')) {
       mkdirSync(folder);
       copyFileSync(join(fixtures, file), join(folder, 'fixture.ts'));
     }
-    const rule = ['--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none'];
-    const { output } = await run(node, [biome, 'lint', ...rule, '.'], { cwd: scratch });
+    const rules = ['--only=style/noRestrictedImports', '--only=style/noRestrictedGlobals'];
+    const options = [...rules, '--reporter=github', '--max-diagnostics=none'];
+    const { output } = await run(node, [biome, 'lint', ...options, '.'], { cwd: scratch });
     return files.flatMap((file) => compare(file, refusedLines(output, file.replace('.ts', ''))));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -32,7 +33,7 @@ export async function checkBorderFixtures(config = join(root, 'biome.json')) {
 /** @param {string} output @param {string} folder */
 function refusedLines(output, folder) {
   const pattern = new RegExp(
-    `^::error title=lint/style/noRestrictedImports,file=\\S*${folder}/fixture\\.ts,line=(\\d+)`,
+    `^::error title=lint/style/noRestricted(?:Imports|Globals),file=\\S*${folder}/fixture\\.ts,line=(\\d+)`,
     'gm',
   );
   return new Set([...output.matchAll(pattern)].map((match) => Number(match[1])));
@@ -42,8 +43,8 @@ function refusedLines(output, folder) {
 function compare(file, refused) {
   const lines = readFileSync(join(fixtures, file), 'utf8').split('\n');
   return lines.flatMap((text, index) => {
-    if (!text.startsWith('import')) return [];
     const expected = text.endsWith('// refused');
+    if (!expected && !text.startsWith('import')) return [];
     if (refused.has(index + 1) === expected) return [];
     return `cli/fixtures/borders/${file}:${index + 1}: ${text} was ${expected ? 'let through' : 'refused'}. Look at the overrides of biome.json.`;
   });
