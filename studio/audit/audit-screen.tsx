@@ -1,17 +1,14 @@
 import '#studio/messages/people-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { auditFields } from '#contract/audit.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
-import { DataGrid } from '#studio/ui/grid/data-grid.tsx';
-import { IconHistory, IconSearch } from '#studio/ui/icons/icons.ts';
+import { IconHistory } from '#studio/ui/icons/icons.ts';
 import { IconDownload } from '#studio/ui/icons/late-icons.ts';
-import { parseSort } from '#studio/ui/list/list-search.ts';
-import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
-import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditTools } from './audit-tools.tsx';
@@ -23,7 +20,6 @@ const address = getRouteApi('/signed-in/pages/audit');
 export function AuditScreen() {
   const t = useT();
   const asked = address.useSearch();
-  const navigate = address.useNavigate();
   const isOperator = useMay('operate');
   const mayAdminister = useMay('administer');
   const mayNotAdminister = useMayNot('administer');
@@ -36,20 +32,11 @@ export function AuditScreen() {
       : asked
     : { ...asked, log: undefined };
   const isAccounts = search.log === 'accounts';
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const answer = useQuery({
     ...auditQuery(search),
     enabled: isAccounts ? isOperator : mayAdminister,
   });
   const [isExporting, setExporting] = useState(false);
-  const narrow = (change: AuditSearch) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) });
-  if (mayNot) {
-    return (
-      <>
-        <ScreenHeader title={t('shell.audit')} />
-        <EmptyState icon={IconHistory} title={t('audit.mayNot')} />
-      </>
-    );
-  }
   const exportCsv = async () => {
     setExporting(true);
     try {
@@ -62,66 +49,34 @@ export function AuditScreen() {
       setExporting(false);
     }
   };
-  const { q, by, act, outcome, from, to, page } = asked;
-  const isNarrowed = [q, by, act, outcome, from, to, page].some((value) => value !== undefined);
   return (
-    <>
-      <ScreenHeader
-        title={t('shell.audit')}
-        count={data?.total}
-        description={t('audit.description')}
-        actions={
-          mayAdminister &&
-          !isAccounts && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              loading={isExporting}
-              onClick={() => void exportCsv()}
-            >
-              {t('audit.export')}
-            </Button>
-          )
-        }
-      />
-      <AuditTools search={search} onSearch={narrow} />
-      <DataGrid
-        label={t('shell.audit')}
-        columns={auditColumns(t, !isAccounts)}
-        rows={data?.rows}
-        total={data?.total ?? 0}
-        rowId={(row) => row.id}
-        rowName={(row) => t(`audit.${row.act}`)}
-        search={search}
-        sort={parseSort(search.sort, auditFields)}
-        onSearch={narrow}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={IconSearch}
-              title={t('audit.noneFound')}
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => void navigate({ to: '.', search: isAccounts ? { log: 'accounts' } : {} })}
-                >
-                  {t('audit.showAll')}
-                </Button>
-              }
-            >
-              {t('audit.noneFoundText')}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={IconHistory} title={t('audit.emptyTitle')}>
-              {t('audit.emptyText')}
-            </EmptyState>
-          )
-        }
-      />
-      <Outlet />
-    </>
+    <ListScreen
+      title={t('shell.audit')}
+      description={t('audit.description')}
+      actions={
+        mayAdminister &&
+        !isAccounts && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            loading={isExporting}
+            onClick={() => void exportCsv()}
+          >
+            {t('audit.export')}
+          </Button>
+        )
+      }
+      refusal={mayNot && { icon: IconHistory, title: t('audit.mayNot') }}
+      above={<AuditTools search={search} />}
+      search={search}
+      besides={['log']}
+      answer={answer}
+      rowsOf={({ rows }) => rows}
+      rowName={(row) => t(`audit.${row.act}`)}
+      columns={auditColumns(t, !isAccounts)}
+      sorts={auditFields}
+      empty={{ icon: IconHistory, title: t('audit.emptyTitle'), text: t('audit.emptyText') }}
+      noneFound={{ title: t('audit.noneFound'), text: t('audit.noneFoundText'), showAll: t('audit.showAll') }}
+    />
   );
 }

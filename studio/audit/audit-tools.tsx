@@ -6,24 +6,21 @@ import { useMay } from '#studio/session/site-query.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { ListTools } from '#studio/ui/list/list-tools.tsx';
 import { SearchField } from '#studio/ui/list/search-field.tsx';
+import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import styles from './audit.module.css';
 import { actsOf } from './audit-groups.ts';
 import { outcomeLabels } from './audit-words.ts';
 import { type AuditSearch, auditPeopleQuery } from './queries.ts';
 
-interface AuditToolsProps {
-  search: AuditSearch;
-  onSearch: (change: AuditSearch) => void;
-}
-
 /** Narrows the log: by words, person, act, days and outcome; the operator chooses which log. */
-export function AuditTools({ search, onSearch }: AuditToolsProps) {
+export function AuditTools({ search }: { search: AuditSearch }) {
   const t = useT();
   const isOperator = useMay('operate');
   const mayAdminister = useMay('administer');
   const isAccounts = search.log === 'accounts';
   const { data: people = [] } = useQuery({ ...auditPeopleQuery, enabled: mayAdminister && !isAccounts });
-  const narrow = (change: AuditSearch) => onSearch({ ...change, page: undefined });
+  const address = useListAddress<AuditSearch>();
+  const narrow = (change: AuditSearch) => address.narrow({ ...change, page: undefined });
   const acts = actsOf(search.log).map((act) => ({ value: act as string, label: t(`audit.${act}`) }));
   return (
     <ListTools

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type PageRoute, pageRouteFields } from '#contract/page-routes.ts';
+import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
-import { DataGrid } from '#studio/ui/grid/data-grid.tsx';
-import { IconPlus, IconRoute, IconSearch } from '#studio/ui/icons/icons.ts';
-import { parseSort } from '#studio/ui/list/list-search.ts';
-import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
-import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { IconPlus, IconRoute } from '#studio/ui/icons/icons.ts';
+import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
+import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
 import { routeColumns } from './route-columns.tsx';
-import { RouteTools } from './route-tools.tsx';
+import { routeFilters, TemplateFilter } from './route-filters.tsx';
 import { useRouteActs } from './use-route-acts.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { WhichPage } from './which-page.tsx';
@@ -27,87 +26,53 @@ const address = getRouteApi('/signed-in/pages/routes');
 export function PageRoutesScreen() {
   const t = useT();
   const search = address.useSearch();
-  const navigate = address.useNavigate();
   const mayEdit = useMay('edit');
-  const { data, error, isPlaceholderData, refetch } = useQuery(routesQuery(search));
-  const answer = useQuery({ ...matchQuery(search.ask ?? ''), enabled: search.ask !== undefined });
+  const answer = useQuery(routesQuery(search));
+  const asked = useQuery({ ...matchQuery(search.ask ?? ''), enabled: search.ask !== undefined });
   // A visit that asks gets its answer with the list, which it would push down if it came after.
-  const waits = search.ask !== undefined && answer.isPending && data === undefined && !error;
-  const [selected, setSelected] = useState<ReadonlyMap<string, PageRoute>>(new Map());
+  const waits = search.ask !== undefined && asked.isPending && answer.data === undefined && !answer.error;
   const [toDelete, setToDelete] = useState<PageRoute>();
   const acts = useRouteActs();
   const rowActions = useRowActions(acts, setToDelete);
-  const narrow = (change: RouteSearch) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) });
-  const apply = (view: RouteSearch) => void navigate({ to: '.', search: view });
+  const { narrow } = useListAddress<RouteSearch>();
   const columns = routeColumns(t);
-  const rows = data?.routesList;
-  const select = (ids: ReadonlySet<string>) => {
-    const known = new Map([...selected, ...(rows ?? []).map((row) => [row.id, row] as const)]);
-    setSelected(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as PageRoute]] : []))));
-  };
   const newRoute = (
     <Button component={Link} to="/pages/routes/new" search leftSection={<IconPlus size={16} />}>
       {t('route.new')}
     </Button>
   );
   return (
-    <>
-      <ScreenHeader
-        title={t('shell.pageRoutes')}
-        count={data?.total}
-        description={t('route.description')}
-        actions={mayEdit && newRoute}
-      />
-      <WhichPage url={search.ask ?? ''} onAsk={(url) => narrow({ ask: url || undefined })} />
-      {!waits && (
-        <>
-          <RouteTools columns={columns} search={search} onSearch={narrow} onApply={apply} />
-          <DataGrid
-            label={t('shell.pageRoutes')}
-            columns={columns}
-            rows={rows}
-            total={data?.total ?? 0}
-            rowId={(route) => route.id}
-            rowName={(route) => route.url_string}
-            search={search}
-            sort={parseSort(search.sort, pageRouteFields)}
-            onSearch={narrow}
-            rowActions={rowActions}
-            selection={mayEdit ? { ids: new Set(selected.keys()), onChange: select } : undefined}
-            bulk={
+    <ListScreen
+      title={t('shell.pageRoutes')}
+      description={t('route.description')}
+      actions={mayEdit && newRoute}
+      above={<WhichPage url={search.ask ?? ''} onAsk={(url) => narrow({ ask: url || undefined })} />}
+      waits={waits}
+      search={search}
+      find={t('route.search')}
+      filters={routeFilters(t)}
+      tools={<TemplateFilter value={search.template} onChange={(template) => narrow({ template, page: undefined })} />}
+      toolsBy={['template']}
+      settings={<ListSettings list="page-routes" columns={columns} search={search} />}
+      besides={['ask']}
+      answer={answer}
+      rowsOf={({ routesList }) => routesList}
+      rowName={({ url_string }) => url_string}
+      columns={columns}
+      sorts={pageRouteFields}
+      rowActions={rowActions}
+      bulk={
+        mayEdit
+          ? (routes, unselect) => (
               <Suspense>
-                <BulkRouteActs
-                  routes={[...selected.values()].map((route) => rows?.find(({ id }) => id === route.id) ?? route)}
-                  refresh={acts.refresh}
-                  onDone={() => setSelected(new Map())}
-                />
+                <BulkRouteActs routes={routes} refresh={acts.refresh} onDone={unselect} />
               </Suspense>
-            }
-            isStale={isPlaceholderData}
-            error={error}
-            onRetry={refetch}
-            empty={
-              isNarrowed(search) ? (
-                <EmptyState
-                  icon={IconSearch}
-                  title={t('route.noneFound')}
-                  action={
-                    <Button variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
-                      {t('route.showAll')}
-                    </Button>
-                  }
-                >
-                  {t('route.noneFoundText')}
-                </EmptyState>
-              ) : (
-                <EmptyState icon={IconRoute} title={t('route.emptyTitle')} action={mayEdit && newRoute}>
-                  {t('route.emptyText')}
-                </EmptyState>
-              )
-            }
-          />
-        </>
-      )}
+            )
+          : undefined
+      }
+      empty={{ icon: IconRoute, title: t('route.emptyTitle'), text: t('route.emptyText'), action: mayEdit && newRoute }}
+      noneFound={{ title: t('route.noneFound'), text: t('route.noneFoundText'), showAll: t('route.showAll') }}
+    >
       <ConfirmDialog
         opened={toDelete !== undefined}
         title={t('route.deleteTitle', { url: toDelete?.url_string ?? '' })}
@@ -121,10 +86,6 @@ export function PageRoutesScreen() {
       >
         {t('route.deleteText')}
       </ConfirmDialog>
-      <Outlet />
-    </>
+    </ListScreen>
   );
 }
-
-const isNarrowed = ({ q, type, status, answer, template, page }: RouteSearch): boolean =>
-  [q, type, status, answer, template, page].some((value) => value !== undefined);

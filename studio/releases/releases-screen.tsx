@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { activate, type Release } from '#contract/releases.ts';
 import { formatNumber } from '#studio/messages/format.ts';
@@ -8,11 +8,10 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
-import { DataGrid, type GridColumn } from '#studio/ui/grid/data-grid.tsx';
+import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
-import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
-import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { refreshReleases, releasesQuery } from './queries.ts';
@@ -24,11 +23,9 @@ const route = getRouteApi('/signed-in/pages/releases');
 export function ReleasesScreen() {
   const t = useT();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const mayPublish = useMay('publish');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Release>();
-  const { data, error, isPlaceholderData, refetch } = useQuery(releasesQuery(search));
   const activating = useMutation({
     mutationFn: (id: string) => call(activate, { params: { id } }),
     onSuccess: (answer) => notify.done(answer.message),
@@ -90,27 +87,16 @@ export function ReleasesScreen() {
     },
   ];
   return (
-    <>
-      <ScreenHeader title={t('shell.releases')} count={data?.total} description={t('release.intro')} />
-      <DataGrid
-        label={t('shell.releases')}
-        columns={columns}
-        rows={data?.releases}
-        total={data?.total ?? 0}
-        rowId={(release) => release.id}
-        rowName={(release) => t('release.number', { number: release.number })}
-        search={search}
-        sort={[]}
-        onSearch={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState icon={IconRelease} title={t('release.emptyTitle')}>
-            {t('release.emptyText')}
-          </EmptyState>
-        }
-      />
+    <ListScreen
+      title={t('shell.releases')}
+      description={t('release.intro')}
+      search={search}
+      answer={useQuery(releasesQuery(search))}
+      rowsOf={({ releases }) => releases}
+      rowName={({ number }) => t('release.number', { number })}
+      columns={columns}
+      empty={{ icon: IconRelease, title: t('release.emptyTitle'), text: t('release.emptyText') }}
+    >
       <ConfirmDialog
         opened={asked !== undefined}
         title={t('release.makeLiveTitle', { number: asked?.number ?? 0 })}
@@ -123,7 +109,6 @@ export function ReleasesScreen() {
       >
         {t('release.makeLiveText')}
       </ConfirmDialog>
-      <Outlet />
-    </>
+    </ListScreen>
   );
 }

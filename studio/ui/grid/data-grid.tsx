@@ -40,8 +40,8 @@ interface DataGridProps<Row> {
   sort: readonly SortField[];
   /** Puts a change into the address; paging starts anew when something else changes. */
   onSearch: (change: ListSearch) => void;
-  rowActions?: (row: Row) => readonly RowAction[];
-  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  selection?: { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void } | undefined;
   /** What can be done with the selected rows. */
   bulk?: ReactNode;
   /** Shown in place of the rows when there are none. */

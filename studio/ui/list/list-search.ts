@@ -71,6 +71,14 @@ export function listRequestOf<Field extends string>(search: ListSearch, fields: 
   };
 }
 
+const settings = ['size', 'sort', 'columns', 'view'];
+
+/** Whether something of the address leaves rows out, `besides` being what does not. */
+export const isNarrowed = (search: ListSearch, besides: readonly string[] = []): boolean =>
+  Object.entries(search).some(
+    ([name, value]) => value !== undefined && !settings.includes(name) && !besides.includes(name),
+  );
+
 /** The sort after a header was chosen: ascending, descending, none. With `add` the other fields stay (several columns). */
 export function toggleSort(sort: readonly SortField[], field: string, add: boolean): SortField[] {
   const current = sort.find((each) => each.field === field);
