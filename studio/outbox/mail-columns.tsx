@@ -15,7 +15,7 @@ export function mailColumns(t: typeof translate): GridColumn<OutboxMail>[] {
       header: t('outbox.subject'),
       isName: true,
       cell: (mail) => (
-        <RowLink to={`/pages/outbox/${mail.id}`} keepsSearch className={styles.name} dir="auto">
+        <RowLink to={`/pages/outbox/${mail.id}`} keepsSearch dir="auto">
           {mail.subject}
         </RowLink>
       ),

@@ -80,7 +80,7 @@ export function Shown({ route }: { route: PageRoute }) {
   if (route.redirect_to !== null) return <Code>→ {route.redirect_to}</Code>;
   if (route.page_template === null) return <span className={styles.quiet}>—</span>;
   return (
-    <RowLink to={`/pages/templates/${route.page_template}`} className={styles.template}>
+    <RowLink to={`/pages/templates/${route.page_template}`}>
       <Code>{route.page_template}</Code>
     </RowLink>
   );

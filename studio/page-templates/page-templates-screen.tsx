@@ -7,13 +7,10 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { GridFooter } from '#studio/ui/grid/grid-footer.tsx';
 import { IconPlus, IconTemplate } from '#studio/ui/icons/icons.ts';
-import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
-import { ListTools } from '#studio/ui/list/list-tools.tsx';
-import { SearchField } from '#studio/ui/list/search-field.tsx';
+import { ListFrame, useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import styles from './page-templates-screen.module.css';
 import { templatesQuery } from './queries.ts';
 import type { Asked } from './template-acts.tsx';
@@ -32,7 +29,7 @@ export function PageTemplatesScreen() {
   const mayEdit = useMay('edit');
   const [asked, setAsked] = useState<Asked>();
   const { data, error, refetch } = useQuery(templatesQuery(search));
-  const change = (next: Partial<typeof search>) => void navigate({ search: (old) => ({ ...old, ...next }) });
+  const { narrow, apply } = useListAddress<typeof search>();
   const open = (pageKey: string) => void navigate({ to: '/pages/templates/$pageKey', params: { pageKey } });
   const create = mayEdit && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'create' })}>
@@ -40,35 +37,25 @@ export function PageTemplatesScreen() {
     </Button>
   );
   return (
-    <>
-      <ScreenHeader
-        title={t('shell.pageTemplates')}
-        count={data?.total}
-        description={t('template.intro')}
-        actions={create}
-      />
-      <ListTools
-        className={styles.tools}
-        search={
-          <SearchField
-            label={t('template.search')}
-            value={search.q ?? ''}
-            onChange={(q) => change({ q: q || undefined, page: undefined })}
-          />
-        }
-        filters={[search.sort]}
-      >
-        <FilterChips
-          label={t('template.order')}
-          options={[
+    <ListFrame
+      title={t('shell.pageTemplates')}
+      count={data?.total}
+      description={t('template.intro')}
+      actions={create}
+      search={search}
+      find={t('template.search')}
+      filters={[
+        {
+          name: 'sort',
+          label: t('template.order'),
+          options: [
             { value: '-updated_on', label: t('template.byChange') },
             { value: '-added_on', label: t('template.byAge') },
-          ]}
-          value={search.sort === '-updated_on' || search.sort === '-added_on' ? search.sort : undefined}
-          onChange={(sort) => change({ sort, page: undefined })}
-        />
-        <ListViews list="page-templates" search={search} onApply={(view) => void navigate({ search: view })} />
-      </ListTools>
+          ],
+        },
+      ]}
+      settings={<ListViews list="page-templates" search={search} onApply={apply} />}
+    >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Delayed>
@@ -100,12 +87,12 @@ export function PageTemplatesScreen() {
               />
             ))}
           </div>
-          <GridFooter search={search} total={data.total} onSearch={change} />
+          <GridFooter search={search} total={data.total} onSearch={narrow} />
         </>
       )}
       <Suspense>
         {asked && <TemplateActs asked={asked} onCreated={open} onClose={() => setAsked(undefined)} />}
       </Suspense>
-    </>
+    </ListFrame>
   );
 }

@@ -39,7 +39,7 @@ export function ReleasesScreen() {
       width: '14rem',
       cell: (release) => (
         <span className={styles.name}>
-          <RowLink to={`/pages/releases/${release.id}`} keepsSearch className={styles.link}>
+          <RowLink to={`/pages/releases/${release.id}`} keepsSearch>
             {t('release.number', { number: release.number })}
           </RowLink>
           {release.is_live && <span className={styles.live}>{t('release.live')}</span>}

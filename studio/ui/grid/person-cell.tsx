@@ -18,7 +18,7 @@ export function PersonCell({ id, name, avatar, to, notes }: PersonCellProps) {
   return (
     <span className={styles.person}>
       <Avatar name={name} id={id} url={avatar} size="row" />
-      <RowLink to={to} keepsSearch className={styles.name}>
+      <RowLink to={to} keepsSearch>
         <bdi>{name}</bdi>
       </RowLink>
       {notes.map((note) => (

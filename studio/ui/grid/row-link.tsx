@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import styles from './row-link.module.css';
 
 interface RowLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path of a screen, its parameters encoded. */
@@ -12,7 +13,7 @@ interface RowLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const PAUSE = 50;
 
 /** A link to a screen from a row. The router's own looks through its routes for its address each time it is drawn. */
-export function RowLink({ to, keepsSearch = false, ...link }: RowLinkProps) {
+export function RowLink({ to, keepsSearch = false, className = '', ...link }: RowLinkProps) {
   const router = useRouter();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const href = keepsSearch ? to + router.latestLocation.searchStr : to;
@@ -29,6 +30,7 @@ export function RowLink({ to, keepsSearch = false, ...link }: RowLinkProps) {
   return (
     <a
       {...link}
+      className={`${styles.link} ${className}`}
       href={href}
       onClick={open}
       onPointerEnter={near}

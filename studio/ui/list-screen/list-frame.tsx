@@ -83,40 +83,40 @@ function Tools<Search extends ListSearch>({
 }: ListFrameProps<Search> & { find: string }) {
   const { narrow } = useListAddress<Search>();
   const by = (name: string, value: string | undefined) => narrow({ [name]: value, page: undefined } as Partial<Search>);
-  const chips = filters.filter(({ any }) => any === undefined);
+  const choices = filters.filter(({ any }) => any !== undefined);
+  const toggles = filters.filter(({ any }) => any === undefined);
+  const chips = toggles.length > 0 && (
+    <div className={styles.chips}>
+      {toggles.map(({ name, label, options }) => (
+        <FilterChips
+          key={name}
+          label={label}
+          options={options}
+          value={chosenIn(search, name)}
+          onChange={(value) => by(name, value)}
+        />
+      ))}
+    </div>
+  );
   return (
     <ListTools
       className={styles.tools}
       search={<SearchField label={find} value={search.q ?? ''} onChange={(q) => by('q', q || undefined)} />}
       filters={[...filters.map(({ name }) => name), ...toolsBy].map((name) => chosenIn(search, name))}
     >
-      {filters.map(
-        ({ name, label, any, options }) =>
-          any !== undefined && (
-            <NativeSelect
-              key={name}
-              aria-label={label}
-              value={chosenIn(search, name) ?? ''}
-              onChange={(event) => by(name, event.currentTarget.value || undefined)}
-              data={[{ value: '', label: any }, ...options]}
-            />
-          ),
-      )}
+      {choices.length === 0 && chips}
+      {choices.map(({ name, label, any = '', options }) => (
+        <NativeSelect
+          key={name}
+          aria-label={label}
+          value={chosenIn(search, name) ?? ''}
+          onChange={(event) => by(name, event.currentTarget.value || undefined)}
+          data={[{ value: '', label: any }, ...options]}
+        />
+      ))}
       {tools}
       {settings && <div className={styles.settings}>{settings}</div>}
-      {chips.length > 0 && (
-        <div className={styles.chips}>
-          {chips.map(({ name, label, options }) => (
-            <FilterChips
-              key={name}
-              label={label}
-              options={options}
-              value={chosenIn(search, name)}
-              onChange={(value) => by(name, value)}
-            />
-          ))}
-        </div>
-      )}
+      {choices.length > 0 && chips}
     </ListTools>
   );
 }
