@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DocumentKind } from '#model/documents.ts';
 
-/** What is read of the documents of a kind, by the beginnings of the queries' keys. */
+/**
+ * What shows documents of a kind, by the beginnings of the queries' keys: their own list, and those that say where they
+ * are used.
+ */
 const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = {
-  page_route: [['page-routes']],
-  page_template: [['page-templates']],
-  widget: [['widgets']],
+  page_route: [['page-routes'], ['page-templates']],
+  page_template: [['page-templates'], ['widgets']],
+  widget: [['widgets'], ['page-templates']],
   api: [['apis']],
   // Not the form's own: what is typed there must not change under a person.
   settings: [['settings', 'shown'], ['settings', 'domain'], ['session']],
@@ -13,6 +16,10 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
 
 /** Asks anew for what shows documents of these kinds after one was saved, deleted or restored. */
 export async function afterSave(queries: QueryClient, ...kinds: DocumentKind[]): Promise<void> {
-  const keys = [...kinds.flatMap((kind) => [...readsOf[kind], ['revisions', kind]]), ['uses'], ['changes']];
+  const keys = [
+    ...kinds.flatMap((kind) => [...readsOf[kind], ['revisions', kind], ['choices', kind]]),
+    ['uses'],
+    ['changes'],
+  ];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
