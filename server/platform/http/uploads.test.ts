@@ -37,12 +37,15 @@ const stream = exchange({ ...bytes, id: 'tests.stream', path: '/v1/tests/stream'
 
 const server = await startTestServer();
 const folder = join(server.services.config.dataDir, 'uploads');
-const services = { ...server.services, uploads: createUploads(folder, { bytes: 1000, milliseconds: 300 }) };
+const { services } = server;
 const app = createApp(services);
+/** For whoever is too slow. */
+const hasty = { ...services, uploads: createUploads(folder, { bytes: 1000, milliseconds: 300 }) };
+const paced = createApp(hasty);
 let seen: { body: unknown; files: (ReceivedFile & { content: Buffer })[] } | undefined;
 let streamed: Buffer | undefined;
 let held: Promise<void> | undefined;
-let port = 0;
+let [port, pacedPort] = [0, 0];
 let site = '';
 let owner: TestPerson;
 let viewer: TestPerson;
@@ -58,6 +61,10 @@ serve(app, services, bytes, async ({ upload }) => {
   seen = { body, files: files.map((file) => ({ ...file, content: readFileSync(file.path) })) };
   return { ok: true };
 });
+serve(paced, hasty, bytes, async ({ upload }) => {
+  await upload.receive();
+  return { ok: true };
+});
 serve(app, services, stream, async ({ upload }) => {
   streamed = await buffer(upload.content());
   return { ok: true };
@@ -66,6 +73,8 @@ serve(app, services, stream, async ({ upload }) => {
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
+  await paced.listen({ port: 0, host: '127.0.0.1' });
+  pacedPort = (paced.server.address() as AddressInfo).port;
   const made = await server.setUpSite();
   [owner, site] = [made.owner, made.site.id];
   viewer = await server.signUp('Viewer');
@@ -76,6 +85,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await app.close();
+  await paced.close();
   await server.close();
 });
 
@@ -191,8 +201,8 @@ test('a file name is data: its folders, its direction and its control characters
 });
 
 /** A request written by hand, whose body comes as it is told. */
-function begin(path: string, headers: string[], as: TestPerson | null = owner): Socket {
-  const socket = connect(port, '127.0.0.1');
+function begin(path: string, headers: string[], as: TestPerson | null = owner, at = port): Socket {
+  const socket = connect(at, '127.0.0.1');
   socket.on('error', () => undefined);
   const who = as ? [`Authorization: Bearer ${as.accessToken}`, `X-Site: ${site}`] : [];
   socket.write([`POST ${path} HTTP/1.1`, 'Host: x', ...who, ...headers, '', ''].join('\r\n'));
@@ -240,7 +250,7 @@ test.each(['form', 'bytes'])('a %s that is cut off in the middle reaches nobody'
 });
 
 test('who sends nothing more, or a byte now and then, is given up', async () => {
-  const socket = begin(bytes.path, chunked);
+  const socket = begin(bytes.path, chunked, owner, pacedPort);
   const drip = setInterval(() => socket.write('1\r\nx\r\n'), 50);
   expect(await statusOf(socket)).toBe(408);
   clearInterval(drip);
