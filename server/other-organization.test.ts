@@ -37,7 +37,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   });
   const view = { list: 'widgets' as const, name: 'Theirs', search: '', is_shared: true };
   const kept = await server.call(createListView, { ...there, body: view });
-  const { db } = server.services;
+  const { everySite: db } = server;
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
@@ -105,7 +105,7 @@ function filled({ id, params, body }: Exchange) {
 
 /** All that could be changed by a call that finds too much. */
 async function everything() {
-  const { db } = server.services;
+  const { everySite: db } = server;
   const tables = [
     'page_routes',
     'page_templates',

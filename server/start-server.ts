@@ -8,6 +8,7 @@ import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { refuseTransactionPool } from '#server/platform/database/refuse-transaction-pool.ts';
+import { inNoSite } from '#server/platform/database/site-scope.ts';
 import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
 import { DiskRoom } from '#server/platform/disk/disk-room.ts';
 import { drainOnSignals } from '#server/platform/http/drain.ts';
@@ -102,7 +103,9 @@ function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: Fasti
   if (engine === 'postgres') return undefined;
   const onLow = (free: number) => {
     const values = { free: Math.round(free / (1024 * 1024)) };
-    return addNotice(db, { kind: 'storageLow', siteId: null, audience: 'operate', values, at: Date.now() });
+    return inNoSite(() =>
+      addNotice(db, { kind: 'storageLow', siteId: null, audience: 'operate', values, at: Date.now() }),
+    );
   };
   return new DiskRoom({ dataDir, log, onLow });
 }

@@ -11,6 +11,8 @@ import { createServices } from '#server/create-services.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
 import type { Room } from '#server/platform/disk/disk-room.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -54,6 +56,8 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   database: TestDatabase;
+  /** The database with the rows of every site, which tests look at and write to. */
+  everySite: Database;
   /** The installation's secret. */
   secret: string;
   /** Turns the clock forward by so many milliseconds. */
@@ -61,7 +65,7 @@ export interface TestServer {
   call<const E extends Exchange>(exchange: E, options?: CallOptions<E>): Promise<Answer<ResponseOf<E>>>;
   signUp(name?: string): Promise<TestPerson>;
   /** Signs up an owner and sets up an organization with a site of its own. */
-  setUpSite(starter?: string, owner?: TestPerson): Promise<{ owner: TestPerson; site: SiteOfMember }>;
+  setUpSite(starter?: string, owner?: TestPerson): Promise<{ owner: TestPerson; site: SiteOfMember & { id: SiteId } }>;
   /** Makes a person a member of a site. */
   addMember(site: string, person: TestPerson, role: SiteOfMember['role']): Promise<void>;
   close(): Promise<void>;
@@ -96,7 +100,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { sharing } = options;
   const database: TestDatabase = sharing
-    ? { ...openDatabase(sharing.database.config), config: sharing.database.config }
+    ? { ...sharing.database, ...openDatabase(sharing.database.config) }
     : await openTestDatabase(options);
   const secret = sharing?.secret ?? randomBytes(32).toString('hex');
   const config = {
@@ -134,6 +138,7 @@ export async function startTestServer(
     app,
     services,
     database,
+    everySite: database.everySite,
     secret,
     pass: (milliseconds) => {
       ahead += milliseconds;
@@ -144,11 +149,11 @@ export async function startTestServer(
       const person = owner ?? (await signUp('Olivia'));
       const { status, body, text } = await call(accountSetup, { as: person, body: setup(starter, services.engine) });
       if (status !== 201) throw new Error(`account setup answered ${status}: ${text}`);
-      return { owner: person, site: body.site };
+      return { owner: person, site: { ...body.site, id: vouchForSite(body.site.id) } };
     },
     addMember: async (site, person, role) => {
       const row = { site_id: site, user_id: person.id, role, url_patterns: '[]', created_at: services.clock() };
-      await services.db.insertInto('memberships').values(row).execute();
+      await database.everySite.insertInto('memberships').values(row).execute();
       services.news.tell({ type: 'membership-changed', userId: person.id });
     },
     close: async () => {

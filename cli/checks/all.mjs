@@ -7,6 +7,7 @@ import { checkCssDirections } from './css-directions.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
+import { checkSiteIds } from './site-ids.mjs';
 import { folders } from './source-files.mjs';
 
 /** @typedef {{ name: string, find: () => Promise<string[]> | string[] }} Check a check finds problems, each a line or block of text */
@@ -22,6 +23,7 @@ const checks = [
   { name: 'borders hold', find: () => checkBorderFixtures() },
   { name: 'relative imports', find: checkRelativeImports },
   { name: 'order of imports', find: () => [...checkImports(), ...checkImportFixtures()] },
+  { name: 'sites vouched for', find: checkSiteIds },
   { name: 'directions in css', find: checkCssDirections },
   { name: 'message catalogues', find: checkCatalogues },
 ];

@@ -17,7 +17,7 @@ test('data sources are listed with their first row instead of all, and filtered 
     body: { key, title: key, enabled, source: { type: 'static', attribution: 'ODbL', rows } },
   });
   const documents = [api('countries', [{ name: 'France' }, { name: 'Italy' }]), api('empty', [], false)];
-  await makeChange(server.services.db, site, { actorId: null, source: 'import', at: 1 }, (tx, change) =>
+  await makeChange(server.everySite, site, { actorId: null, source: 'import', at: 1 }, (tx, change) =>
     saveDocuments(tx, site, change, documents),
   );
   const list = async (body: Record<string, unknown>) =>

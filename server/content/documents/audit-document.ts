@@ -2,6 +2,7 @@ import type { AuditAct } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { type AuditEntry, writeAudit } from '#server/telling/audit/write-audit.ts';
 
 interface ChangedDocument {
@@ -18,7 +19,7 @@ interface ChangedDocument {
 /** Writes the change of one document into the log; its revision of this version has what changed. */
 export async function auditDocument(
   tx: Database,
-  siteId: string,
+  siteId: SiteId,
   change: Pick<Change, 'source' | 'at'>,
   changed: ChangedDocument,
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function auditDocument(
 
 /** What the log says of the change of one document. */
 export function auditOfDocument(
-  siteId: string,
+  siteId: SiteId,
   change: Pick<Change, 'source' | 'at'>,
   { kind, id, name, version, before, after }: ChangedDocument,
 ): AuditEntry {

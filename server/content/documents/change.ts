@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { insertRow } from '#server/platform/database/insert-row.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
 export interface ChangeBy {
   /** Who changes; null for what comes with the site. */
@@ -40,7 +41,7 @@ class NothingChanged {
  */
 export async function makeChange<T>(
   db: Database,
-  site: { id: string },
+  site: { id: SiteId },
   by: ChangeBy,
   work: (tx: Transaction<Tables>, change: Change) => Promise<T>,
 ): Promise<T> {
@@ -68,7 +69,7 @@ function countChange(tx: Database) {
 }
 
 /** Opens a change inside of a transaction that is there already, as account setup has one. */
-export async function openChange(tx: Database, site: { id: string }, by: ChangeBy): Promise<Change> {
+export async function openChange(tx: Database, site: { id: SiteId }, by: ChangeBy): Promise<Change> {
   const {
     rows: [counted],
   } = await counts.run(tx, 'site', () => countChange(tx), { siteId: site.id });

@@ -4,6 +4,7 @@ import { type Bodies, type Checked, documentTables, type NamedReference } from '
 import { definitions } from '#server/content/kinds/definitions.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { asDocumentTable } from './find-document.ts';
 
 /** Keys looked up in one statement: both engines limit how many values it may take. */
@@ -15,7 +16,7 @@ const KEYS_AT_ONCE = 500;
  */
 export async function checkDocument<K extends DocumentKind>(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: K,
   given: unknown,
 ): Promise<Bodies[K]> {
@@ -29,7 +30,7 @@ export async function checkDocument<K extends DocumentKind>(
 /** Takes a body through the schema and the rules of its kind, except for what it refers to. */
 export async function checkBody<K extends DocumentKind>(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: K,
   given: unknown,
 ): Promise<Checked<Bodies[K]>> {
@@ -40,7 +41,7 @@ export async function checkBody<K extends DocumentKind>(
 }
 
 /** An issue for each use of something this site does not have. */
-export async function findMissing(db: Database, siteId: string, references: NamedReference[]): Promise<Issue[]> {
+export async function findMissing(db: Database, siteId: SiteId, references: NamedReference[]): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const [kind, named] of Map.groupBy(references, (reference) => reference.kind)) {
     const found = await findKeys(db, siteId, kind, [...new Set(named.map(({ key }) => key))]);
@@ -60,7 +61,7 @@ function selectKeys(db: Database, kind: DocumentKind, siteId = slot('siteId')) {
 /** Which of these natural keys the documents of a kind in a site have. */
 export async function findKeys(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: DocumentKind,
   keys: readonly string[],
 ): Promise<Set<string>> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function freshSite(): Promise<GrantedSite> {
-  ({ site } = await makeTestSite(database.db));
+  ({ site } = await makeTestSite(database.everySite));
   return site;
 }
 
@@ -31,13 +31,18 @@ async function faultOf(work: Promise<unknown>): Promise<Problem> {
 }
 
 const revisionsOf = (id: string) =>
-  database.db.selectFrom('revisions').selectAll().where('document_id', '=', id).orderBy('version').execute();
+  database.everySite.selectFrom('revisions').selectAll().where('document_id', '=', id).orderBy('version').execute();
 const changeNumber = async () =>
-  (await database.db.selectFrom('sites').select('change_number').where('id', '=', site.id).executeTakeFirstOrThrow())
-    .change_number;
+  (
+    await database.everySite
+      .selectFrom('sites')
+      .select('change_number')
+      .where('id', '=', site.id)
+      .executeTakeFirstOrThrow()
+  ).change_number;
 
 test('a new document is version 1 with its revision, and a save makes the next of each', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
   const again = await save(db, site, 'widget', {
@@ -56,7 +61,7 @@ test('a new document is version 1 with its revision, and a save makes the next o
 });
 
 test('a save from an older version is refused with the document as it stands', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
   await save(db, site, 'widget', {
@@ -72,7 +77,7 @@ test('a save from an older version is refused with the document as it stands', a
 });
 
 test('a save without a version is taken and the former state stays as a revision', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
   await save(db, site, 'widget', { id: made.id, body: { ...widgetBody('banner'), title: 'Other' } });
@@ -80,7 +85,7 @@ test('a save without a version is taken and the former state stays as a revision
 });
 
 test('a save that changes nothing answers the document as it is and leaves no trace', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const body = widgetBody('banner');
   const made = await save(db, site, 'widget', { body });
@@ -95,7 +100,7 @@ test('a save that changes nothing answers the document as it is and leaves no tr
 });
 
 test('of fifty saves at once from one version exactly one gets through', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const made = await save(db, site, 'widget', { body: widgetBody('banner') });
   const saves = Array.from({ length: 50 }, (_, at) =>
@@ -113,7 +118,7 @@ test('of fifty saves at once from one version exactly one gets through', async (
 });
 
 test('a second document cannot take a key of the same kind and site', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   await save(db, site, 'widget', { body: widgetBody('banner') });
   const fault = await faultOf(save(db, site, 'widget', { body: widgetBody('banner') }));
@@ -124,7 +129,7 @@ test('a second document cannot take a key of the same kind and site', async () =
 });
 
 test('of twenty documents with one key made at once exactly one is there', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => save(db, site, 'widget', { body: widgetBody('banner') })),
@@ -133,7 +138,7 @@ test('of twenty documents with one key made at once exactly one is there', async
 });
 
 test("another site's document is not found by its id, nor named by what is saved here", async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const template = await save(db, site, 'page_template', { body: templateBody('home') });
   await freshSite();
@@ -149,7 +154,7 @@ test("another site's document is not found by its id, nor named by what is saved
 });
 
 test('a layout may only name widgets, apis and widget types there are', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const body = templateBody('home', testNode('@nothing'), testNode('nonsense'));
   const fault = await faultOf(save(db, site, 'page_template', { body }));
@@ -174,7 +179,7 @@ test('a layout may only name widgets, apis and widget types there are', async ()
 });
 
 test('a template in use is kept, with the list of the routes that use it', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const template = await save(db, site, 'page_template', { body: templateBody('country') });
   const route = await save(db, site, 'page_route', { body: routeBody('/country/<cca3>', 'country') });
@@ -190,7 +195,7 @@ test('a template in use is kept, with the list of the routes that use it', async
 });
 
 test('the reference index follows every save', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   await save(db, site, 'widget', { body: widgetBody('banner') });
   await save(db, site, 'widget', { body: widgetBody('footer') });
@@ -204,7 +209,7 @@ test('the reference index follows every save', async () => {
 });
 
 test('a key others name cannot change under them', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const widget = await save(db, site, 'widget', { body: widgetBody('banner') });
   await save(db, site, 'page_template', { body: templateBody('home', testNode('@banner')) });
@@ -213,7 +218,7 @@ test('a key others name cannot change under them', async () => {
 });
 
 test('a saved widget cannot come to contain itself', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const one = await save(db, site, 'widget', { body: widgetBody('one') });
   const holding = (key: string) => ({ ...testNode('section'), slots: { content: [testNode(`@${key}`)] } });
@@ -223,7 +228,7 @@ test('a saved widget cannot come to contain itself', async () => {
 });
 
 test('code is kept as it is written, for a page that is XML or HTML as its route says', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const code = '<item><link>https://a</link><title>{{ item.title }}</title></item>';
   const saved = await save(db, site, 'page_template', { body: templateBody('feed', testNode('html', { code })) });
@@ -231,7 +236,7 @@ test('code is kept as it is written, for a page that is XML or HTML as its route
 });
 
 test('rich text is cleaned when it is saved and keeps its Liquid', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const html =
     '<p onclick="steal()">{{ country.name | append: " < " }}</p><script>steal()</script><a href="{{ url }}">x</a>';
@@ -241,7 +246,7 @@ test('rich text is cleaned when it is saved and keeps its Liquid', async () => {
 });
 
 test('a failure late in a change undoes all of it', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const failing = makeChange(db, site, { actorId: null, source: 'person', at: 1 }, async (tx, change) => {
     await saveDocument(tx, site, change, 'widget', { body: widgetBody('one') });

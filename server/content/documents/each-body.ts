@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { asDocumentTable } from './find-document.ts';
 
@@ -10,7 +11,7 @@ const AT_ONCE = 5;
 /** The bodies of documents, parsed a few at a time, so that whatever they hold nobody waits for all of them. */
 export async function* eachBody<Body>(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: DocumentKind,
   ids: readonly string[],
 ): AsyncGenerator<{ id: string; body: Body }, void> {

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import { type DocumentTable, documentTables } from '#server/content/kinds/definition.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { type DocumentRow, rowColumns } from './document-row.ts';
 
 /** Every document table has the columns of this one, and only those are named in queries over any kind. */
@@ -17,7 +18,7 @@ const finds = new PreparedQueries<DocumentRow>();
 /** The draft of a document of this site, by its id or its natural key; undefined when there is none. */
 export async function findDocument(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: DocumentKind,
   by: By,
 ): Promise<DocumentRow | undefined> {
@@ -37,7 +38,7 @@ function selectDocument(db: Database, kind: DocumentKind, column: 'd.id' | 'd.na
 }
 
 /** As {@link findDocument}. @throws Problem `not_found` */
-export async function getDocument(db: Database, siteId: string, kind: DocumentKind, by: By): Promise<DocumentRow> {
+export async function getDocument(db: Database, siteId: SiteId, kind: DocumentKind, by: By): Promise<DocumentRow> {
   const row = await findDocument(db, siteId, kind, by);
   if (!row) throw new Problem('not_found');
   return row;

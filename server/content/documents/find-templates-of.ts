@@ -1,10 +1,11 @@
 import type { DocumentKind, Reference } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { asDocumentTable } from './find-document.ts';
 
 /** Keys of the templates that hold a document, directly or in saved widgets; each widget is followed once. */
-export async function findTemplatesOf(db: Database, siteId: string, start: Reference): Promise<string[]> {
+export async function findTemplatesOf(db: Database, siteId: SiteId, start: Reference): Promise<string[]> {
   const seen = new Set<string>();
   const templates = new Set<string>();
   let level: Reference[] = [start];
@@ -27,7 +28,7 @@ export async function findTemplatesOf(db: Database, siteId: string, start: Refer
 
 async function findUsers(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   from: DocumentKind,
   { kind, key }: Reference,
 ): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import { countSome, FEW, type Readers } from '#server/platform/database/reader-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import {
   isIndexed,
   type ListFilter,
@@ -32,7 +33,7 @@ export interface DocumentPage {
 }
 
 /** Answers one page of the documents of a kind in a site, and how many there are in all. */
-export type ListDocuments = (siteId: string, request: ListRequest) => Promise<DocumentPage>;
+export type ListDocuments = (siteId: SiteId, request: ListRequest) => Promise<DocumentPage>;
 
 /** A row of a page, with the site's change number at the same moment. */
 interface ListedRow extends DocumentRow {
@@ -55,7 +56,7 @@ export function listsOf(
   const counts = new PreparedQueries<Total>();
   const totalOf = rememberTotals();
   const sizes = new PreparedQueries<{ count: number }>();
-  const readerOfSite = async (siteId: string) => {
+  const readerOfSite = async (siteId: SiteId) => {
     if (longReads === db) return db;
     const rows = () => db.selectFrom(asDocumentTable(documentTables[kind])).where('site_id', '=', slot('siteId'));
     const { rows: counted } = await sizes.run(db, '', () => countSome(db, rows()), { siteId });

@@ -1,13 +1,14 @@
 import type { DocumentKind } from '#model/documents.ts';
 import type { Bodies } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import type { Change } from './change.ts';
 import { contentHash } from './content-hash.ts';
 
 export interface Stored {
   id: string;
-  siteId: string;
+  siteId: SiteId;
   version: number;
   createdAt: number;
 }

@@ -4,6 +4,7 @@ import type { DocumentKind, Reference } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import { insertRow } from '#server/platform/database/insert-row.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { asDocumentTable } from './find-document.ts';
 
 /** Uses that are named one by one; the total counts all. */
@@ -21,7 +22,7 @@ export interface Use {
  */
 export async function findUses(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   { kind, key }: Reference,
 ): Promise<{ usedBy: Use[]; total: number }> {
   const counts = await db
@@ -55,13 +56,13 @@ export async function findUses(
 }
 
 /** @throws Problem `in_use` with what uses the document */
-export async function requireUnused(db: Database, siteId: string, reference: Reference): Promise<void> {
+export async function requireUnused(db: Database, siteId: SiteId, reference: Reference): Promise<void> {
   const { usedBy, total } = await findUses(db, siteId, reference);
   if (total > 0) throw new Problem('in_use', { usedBy, total });
 }
 
 interface From {
-  siteId: string;
+  siteId: SiteId;
   kind: DocumentKind;
   id: string;
 }

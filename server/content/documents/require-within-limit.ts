@@ -2,10 +2,11 @@ import { Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { isWithinLimit } from '#model/page-routes/url-limit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { findTemplatesOf } from './find-templates-of.ts';
 
 export interface LimitedSite {
-  id: string;
+  id: SiteId;
   /** What the member who acts is limited to; absent or empty is no limit. */
   urlPatterns?: readonly string[];
 }
@@ -41,7 +42,7 @@ export async function requireWithinLimit(
 }
 
 /** Whether the settings show one of the templates: at every address nothing else answers. */
-async function isOfSettings(tx: Database, siteId: string, templates: string[]): Promise<boolean> {
+async function isOfSettings(tx: Database, siteId: SiteId, templates: string[]): Promise<boolean> {
   if (templates.length === 0) return false;
   const use = await tx
     .selectFrom('document_references')
@@ -55,7 +56,7 @@ async function isOfSettings(tx: Database, siteId: string, templates: string[]): 
   return use !== undefined;
 }
 
-async function isShownOutside(tx: Database, siteId: string, templates: string[], patterns: readonly string[]) {
+async function isShownOutside(tx: Database, siteId: SiteId, templates: string[], patterns: readonly string[]) {
   if (templates.length === 0) return false;
   const routes = await tx
     .selectFrom('page_routes')

@@ -15,20 +15,29 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function freshSite() {
-  ({ site } = await makeTestSite(database.db));
-  return save(database.db, site, 'page_template', { body: templateBody('page') });
+  ({ site } = await makeTestSite(database.everySite));
+  return save(database.everySite, site, 'page_template', { body: templateBody('page') });
 }
 
 const route = (at: number | string, template = 'page') => routeBody(`/route-${at}`, template);
 const saveRoute = (at: number | string, more: { id?: string; expectedVersion?: number; template?: string } = {}) => {
   const { template, ...given } = more;
-  return save(database.db, site, 'page_route', { ...given, body: route(at, template) });
+  return save(database.everySite, site, 'page_route', { ...given, body: route(at, template) });
 };
 const changeNumber = async () =>
-  (await database.db.selectFrom('sites').select('change_number').where('id', '=', site.id).executeTakeFirstOrThrow())
-    .change_number;
+  (
+    await database.everySite
+      .selectFrom('sites')
+      .select('change_number')
+      .where('id', '=', site.id)
+      .executeTakeFirstOrThrow()
+  ).change_number;
 const usesOf = (id: string) =>
-  database.db.selectFrom('document_references').select(['to_kind', 'to_key']).where('from_id', '=', id).execute();
+  database.everySite
+    .selectFrom('document_references')
+    .select(['to_kind', 'to_key'])
+    .where('from_id', '=', id)
+    .execute();
 const kindsOf = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'saved' : outcome.reason.kind));
 
@@ -50,7 +59,7 @@ test('a new route is one statement, and saving it again two', async ({ skip }) =
   const { id, version } = await saveRoute('one');
   expect(await statements(() => saveRoute('other'))).toBe(1);
   const again = { ...route('one'), is_active: false };
-  const saveAgain = () => save(database.db, site, 'page_route', { id, expectedVersion: version, body: again });
+  const saveAgain = () => save(database.everySite, site, 'page_route', { id, expectedVersion: version, body: again });
   expect(await statements(saveAgain)).toBe(2);
   query.mockRestore();
 });
@@ -58,7 +67,7 @@ test('a new route is one statement, and saving it again two', async ({ skip }) =
 test('saves of a site at the same time share statements, and each keeps a number of its own', async ({ skip }) => {
   skip(!isPostgres, 'on SQLite a statement costs no round trip');
   await freshSite();
-  await save(database.db, site, 'page_template', { body: templateBody('other') });
+  await save(database.everySite, site, 'page_template', { body: templateBody('other') });
   const made = await Promise.all([1, 2, 3].map((at) => saveRoute(`early-${at}`)));
   const before = await changeNumber();
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -69,7 +78,7 @@ test('saves of a site at the same time share statements, and each keeps a number
   const texts = (query.mock.calls as unknown as [pg.QueryConfig][]).map(([asked]) => asked.text);
   query.mockRestore();
   expect(texts.filter((text) => text.includes('insert into')).length).toBeLessThan(6);
-  const rows = await database.db
+  const rows = await database.everySite
     .selectFrom('revisions')
     .select(['document_id', 'version', 'change_number'])
     .where('site_id', '=', site.id)
@@ -102,18 +111,18 @@ test('of saves at the same time only those that are in the way are refused', asy
 
 test('a save writes its row, revision, change set, uses and a row of the log, all with one number', async () => {
   const { id: templateId } = await freshSite();
-  await save(database.db, site, 'page_template', { body: templateBody('other') });
+  await save(database.everySite, site, 'page_template', { body: templateBody('other') });
   const made = await saveRoute('a');
   const saved = await saveRoute('a', { id: made.id, expectedVersion: 1, template: 'other' });
   expect(saved).toEqual(
-    await database.db
+    await database.everySite
       .selectFrom('page_routes')
       .select(['id', 'natural_key', 'title', 'version', 'hash', 'body', 'created_at', 'updated_at', 'updated_by'])
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow(),
   );
   expect(await usesOf(made.id)).toEqual([{ to_kind: 'page_template', to_key: 'other' }]);
-  const revisions = await database.db
+  const revisions = await database.everySite
     .selectFrom('revisions as r')
     .innerJoin('change_sets as c', 'c.id', 'r.change_set_id')
     .select(['r.version', 'r.change_number', 'r.hash', 'c.site_id', 'r.created_at', 'r.at'])
@@ -138,7 +147,7 @@ test('a save writes its row, revision, change set, uses and a row of the log, al
       at: saved.updated_at,
     },
   ]);
-  const log = await database.db
+  const log = await database.everySite
     .selectFrom('audit')
     .select(['act', 'version', 'before_hash', 'after_hash'])
     .where('target_id', '=', made.id)
@@ -148,7 +157,7 @@ test('a save writes its row, revision, change set, uses and a row of the log, al
     { act: 'document.created', version: 1, before_hash: '', after_hash: made.hash },
     { act: 'document.changed', version: 2, before_hash: made.hash, after_hash: saved.hash },
   ]);
-  expect((await remove(database.db, site, 'page_template', templateId)).natural_key).toBe('page');
+  expect((await remove(database.everySite, site, 'page_template', templateId)).natural_key).toBe('page');
 });
 
 test('a save that is refused leaves no trace', async () => {
@@ -163,7 +172,7 @@ test('a save that is refused leaves no trace', async () => {
   ]);
   expect(kindsOf(outcomes)).toEqual(['already_exists', 'invalid', 'stale_version', 'not_found']);
   expect(await changeNumber()).toBe(before);
-  const sets = await database.db.selectFrom('change_sets').select('id').where('site_id', '=', site.id).execute();
+  const sets = await database.everySite.selectFrom('change_sets').select('id').where('site_id', '=', site.id).execute();
   expect(sets).toHaveLength(before);
 });
 
@@ -174,7 +183,7 @@ test('of two saves from one version at once one is refused, and of two with one 
     const body = (page_type_advanced: 'xml' | 'text') => ({ ...route(`start-${round}`), page_type_advanced });
     const versions = await Promise.allSettled(
       (['xml', 'text'] as const).map((type) =>
-        save(database.db, site, 'page_route', { id, expectedVersion: 1, body: body(type) }),
+        save(database.everySite, site, 'page_route', { id, expectedVersion: 1, body: body(type) }),
       ),
     );
     const keys = await Promise.allSettled([saveRoute(`twice-${round}`), saveRoute(`twice-${round}`)]);
@@ -187,10 +196,10 @@ test('a template that is deleted while routes are saved to it is used by none of
   for (let round = 0; round < 8; round++) {
     const { id } = await freshSite();
     const [gone, ...saves] = await Promise.allSettled([
-      remove(database.db, site, 'page_template', id),
+      remove(database.everySite, site, 'page_template', id),
       ...[1, 2, 3].map((at) => saveRoute(at)),
     ]);
-    const left = await database.db
+    const left = await database.everySite
       .selectFrom('page_routes')
       .select('id')
       .where('site_id', '=', site.id)
@@ -211,7 +220,7 @@ test('whoever reads the feed of changes up to a number has all there are up to i
     for (;;) {
       const last = isOver;
       const now = await changeNumber();
-      const rows = await database.db
+      const rows = await database.everySite
         .selectFrom('revisions')
         .select('change_number')
         .where('site_id', '=', site.id)

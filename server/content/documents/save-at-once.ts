@@ -5,6 +5,7 @@ import { auditOfDocument } from '#server/content/documents/audit-document.ts';
 import type { Bodies } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { auditRow } from '#server/telling/audit/write-audit.ts';
 import type { ChangeBy } from './change.ts';
 import type { DocumentRow } from './document-row.ts';
@@ -29,7 +30,7 @@ interface CheckedSave<K extends DocumentKind> {
  */
 export async function saveAtOnce<K extends DocumentKind>(
   db: Database,
-  site: { id: string },
+  site: { id: SiteId },
   by: ChangeBy,
   kind: K,
   { current, body }: CheckedSave<K>,

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import { insertRow } from '#server/platform/database/insert-row.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkDocument } from './check-document.ts';
 import { contentHash } from './content-hash.ts';
@@ -52,7 +53,7 @@ export function staleVersion(current: DocumentRow): Problem {
 
 async function create<K extends DocumentKind>(
   tx: Database,
-  siteId: string,
+  siteId: SiteId,
   change: Change,
   kind: K,
   body: Bodies[K],
@@ -66,7 +67,7 @@ export async function insertDocument<K extends DocumentKind>(
   change: Change,
   kind: K,
   body: Bodies[K],
-  stored: { id: string; siteId: string; version: number; createdAt: number },
+  stored: { id: string; siteId: SiteId; version: number; createdAt: number },
 ): Promise<DocumentRow> {
   const { row, revision } = makeRows(kind, body, stored, change);
   await insertRow(tx, asDocumentTable(documentTables[kind]), row).catch((error) => {
@@ -81,7 +82,7 @@ export async function insertDocument<K extends DocumentKind>(
 
 async function update<K extends DocumentKind>(
   tx: Database,
-  siteId: string,
+  siteId: SiteId,
   change: Change,
   kind: K,
   body: Bodies[K],
@@ -117,7 +118,7 @@ export function audited(kind: DocumentKind, row: MadeRow, before: string) {
 }
 
 /** @throws Problem `already_exists` when another document of the site has this body's key */
-export async function requireFreeKey<K extends DocumentKind>(tx: Database, siteId: string, kind: K, body: Bodies[K]) {
+export async function requireFreeKey<K extends DocumentKind>(tx: Database, siteId: SiteId, kind: K, body: Bodies[K]) {
   const key = definitions[kind].keyOf(body);
   if (await findDocument(tx, siteId, kind, { key })) throw keyTaken(kind, key);
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  ({ site } = await makeTestSite(database.db));
+  ({ site } = await makeTestSite(database.everySite));
 });
 
 test('a whole site is saved in one change, in whatever order it comes', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   const api = {
     key: 'countries',
     title: 'Countries',
@@ -44,7 +44,7 @@ test('a whole site is saved in one change, in whatever order it comes', async ()
 });
 
 test('documents saved in bulk are refused whole, with the place of each fault', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   const failing = makeChange(db, site, { actorId: null, source: 'import', at: 5 }, (tx, change) =>
     saveDocuments(tx, site, change, [
       { kind: 'widget', body: widgetBody('banner') },

@@ -6,6 +6,7 @@ import { type Bodies, documentTables, type NamedReference } from '#server/conten
 import { definitions } from '#server/content/kinds/definitions.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkBody, findKeys, findMissing } from './check-document.ts';
 import { asDocumentTable } from './find-document.ts';
@@ -31,7 +32,7 @@ const order: readonly DocumentKind[] = ['api', 'widget', 'page_template', 'page_
  */
 export async function saveDocuments(
   tx: Database,
-  site: { id: string },
+  site: { id: SiteId },
   change: Change,
   documents: readonly NewDocument[],
 ): Promise<void> {
@@ -63,7 +64,7 @@ function* inWaves(widgets: readonly Placed[]): Generator<Placed[]> {
 
 async function saveKind<K extends DocumentKind>(
   tx: Database,
-  siteId: string,
+  siteId: SiteId,
   change: Change,
   kind: K,
   given: readonly Placed[],
@@ -99,7 +100,7 @@ async function saveKind<K extends DocumentKind>(
   }
 }
 
-async function requireFreeKeys<K extends DocumentKind>(tx: Database, siteId: string, kind: K, bodies: Bodies[K][]) {
+async function requireFreeKeys<K extends DocumentKind>(tx: Database, siteId: SiteId, kind: K, bodies: Bodies[K][]) {
   const keys = new Set<string>();
   for (const body of bodies) {
     const key = definitions[kind].keyOf(body);
@@ -111,7 +112,7 @@ async function requireFreeKeys<K extends DocumentKind>(tx: Database, siteId: str
 
 async function insertRows<K extends DocumentKind>(
   tx: Database,
-  siteId: string,
+  siteId: SiteId,
   change: Change,
   kind: K,
   bodies: Bodies[K][],

@@ -4,6 +4,7 @@ import { documentTables } from '#server/content/kinds/definition.ts';
 import { isRetryable, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { together } from '#server/platform/database/together.ts';
 import type { referenceRows } from './references.ts';
@@ -30,29 +31,35 @@ export interface PreparedSave {
 /** Whoever saved, by name; undefined when nothing was written because something was in the way. */
 type Saved = { readonly updatedBy: string | null } | undefined;
 
-const shared = new WeakMap<Database, (siteAndKind: string, save: PreparedSave) => Promise<Saved>>();
+const shared = new WeakMap<Database, (siteAndKind: string, waiting: Waiting) => Promise<Saved>>();
 
 /**
  * Writes a save together with those of the same site and kind that wait for their turn: they share a statement, which
  * is a transaction, and with it the site's row and the way to the disk. When something is in the way of one, each is
  * tried alone. In PostgreSQL's words.
  */
-export function saveTogether(db: Database, siteId: string, kind: DocumentKind, save: PreparedSave): Promise<Saved> {
+export function saveTogether(db: Database, siteId: SiteId, kind: DocumentKind, save: PreparedSave): Promise<Saved> {
   const share = shared.get(db) ?? shareStatements(db);
   shared.set(db, share);
-  return share(JSON.stringify([siteId, kind]), save);
+  return share(`${kind} ${siteId}`, { siteId, kind, save });
+}
+
+/** A save that waits for its turn; all of a turn are of one site and kind. */
+interface Waiting {
+  readonly siteId: SiteId;
+  readonly kind: DocumentKind;
+  readonly save: PreparedSave;
 }
 
 function shareStatements(db: Database) {
-  const bounds = { most: MOST, weigh: { of: ({ row }: PreparedSave) => row.body.length, most: MOST_CHARACTERS } };
-  return together<PreparedSave, Saved>((siteAndKind, given) => {
-    const [siteId, kind] = JSON.parse(siteAndKind) as [string, DocumentKind];
-    const writeAll = (saves: readonly PreparedSave[]) => inSite(siteId, () => write(db, siteId, kind, saves));
+  const bounds = { most: MOST, weigh: { of: ({ save }: Waiting) => save.row.body.length, most: MOST_CHARACTERS } };
+  return together<Waiting, Saved>((_siteAndKind, given) => {
+    const writeAll = (waiting: readonly Waiting[]) => writeInSite(db, waiting);
     const all = writeAll(given);
     let before: Promise<unknown> = all;
-    return given.map((save) => {
-      const alone = () => (given.length > 1 ? writeAll([save]) : undefined);
-      const written = before.then(async () => savedBy(save, (await all) ?? (await alone())));
+    return given.map((waiting) => {
+      const alone = () => (given.length > 1 ? writeAll([waiting]) : undefined);
+      const written = before.then(async () => savedBy(waiting.save, (await all) ?? (await alone())));
       before = written.catch(() => undefined);
       return written;
     });
@@ -63,6 +70,12 @@ function savedBy({ changeSet: { actor_id } }: PreparedSave, names: Names | undef
   return names && { updatedBy: actor_id === null ? null : (names[actor_id] ?? null) };
 }
 
+async function writeInSite(db: Database, waiting: readonly Waiting[]): Promise<Names | undefined> {
+  const [first] = waiting;
+  const saves = waiting.map(({ save }) => save);
+  return first && inSite(first.siteId, () => write(db, first.siteId, first.kind, saves));
+}
+
 type Names = Readonly<Record<string, string>>;
 
 const statements = new PreparedQueries<{ names: Names | null }>();
@@ -70,7 +83,7 @@ const statements = new PreparedQueries<{ names: Names | null }>();
 /** Answers the names of who saved, by their ids; undefined when something was in the way and nothing is written. */
 async function write(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: DocumentKind,
   saves: readonly PreparedSave[],
 ): Promise<Names | undefined> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTemplates } from '#contract/page-templates.ts';
 import { listChanges } from '#contract/releases.ts';
 import { listRevisions } from '#contract/revisions.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
 import { type GrantedSite, grantSite } from '#server/platform/http/granted-site.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { textsParsed } from '#server/testing-parsed.ts';
@@ -28,20 +29,16 @@ afterAll(() => server.close());
 function saveOften(version: number, of?: string) {
   const heading = testNode('heading', { text: `Version ${version}` });
   const body = { ...templateBody('often', heading), description: `As of ${version}` };
-  return save(server.services.db, site, 'page_template', { id: of, body });
+  return save(server.everySite, site, 'page_template', { id: of, body });
 }
 
 const oftenParsed = async (work: () => Promise<unknown>) =>
   (await textsParsed(work)).filter((text) => text.startsWith('{"pageKey":"often"')).length;
 
 test('a list of cards is read without layouts, and each description is its own', async () => {
-  const listed = await listsOf(server.services, 'page_template', { withBodies: false })(site.id, {
-    page: 1,
-    size: 20,
-    sort: [],
-    filter: {},
-    search: '',
-  });
+  const list = listsOf(server.services, 'page_template', { withBodies: false });
+  const request = { page: 1, size: 20, sort: [], filter: {}, search: '' };
+  const listed = await inSite(site.id, () => list(site.id, request));
   expect(new Set(listed.rows.map(({ body }) => body))).toEqual(new Set(['']));
   const { body } = await server.call(listTemplates, { as: owner, site: site.id, body: {} });
   expect(body.pageTemplates).toHaveLength(listed.rows.length);

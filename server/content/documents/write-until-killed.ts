@@ -1,4 +1,5 @@
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
 import { save, testNode, widgetBody } from './testing.ts';
 
@@ -18,4 +19,4 @@ async function write(writer: number) {
   }
 }
 
-await Promise.all([write(0), write(1), write(2), write(3)]);
+await inSite(site.id, () => Promise.all([write(0), write(1), write(2), write(3)]));

@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { isLoneOrganization } from './lone-organization.ts';
 import { proveDomain } from './prove-domain.ts';
 
 interface Claim {
-  site: { id: string; organizationId: string };
+  site: { id: SiteId; organizationId: string };
   /** Empty for none. */
   domain: string;
   /** The field of the input it was given in. */

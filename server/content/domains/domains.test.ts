@@ -64,7 +64,7 @@ const shown = async ({ owner, site }: Team) => (await server.call(showDomain, { 
 const check = async ({ owner, site }: Team) =>
   (await server.call(checkDomain, { as: owner, site, body: {} })).body.domain;
 const servedAt = async (domain: string) =>
-  (await server.services.db.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst())?.id;
+  (await server.everySite.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst())?.id;
 const prove = async (by: Team, domain: string) => {
   const { record } = (await shown(by)) ?? { record: { name: '', value: '' } };
   expect(record.name).toBe(`_sitewright.${domain}`);
@@ -76,7 +76,7 @@ test('a lone organization is served at once, and nobody is asked', async () => {
   const { owner, site } = await alone.setUpSite();
   const body = { frontend_site_name: 'Alone', frontend_domain: 'alone.example' };
   expect((await alone.call(saveSettings, { as: owner, site: site.id, body })).status).toBe(200);
-  const rows = await alone.services.db.selectFrom('sites').select('domain').where('id', '=', site.id).execute();
+  const rows = await alone.everySite.selectFrom('sites').select('domain').where('id', '=', site.id).execute();
   expect(rows).toEqual([{ domain: 'alone.example' }]);
   expect((await alone.call(showDomain, { as: owner, site: site.id })).body.domain).toBeNull();
   expect(await runDueJobs(alone.services)).toBe(1);
@@ -107,7 +107,7 @@ test('a name that waited is served once its organization is the only one left', 
   const body = { frontend_site_name: 'Staying', frontend_domain: domain };
   await two.call(saveSettings, { as: staying.owner, site: staying.site.id, body });
   await runDueJobs(two.services);
-  const served = two.services.db.selectFrom('sites').select('id').where('domain', '=', domain);
+  const served = two.everySite.selectFrom('sites').select('id').where('domain', '=', domain);
   expect(await served.execute()).toEqual([]);
   const { organization } = (await two.call(showOrganization, { as: leaving.owner, site: leaving.site.id })).body;
   const going = { name: organization.name, password: leaving.owner.password };
@@ -167,7 +167,7 @@ test('who holds a name it cannot prove loses it to who can, and is not told who 
   const domain = name(ELSEWHERE);
   // Held since there was only one organization.
   await ask(stranger, domain);
-  await server.services.db.updateTable('sites').set({ domain }).where('id', '=', stranger.site).execute();
+  await server.everySite.updateTable('sites').set({ domain }).where('id', '=', stranger.site).execute();
   await ask(rightful, domain);
   expect(await check(rightful)).toMatchObject({ isServed: false });
   expect(await servedAt(domain)).toBe(stranger.site);
@@ -186,7 +186,7 @@ test('that a name leads here takes it from nobody to whom it leads as well', asy
   const [first, stranger] = [await team(), await team()];
   const domain = name();
   await ask(first, domain);
-  await server.services.db.updateTable('sites').set({ domain }).where('id', '=', first.site).execute();
+  await server.everySite.updateTable('sites').set({ domain }).where('id', '=', first.site).execute();
   await ask(stranger, domain);
   expect(await check(stranger)).toMatchObject({ isServed: false, proof: 'reached' });
   expect(await servedAt(domain)).toBe(first.site);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { isLoneOrganization } from './lone-organization.ts';
@@ -22,7 +23,9 @@ export const proveDomain = defineJob({
   payload: z.object({ siteId: z.string(), domain: z.string(), round: z.int() }),
   attempts: 5,
   timeLimit: 30_000,
-  run: async ({ payload: { siteId, domain, round }, services, finish }) => {
+  isAcrossSites: true,
+  run: async ({ payload: { domain, round, ...payload }, services, finish }) => {
+    const siteId = vouchForSite(payload.siteId);
     const claim = await findClaim(services.db, siteId);
     // Asked for another one since, which has a job of its own.
     if (claim?.domain !== domain || (await isSettled(services.db, siteId))) return;
@@ -40,7 +43,7 @@ export const proveDomain = defineJob({
 });
 
 /** Whether the name a site asks for is served to it, and was seen to be its own or need not be. */
-async function isSettled(db: Database, siteId: string): Promise<boolean> {
+async function isSettled(db: Database, siteId: SiteId): Promise<boolean> {
   const settled = await db
     .selectFrom('domain_claims as c')
     .innerJoin('sites as s', (join) => join.onRef('s.id', '=', 'c.site_id').onRef('s.domain', '=', 'c.domain'))

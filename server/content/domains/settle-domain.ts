@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { outsideOfCall } from '#server/platform/http/audited-call.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -11,7 +12,7 @@ import { isStronger, type Proof, proofOf, type Sight } from './proofs.ts';
 type Settling = Pick<Services, 'clock' | 'secrets'>;
 
 /** Looks at the name a site asks for and gives it to the site if that proves it. */
-export async function checkDomain(services: Services, siteId: string): Promise<void> {
+export async function checkDomain(services: Services, siteId: SiteId): Promise<void> {
   const claim = await acrossSites(() => findClaim(services.db, siteId));
   if (!claim) return;
   const sight = await lookAtDomain(services, claim.domain);
@@ -25,7 +26,7 @@ export function tellOf({ news }: Pick<Services, 'news'>, siteIds: readonly strin
   for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
 }
 
-export function findClaim(db: Database, siteId: string) {
+export function findClaim(db: Database, siteId: SiteId) {
   return db.selectFrom('domain_claims').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 }
 
@@ -36,7 +37,7 @@ export function findClaim(db: Database, siteId: string) {
 export async function settleDomain(
   tx: Database,
   { clock, secrets }: Settling,
-  siteId: string,
+  siteId: SiteId,
   sight: Sight,
 ): Promise<string[]> {
   const at = clock();
@@ -63,23 +64,24 @@ export async function settleDomain(
 }
 
 interface Side {
-  id: string;
+  id: SiteId;
   organizationId: string;
 }
 
-async function findSides(tx: Database, siteId: string, domain: string): Promise<{ site: Side; holder?: Side }> {
+async function findSides(tx: Database, siteId: SiteId, domain: string): Promise<{ site: Side; holder?: Side }> {
   const rows = await tx
     .selectFrom('sites')
     .select(['id', 'organization_id as organizationId', 'domain'])
     .where((eb) => eb.or([eb('id', '=', siteId), eb('domain', '=', domain)]))
     .execute();
-  const site = rows.find(({ id }) => id === siteId);
+  const sides = rows.map(({ id, ...row }) => ({ id: vouchForSite(id), ...row }));
+  const site = sides.find(({ id }) => id === siteId);
   if (!site) throw new Error(`The site ${siteId} of a claim is gone.`);
-  const holder = rows.find((row) => row.domain === domain);
+  const holder = sides.find((row) => row.domain === domain);
   return { site, ...(holder && { holder }) };
 }
 
-async function noteProof(tx: Database, siteId: string, proof: Proof | undefined, at: number): Promise<void> {
+async function noteProof(tx: Database, siteId: SiteId, proof: Proof | undefined, at: number): Promise<void> {
   await tx
     .updateTable('domain_claims')
     .set({ proof: proof ?? null, checked_at: at })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('checking a layout reads the saved widgets it names, and those they name, and no others', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   const { site } = await makeTestSite(db);
   const heading = (text: string) => testNode('heading', { text });
   await save(db, site, 'widget', { body: widgetBody('inner', heading('needed')) });
@@ -25,7 +25,7 @@ test('checking a layout reads the saved widgets it names, and those they name, a
 });
 
 test('a layout that names many saved widgets finds each, and what is not there is told of', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   const { site } = await makeTestSite(db);
   const keys = Array.from({ length: 45 }, (_, number) => `card-${number}`);
   for (const key of keys) await save(db, site, 'widget', { body: widgetBody(key) });

@@ -8,6 +8,7 @@ import { namedWidgets } from '#model/layout/saved-widgets.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { cleanHtml } from './clean-html.ts';
 
@@ -15,7 +16,7 @@ import { cleanHtml } from './clean-html.ts';
 const WIDGETS_AT_ONCE = 20;
 
 /** The widget types, and of the site's saved widgets those that a layout names, directly or by one it names. */
-export async function catalogueFor(db: Database, siteId: string, root: unknown): Promise<LayoutCatalogue> {
+export async function catalogueFor(db: Database, siteId: SiteId, root: unknown): Promise<LayoutCatalogue> {
   const saved = new Map<string, WidgetBody>();
   const named = namedWidgets(root);
   // Those that are read add what they name.

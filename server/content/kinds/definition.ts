@@ -6,6 +6,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { ListField, ListIndex } from '#server/platform/lists/list-request.ts';
 
 export interface Bodies {
@@ -35,7 +36,7 @@ export interface NamedReference extends Reference {
 
 export interface CheckContext {
   db: Database;
-  siteId: string;
+  siteId: SiteId;
 }
 
 export type Checked<Body> = { body: Body; issues?: undefined } | { body?: undefined; issues: Issue[] };

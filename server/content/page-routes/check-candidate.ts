@@ -7,6 +7,7 @@ import { findMissing } from '#server/content/documents/check-document.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { findLoopIssue } from './redirect-loops.ts';
 import type { DraftRoutes } from './route-memory.ts';
@@ -51,7 +52,7 @@ export async function checkCandidate(
   };
 }
 
-async function findTaken(db: Database, siteId: string, url_string: string, id: string | undefined): Promise<Issue[]> {
+async function findTaken(db: Database, siteId: SiteId, url_string: string, id: string | undefined): Promise<Issue[]> {
   const other = await findDocument(db, siteId, 'page_route', { key: url_string });
   if (!other || other.id === id) return [];
   return [{ path: 'url_string', message: pageRouteDefinition.keyTaken, values: { key: url_string } }];

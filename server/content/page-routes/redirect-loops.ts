@@ -6,6 +6,7 @@ import { isRedirect, type PageRouteBody } from '#model/page-routes/route-schema.
 import { type Change, type ChangeBy, makeChange } from '#server/content/documents/change.ts';
 import { readChangeNumber } from '#server/content/releases/read-feed.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { DraftRoutes } from './route-memory.ts';
 
 const TRIES = 5;
@@ -21,7 +22,7 @@ export interface Candidate {
 /** The issue of a redirect whose visitors would never arrive if it were saved; undefined when they do. */
 export async function findLoopIssue(
   draftRoutes: DraftRoutes,
-  siteId: string,
+  siteId: SiteId,
   { id = newId(), createdAt, body, ownHosts }: Candidate,
 ): Promise<Issue | undefined> {
   if (!mayLoop(body)) return undefined;
@@ -44,7 +45,7 @@ class RoutesChanged {}
  */
 export async function changeWithoutLoop<T>(
   db: Database,
-  site: { id: string },
+  site: { id: SiteId },
   draftRoutes: DraftRoutes,
   candidate: Candidate,
   by: ChangeBy,
@@ -66,7 +67,7 @@ export async function changeWithoutLoop<T>(
   throw new Problem('conflict');
 }
 
-async function haveRoutesChanged(tx: Database, siteId: string, seen: number): Promise<boolean> {
+async function haveRoutesChanged(tx: Database, siteId: SiteId, seen: number): Promise<boolean> {
   const changed = await tx
     .selectFrom('revisions')
     .select('version')

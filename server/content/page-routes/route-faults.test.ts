@@ -98,7 +98,8 @@ test('redirects that send visitors in a circle are refused', async () => {
   expect((await faultsOf({ url_string: '/a', ...redirect('/a') })).paths).toEqual(['redirect_to']);
   await add('/a', redirect('/b'));
   expect(await faultsOf({ url_string: '/b', ...redirect('/a') })).toEqual({ status: 400, paths: ['redirect_to'] });
-  const { db, config } = server().services;
+  const { everySite: db } = server();
+  const { config } = server().services;
   await db
     .updateTable('sites')
     .set({ domain: 'round.example' })

@@ -3,6 +3,7 @@ import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { readDrafts } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 
 const MAX_SITES = 20;
@@ -13,7 +14,7 @@ interface Remembered {
 }
 
 /** Answers the index of a site's draft routes as they stand. */
-export type DraftRoutes = (siteId: string) => Promise<RouteIndex>;
+export type DraftRoutes = (siteId: SiteId) => Promise<RouteIndex>;
 
 /**
  * Indexes of draft routes, kept for the sites used last. An index is brought up to date from the site's feed of
@@ -51,14 +52,14 @@ function remember(db: Database): DraftRoutes {
   };
 }
 
-async function build(db: Database, siteId: string): Promise<Remembered> {
+async function build(db: Database, siteId: SiteId): Promise<Remembered> {
   const changeNumber = (await readChangeNumber(db, siteId)) ?? 0;
   const index = buildRouteIndex([]);
   for await (const routes of readDrafts(db, siteId, 'page_route')) for (const route of routes) put(index, route);
   return { changeNumber, index };
 }
 
-async function catchUp(db: Database, siteId: string, known: Remembered): Promise<Remembered> {
+async function catchUp(db: Database, siteId: SiteId, known: Remembered): Promise<Remembered> {
   const changeNumber = (await readChangeNumber(db, siteId)) ?? 0;
   if (changeNumber === known.changeNumber) return known;
   const changes = await readFeed(db, siteId, ['page_route'], known.changeNumber);

@@ -6,6 +6,7 @@ import type { SettingsBody } from '#model/settings.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/content/documents/document-row.ts';
 import { eachBody } from '#server/content/documents/each-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** A path that no page route is likely to answer, so that the not-found page does. */
 const NOWHERE = '/not-found/nowhere';
@@ -15,7 +16,7 @@ type CardRow = Omit<DocumentRow, 'body'>;
 /** Templates as lists show them: without layout, with the routes that use them and a path that shows them. */
 export async function describeCards(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   rows: readonly CardRow[],
 ): Promise<PageTemplateCard[]> {
   if (rows.length === 0) return [];
@@ -35,13 +36,13 @@ export async function describeCards(
   });
 }
 
-async function findNotFoundTemplate(db: Database, siteId: string): Promise<string | null> {
+async function findNotFoundTemplate(db: Database, siteId: SiteId): Promise<string | null> {
   const row = await db.selectFrom('settings').select('body').where('site_id', '=', siteId).executeTakeFirst();
   return row ? (JSON.parse(row.body) as SettingsBody).not_found_template : null;
 }
 
 /** How many routes use each template, and the body of its first active route that shows a page. */
-async function findReach(db: Database, siteId: string, rows: readonly CardRow[]) {
+async function findReach(db: Database, siteId: SiteId, rows: readonly CardRow[]) {
   const found = await db
     .selectFrom('page_templates as t')
     .select((eb) => [

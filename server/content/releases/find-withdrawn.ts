@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /**
  * Ids of those documents that releases after the live one changed: publishing their drafts brings back what was
@@ -6,7 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
  */
 export async function findWithdrawn(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   live: number,
   ids: readonly string[],
 ): Promise<Set<string>> {

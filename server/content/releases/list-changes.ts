@@ -4,6 +4,7 @@ import { type DocumentKind, documentKinds } from '#model/documents.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { heldBy } from './held-by.ts';
 import { withFields } from './with-fields.ts';
 
@@ -22,7 +23,7 @@ export interface Against {
  */
 export async function findChanges(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   against: Against | undefined,
 ): Promise<{ changes: DocumentChange[]; total: number }> {
   const changes: DocumentChange[] = [];
@@ -46,12 +47,12 @@ interface Side {
   list(limit: number): Promise<DocumentChange[]>;
 }
 
-function drafts(db: Database, siteId: string, kind: DocumentKind) {
+function drafts(db: Database, siteId: SiteId, kind: DocumentKind) {
   return db.selectFrom(`${asDocumentTable(documentTables[kind])} as d`).where('d.site_id', '=', siteId);
 }
 
 /** Without a release everything there is would be added. */
-function everything(db: Database, siteId: string, kind: DocumentKind): Side {
+function everything(db: Database, siteId: SiteId, kind: DocumentKind): Side {
   return {
     count: async () => {
       const row = await drafts(db, siteId, kind).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
@@ -70,7 +71,7 @@ function everything(db: Database, siteId: string, kind: DocumentKind): Side {
   };
 }
 
-function savedSince(db: Database, siteId: string, kind: DocumentKind, { number, changeNumber }: Against): Side {
+function savedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number, changeNumber }: Against): Side {
   const query = drafts(db, siteId, kind)
     .leftJoin('release_entries as e', (join) =>
       join
@@ -112,7 +113,7 @@ function savedSince(db: Database, siteId: string, kind: DocumentKind, { number, 
   };
 }
 
-function removedSince(db: Database, siteId: string, kind: DocumentKind, { number, changeNumber }: Against): Side {
+function removedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number, changeNumber }: Against): Side {
   const query = db
     .selectFrom('release_entries as e')
     .innerJoin('revisions as r', (join) =>

@@ -1,16 +1,17 @@
 import type { DocumentChange } from '#contract/releases.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { MAX_LISTED_CHANGES } from './list-changes.ts';
 import { withFields } from './with-fields.ts';
 
 /** What release `number` has otherwise than the one before it: what it began to hold, then what it no longer holds. */
-export async function listChangesOf(db: Database, siteId: string, number: number): Promise<DocumentChange[]> {
+export async function listChangesOf(db: Database, siteId: SiteId, number: number): Promise<DocumentChange[]> {
   const begun = await listBegun(db, siteId, number);
   const room = MAX_LISTED_CHANGES - begun.length;
   return room > 0 ? [...begun, ...(await listEnded(db, siteId, number, room))] : begun;
 }
 
-async function listBegun(db: Database, siteId: string, number: number): Promise<DocumentChange[]> {
+async function listBegun(db: Database, siteId: SiteId, number: number): Promise<DocumentChange[]> {
   const rows = await db
     .selectFrom('release_entries as e')
     .innerJoin('revisions as r', (join) =>
@@ -42,7 +43,7 @@ async function listBegun(db: Database, siteId: string, number: number): Promise<
   return withFields(db, siteId, changes);
 }
 
-async function listEnded(db: Database, siteId: string, number: number, limit: number): Promise<DocumentChange[]> {
+async function listEnded(db: Database, siteId: SiteId, number: number, limit: number): Promise<DocumentChange[]> {
   const rows = await db
     .selectFrom('release_entries as e')
     .innerJoin('revisions as r', (join) =>

@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from '#model/documents.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
@@ -24,7 +25,7 @@ type Place = Pick<Row, 'id' | 'created_at'>;
  * Reads every document of a release, kind by kind, without holding a transaction: a release never changes.
  * Empty when the site has no such release.
  */
-export async function loadRelease(db: Database, siteId: string, releaseId: string): Promise<SiteDocument[]> {
+export async function loadRelease(db: Database, siteId: SiteId, releaseId: string): Promise<SiteDocument[]> {
   const release = await db
     .selectFrom('releases')
     .select('number')
@@ -61,7 +62,7 @@ export async function loadRelease(db: Database, siteId: string, releaseId: strin
 /** Reads the drafts of a site, of these kinds; a save meanwhile may be seen or not. */
 export async function loadDrafts(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kinds: readonly DocumentKind[] = documentKinds,
 ): Promise<SiteDocument[]> {
   const documents: SiteDocument[] = [];
@@ -70,7 +71,7 @@ export async function loadDrafts(
 }
 
 /** The drafts of one kind, some at a time, so that whoever works on them holds nobody up; the oldest come first. */
-export function readDrafts(db: Database, siteId: string, kind: DocumentKind): AsyncGenerator<SiteDocument[], void> {
+export function readDrafts(db: Database, siteId: SiteId, kind: DocumentKind): AsyncGenerator<SiteDocument[], void> {
   // In the order of an index: by id alone SQLite would sort the whole site for each batch.
   return readInBatches(kind, (after) =>
     db

@@ -6,6 +6,7 @@ import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { heldBy } from './held-by.ts';
 import { findLatestNumber } from './queries.ts';
 
@@ -22,7 +23,7 @@ export interface Publishing {
  */
 export async function publishRelease(
   tx: Database,
-  site: { id: string },
+  site: { id: SiteId },
   { note, actorId, at }: Publishing,
   engine: Engine,
 ): Promise<{ id: string; number: number }> {
@@ -64,7 +65,7 @@ async function findNumber(tx: Database, releaseId: string): Promise<number | und
 }
 
 /** Whether the drafts are any different from what a release holds. */
-async function differs(tx: Database, siteId: string, number: number): Promise<boolean> {
+async function differs(tx: Database, siteId: SiteId, number: number): Promise<boolean> {
   for (const kind of documentKinds) {
     const same = await tx
       .selectFrom('release_entries as e')
@@ -88,7 +89,7 @@ async function differs(tx: Database, siteId: string, number: number): Promise<bo
   return false;
 }
 
-async function countDrafts(tx: Database, siteId: string, kind: DocumentKind): Promise<number> {
+async function countDrafts(tx: Database, siteId: SiteId, kind: DocumentKind): Promise<number> {
   const { count } = await tx
     .selectFrom(asDocumentTable(documentTables[kind]))
     .select(sql<number>`count(*)`.as('count'))
@@ -98,7 +99,7 @@ async function countDrafts(tx: Database, siteId: string, kind: DocumentKind): Pr
 }
 
 /** Ends the entries whose draft is gone or has another hash, and answers how many. */
-async function closeEntries(tx: Database, siteId: string, kind: DocumentKind, number: number): Promise<number> {
+async function closeEntries(tx: Database, siteId: SiteId, kind: DocumentKind, number: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('release_entries')
     .set({ until_number: number })
@@ -121,7 +122,7 @@ async function closeEntries(tx: Database, siteId: string, kind: DocumentKind, nu
 }
 
 /** Begins an entry for each draft that has no open one, and answers how many. */
-async function openEntries(tx: Database, siteId: string, kind: DocumentKind, number: number): Promise<number> {
+async function openEntries(tx: Database, siteId: SiteId, kind: DocumentKind, number: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('release_entries')
     .columns(['site_id', 'kind', 'document_id', 'version', 'hash', 'from_number', 'until_number'])
@@ -156,7 +157,7 @@ async function openEntries(tx: Database, siteId: string, kind: DocumentKind, num
 }
 
 /** How many documents both end and begin at this number. */
-async function countChanged(tx: Database, siteId: string, kind: DocumentKind, number: number): Promise<number> {
+async function countChanged(tx: Database, siteId: SiteId, kind: DocumentKind, number: number): Promise<number> {
   const { count } = await tx
     .selectFrom('release_entries as e')
     .innerJoin('release_entries as before', (join) =>

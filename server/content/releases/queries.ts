@@ -1,8 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 import type { Release } from '#contract/releases.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
-function selectReleases(db: Database, siteId: string) {
+function selectReleases(db: Database, siteId: SiteId) {
   return db
     .selectFrom('releases as r')
     .innerJoin('sites as s', 's.id', 'r.site_id')
@@ -21,7 +22,7 @@ function describeRelease({ published_at, live_release_id, change_number: _, ...r
 /** A page of a site's releases, newest first, and how many there are. */
 export async function listReleasesOf(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   { page, size }: { page: number; size: number },
 ): Promise<{ releases: Release[]; total: number }> {
   const rows = await selectReleases(db, siteId)
@@ -38,7 +39,7 @@ export async function listReleasesOf(
 }
 
 /** @throws Problem `not_found` */
-export async function getRelease(db: Database, siteId: string, id: string): Promise<Release> {
+export async function getRelease(db: Database, siteId: SiteId, id: string): Promise<Release> {
   const row = await selectReleases(db, siteId).where('r.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return describeRelease(row);
@@ -47,21 +48,21 @@ export async function getRelease(db: Database, siteId: string, id: string): Prom
 /** The release visitors see, with the change number it froze; undefined before the first. */
 export async function findLiveRelease(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
 ): Promise<{ release: Release; changeNumber: number } | undefined> {
   const row = await selectReleases(db, siteId).whereRef('r.id', '=', 's.live_release_id').executeTakeFirst();
   return row && { release: describeRelease(row), changeNumber: row.change_number };
 }
 
 /** Makes an older release of the site live again. @throws Problem `not_found` */
-export async function activateRelease(db: Database, siteId: string, id: string): Promise<Release> {
+export async function activateRelease(db: Database, siteId: SiteId, id: string): Promise<Release> {
   const release = await getRelease(db, siteId, id);
   await db.updateTable('sites').set({ live_release_id: release.id }).where('id', '=', siteId).execute();
   return { ...release, is_live: true };
 }
 
 /** The number of the site's newest release; 0 before the first. */
-export async function findLatestNumber(db: Database, siteId: string): Promise<number> {
+export async function findLatestNumber(db: Database, siteId: SiteId): Promise<number> {
   const row = await db
     .selectFrom('releases')
     .select((eb) => eb.fn.max('number').as('number'))

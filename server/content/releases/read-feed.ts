@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 
 /** Documents taken in one by one; where more have changed it costs less to read the drafts anew. */
@@ -15,7 +16,7 @@ export interface Changed {
   document: SiteDocument | null;
 }
 
-export async function readChangeNumber(db: Database, siteId: string): Promise<number | undefined> {
+export async function readChangeNumber(db: Database, siteId: SiteId): Promise<number | undefined> {
   const row = await db.selectFrom('sites').select('change_number').where('id', '=', siteId).executeTakeFirst();
   return row?.change_number;
 }
@@ -26,7 +27,7 @@ export async function readChangeNumber(db: Database, siteId: string): Promise<nu
  */
 export async function readFeed(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kinds: readonly DocumentKind[],
   after: number,
 ): Promise<Changed[] | undefined> {

@@ -28,34 +28,34 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const freshSite = async () => {
-  ({ site, personId } = await makeTestSite(database.db));
+  ({ site, personId } = await makeTestSite(database.everySite));
 };
 const publish = (note = '') =>
-  inTransaction(database.db, (tx) =>
+  inTransaction(database.everySite, (tx) =>
     publishRelease(tx, site, { note, actorId: personId, at: 1_800_000_000_000 }, database.engine),
   );
 /** Everything of a release by kind and id. */
 const manifestOf = async (releaseId: string) => {
-  const documents = await loadRelease(database.db, site.id, releaseId);
+  const documents = await loadRelease(database.everySite, site.id, releaseId);
   return Object.fromEntries(documents.map(({ kind, id, body }) => [`${kind} ${id}`, body]));
 };
 /** Everything of a release by kind and key. */
 const contentOf = async (releaseId: string) => {
-  const documents = await loadRelease(database.db, site.id, releaseId);
+  const documents = await loadRelease(database.everySite, site.id, releaseId);
   return Object.fromEntries(documents.map(({ kind, naturalKey, body }) => [`${kind} ${naturalKey}`, body]));
 };
 const draftContent = async () => {
-  const documents = await loadDrafts(database.db, site.id);
+  const documents = await loadDrafts(database.everySite, site.id);
   return Object.fromEntries(documents.map(({ kind, id, body }) => [`${kind} ${id}`, body]));
 };
 const changesToLive = async () => {
-  const live = await findLiveRelease(database.db, site.id);
+  const live = await findLiveRelease(database.everySite, site.id);
   const against = live && { number: live.release.number, changeNumber: live.changeNumber };
-  return findChanges(database.db, site.id, against);
+  return findChanges(database.everySite, site.id, against);
 };
 
 test('publishing freezes the drafts: later saves do not reach the release', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const widget = await save(db, site, 'widget', { body: widgetBody('banner') });
   const first = await publish('First');
@@ -73,7 +73,7 @@ test('publishing freezes the drafts: later saves do not reach the release', asyn
 });
 
 test('a release tells how many documents it added, changed and removed', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const kept = await save(db, site, 'widget', { body: widgetBody('kept') });
   const gone = await save(db, site, 'widget', { body: widgetBody('gone') });
@@ -93,7 +93,7 @@ test('a release tells how many documents it added, changed and removed', async (
 });
 
 test('publishing drafts that are as the live release has them is a conflict', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const widget = await save(db, site, 'widget', { body: widgetBody('banner') });
   await publish();
@@ -111,7 +111,7 @@ test('an empty site can be published once', async () => {
 });
 
 test('going back to an older release changes the pointer and no draft, and the newest can be published again', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const body = widgetBody('banner');
   const widget = await save(db, site, 'widget', { body });
@@ -131,15 +131,15 @@ test('going back to an older release changes the pointer and no draft, and the n
 
 test("another site's release can be neither read nor made live", async () => {
   await freshSite();
-  await save(database.db, site, 'widget', { body: widgetBody('banner') });
+  await save(database.everySite, site, 'widget', { body: widgetBody('banner') });
   const { id } = await publish();
   await freshSite();
-  await expect(activateRelease(database.db, site.id, id)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(activateRelease(database.everySite, site.id, id)).rejects.toMatchObject({ kind: 'not_found' });
   expect(await contentOf(id)).toEqual({});
 });
 
 test('the changes against the live release name what was added, changed and removed, and who did it', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   const changed = await save(db, site, 'widget', { body: widgetBody('changed') });
   const removed = await save(db, site, 'widget', { body: widgetBody('removed') });
@@ -166,7 +166,7 @@ test('the changes against the live release name what was added, changed and remo
 });
 
 test('of ten publishes at once one makes a release', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   await freshSite();
   await save(db, site, 'widget', { body: widgetBody('banner') });
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => publish()));
@@ -207,7 +207,7 @@ async function walk(steps: Step[]) {
       frozen.set(live, drafts);
     } else if (act === 'activate') {
       live = [...frozen.keys()].at(at) ?? live;
-      if (live) await activateRelease(database.db, site.id, live);
+      if (live) await activateRelease(database.everySite, site.id, live);
     } else await changeDraft(act, at, value);
   }
   expect(frozen.size).toBeGreaterThan(5);
@@ -224,9 +224,9 @@ const roots = Array.from({ length: 4 }, (_, value) => testNode('heading', { text
 async function changeDraft(act: 'save' | 'remove', at: number, value: number) {
   const kind: DocumentKind = at < 8 ? 'widget' : 'page_template';
   const key = `document-${at}`;
-  const row = await findDocument(database.db, site.id, kind, { key });
+  const row = await findDocument(database.everySite, site.id, kind, { key });
   if (act === 'remove') {
-    if (row) await remove(database.db, site, kind, row.id);
+    if (row) await remove(database.everySite, site, kind, row.id);
     return;
   }
   const node = roots[value]!;
@@ -234,7 +234,10 @@ async function changeDraft(act: 'save' | 'remove', at: number, value: number) {
     ...templateBody(key),
     root: { ...roots[0]!, widget: 'page', props: {}, slots: { header: [], main: [node], footer: [] }, id: 'root' },
   };
-  await save(database.db, site, kind, { id: row?.id, body: kind === 'widget' ? widgetBody(key, node) : template });
+  await save(database.everySite, site, kind, {
+    id: row?.id,
+    body: kind === 'widget' ? widgetBody(key, node) : template,
+  });
 }
 
 function sorted(content: Record<string, unknown>) {

@@ -1,6 +1,7 @@
 import type { DocumentChange } from '#contract/releases.ts';
 import { changedFields, readFields } from '#server/content/documents/changed-fields.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
 
 /** Documents whose two bodies are read in one statement: a layout may have some megabytes. */
@@ -11,7 +12,7 @@ type Unread = Omit<DocumentChange, 'fields'>;
 /** Tells of each change which fields differ between its versions, a few documents at a time. */
 export async function withFields<T extends Unread>(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   changes: readonly T[],
 ): Promise<(T & Pick<DocumentChange, 'fields'>)[]> {
   const told: (T & Pick<DocumentChange, 'fields'>)[] = [];
@@ -37,7 +38,7 @@ function nameOf({ kind, id }: Pick<Unread, 'kind' | 'id'>, version: number | nul
   return `${kind} ${id} ${version}`;
 }
 
-async function readBodies(db: Database, siteId: string, changes: readonly Unread[]): Promise<Map<string, string>> {
+async function readBodies(db: Database, siteId: SiteId, changes: readonly Unread[]): Promise<Map<string, string>> {
   if (changes.length === 0) return new Map();
   const rows = await db
     .selectFrom('revisions')

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Reference } from '#model/documents.ts';
 import { findTemplatesOf } from '#server/content/documents/find-templates-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Routes that are named one by one; the total counts all. */
 const MAX_LISTED_ROUTES = 200;
 
 /** The page routes whose pages a document is part of, through whatever uses it. */
-export async function findReachedRoutes(db: Database, siteId: string, start: Reference) {
+export async function findReachedRoutes(db: Database, siteId: SiteId, start: Reference) {
   const templates = await findTemplatesOf(db, siteId, start);
   if (templates.length === 0) return { routes: [], routesTotal: 0 };
   const routes = db.selectFrom('page_routes').where('site_id', '=', siteId).where('page_template', 'in', templates);

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import { changedFields, type Fields, readFields } from '#server/content/documents/changed-fields.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
 
 /** Versions that are listed, the newest; the total counts all. */
@@ -12,7 +13,7 @@ export const MAX_LISTED_REVISIONS = 100;
 const BODIES_AT_ONCE = 5;
 
 /** Without their bodies. */
-function selectRevisions(db: Database, siteId: string, kind: DocumentKind, id: string) {
+function selectRevisions(db: Database, siteId: SiteId, kind: DocumentKind, id: string) {
   return db
     .selectFrom('revisions as r')
     .leftJoin('users as u', 'u.id', 'r.actor_id')
@@ -35,7 +36,7 @@ function describeRevision(row: RevisionRow, fields: Fields | undefined, before: 
 /** The bodies of some versions of a document by version, without those of deletions, a few at a time. */
 async function* readBodies(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: DocumentKind,
   id: string,
   versions: readonly number[],
@@ -55,7 +56,7 @@ async function* readBodies(
 }
 
 /** The newest versions of a document, and how many there are. @throws Problem `not_found` */
-export async function listRevisionsOf(db: Database, siteId: string, kind: DocumentKind, id: string) {
+export async function listRevisionsOf(db: Database, siteId: SiteId, kind: DocumentKind, id: string) {
   const rows = await selectRevisions(db, siteId, kind, id)
     .limit(MAX_LISTED_REVISIONS + 1)
     .execute();
@@ -80,7 +81,7 @@ export async function listRevisionsOf(db: Database, siteId: string, kind: Docume
 }
 
 /** One version of a document; the body of a deletion is null. @throws Problem `not_found` */
-export async function getRevision(db: Database, siteId: string, kind: DocumentKind, id: string, version: number) {
+export async function getRevision(db: Database, siteId: SiteId, kind: DocumentKind, id: string, version: number) {
   const row = await selectRevisions(db, siteId, kind, id).where('r.version', '=', version).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   const bodies = new Map<number, Fields>();
@@ -92,7 +93,7 @@ export async function getRevision(db: Database, siteId: string, kind: DocumentKi
 }
 
 /** The newest version of a document, whether it exists or was deleted. @throws Problem `not_found` */
-export async function getNewestRevision(db: Database, siteId: string, kind: DocumentKind, id: string) {
+export async function getNewestRevision(db: Database, siteId: SiteId, kind: DocumentKind, id: string) {
   const row = await selectRevisions(db, siteId, kind, id).limit(1).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return { version: row.version, exists: Boolean(row.exists), createdAt: row.created_at };

@@ -6,12 +6,13 @@ import { removeDocument } from '#server/content/documents/remove-document.ts';
 import type { LimitedSite } from '#server/content/documents/require-within-limit.ts';
 import { staleVersion } from '#server/content/documents/save-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { getRevision } from './queries.ts';
 
 /** Whether a document was not there at a version: before it was made, or deleted. @throws Problem `not_found` */
 export async function wasAbsentAt(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   kind: DocumentKind,
   { id, version }: { id: string; version: number },
 ): Promise<boolean> {

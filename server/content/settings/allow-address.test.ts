@@ -24,7 +24,8 @@ test('an address that was locked out is let in again from the machine, once, and
     body: { ...body, white_listed_ips: ['203.0.113.5'], version },
   });
   expect((await call('198.51.100.7')).problem.code).toBe('address_not_allowed');
-  const { db, clock, news } = server.services;
+  const { everySite: db } = server;
+  const { clock, news } = server.services;
   const allowed = await allowAddress(db, { site: site.slug, address: '198.51.100.0/24', at: clock() });
   expect(allowed.list).toEqual(['203.0.113.5', '198.51.100.0/24']);
   // Another process tells nobody here: what is remembered lasts five seconds at most.
@@ -42,6 +43,7 @@ test.each([
   ['nowhere', '010.0.0.1', 'is no IP address'],
   ['nowhere', '1.2.3.4/33', 'is no IP address'],
 ])('%s with %s is refused: %s', async (site, address, reason) => {
-  const { db, clock } = server.services;
+  const { everySite: db } = server;
+  const { clock } = server.services;
   await expect(allowAddress(db, { site, address, at: clock() })).rejects.toThrow(reason);
 });

@@ -6,6 +6,7 @@ import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
 import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import { addressTest } from '#server/people/session/allowed-addresses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
 /** Why an address was not added, in words for the terminal it was asked in. */
@@ -21,12 +22,13 @@ export async function allowAddress(
   { site: named, address, at }: { site: string; address: string; at: number },
 ): Promise<{ siteId: string; list: string[] }> {
   if (!isAddressOrRange(address)) throw new AllowAddressError(`“${address}” is no IP address and no CIDR range.`);
-  const site = await db
+  const found = await db
     .selectFrom('sites')
     .select(['id', 'slug', 'organization_id'])
     .where((eb) => eb.or([eb('slug', '=', named), eb('domain', '=', named), eb('id', '=', named)]))
     .executeTakeFirst();
-  if (!site) throw new AllowAddressError(`There is no site “${named}”. Name it by its slug, its domain or its id.`);
+  if (!found) throw new AllowAddressError(`There is no site “${named}”. Name it by its slug, its domain or its id.`);
+  const site = { ...found, id: vouchForSite(found.id) };
   const list = await makeChange(db, site, { actorId: null, source: 'person', at }, async (tx, change) => {
     const row = await getDocument(tx, site.id, 'settings', { key: SETTINGS_KEY });
     const body = JSON.parse(row.body) as SettingsBody;

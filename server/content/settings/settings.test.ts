@@ -144,7 +144,7 @@ test('settings are not restored to a state that would lock their saver out or ta
   expect(refused).toMatchObject({ status: 409, problem: { code: 'would_lock_out' } });
   const restored = await server.call(restoreRevision, { as: owner, site, body, address: '203.0.113.5' });
   expect(restored.status).toBe(200);
-  const claim = server.services.db.selectFrom('domain_claims').select('domain').where('site_id', '=', site);
+  const claim = server.everySite.selectFrom('domain_claims').select('domain').where('site_id', '=', site);
   expect((await claim.executeTakeFirst())?.domain).toBe('mine.example.org');
   const call = { as: owner, site, address: '203.0.113.5' };
   const { body: listed } = await server.call(listRevisions, { ...call, params: { kind: 'settings', id } });

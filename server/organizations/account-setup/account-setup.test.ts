@@ -10,7 +10,8 @@ import { startTestServer, type TestPerson } from '#server/testing.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-const { engine, db, secrets } = server.services;
+const { everySite: db } = server;
+const { engine, secrets } = server.services;
 const organization = { name: 'Acme', address: '1 Main Street', city: 'Paris', zip: '75001', country: 'FR' };
 const site = {
   name: 'Atlas',

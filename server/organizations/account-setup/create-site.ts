@@ -13,6 +13,7 @@ import { readClientUrl } from '#server/organizations/account-setup/read-client-u
 import { isReferenceViolation, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 
@@ -37,7 +38,7 @@ export async function createSite(services: Services, given: NewSite): Promise<st
   const { db, news } = services;
   const domainField = `${given.fieldsAt}client_url`;
   const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
-  const siteId = uuid();
+  const siteId = vouchForSite(uuid());
   const releaseId = await inTransaction(db, async (tx) => {
     const site = await insertSite(tx, services, { ...given, siteId });
     await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
@@ -54,8 +55,8 @@ export async function createSite(services: Services, given: NewSite): Promise<st
 async function insertSite(
   tx: Database,
   { clock, secrets }: Services,
-  { organization, site, ownerId, siteId }: NewSite & { siteId: string },
-): Promise<{ id: string; organizationId: string }> {
+  { organization, site, ownerId, siteId }: NewSite & { siteId: SiteId },
+): Promise<{ id: SiteId; organizationId: string }> {
   const created_at = clock();
   const organizationId = typeof organization === 'string' ? organization : uuid();
   if (typeof organization !== 'string') {
@@ -94,7 +95,7 @@ async function insertSite(
 async function fillSite(
   tx: Database,
   { clock, engine }: Services,
-  site: { id: string },
+  site: { id: SiteId },
   { site: { name, description }, starter, language, ownerId }: NewSite,
   domain: string,
 ): Promise<string> {

@@ -9,6 +9,7 @@ import { findStarter } from '#server/organizations/account-setup/find-starter.ts
 import { siteUrl } from '#server/people/session/site-url.ts';
 import { listSitesOfPerson } from '#server/people/session/sites-of-person.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -50,8 +51,11 @@ export function serveAccountSetup(app: FastifyInstance, services: Services): voi
     if (!starter || issues.length > 0) throw new Problem('invalid', { issues });
 
     const language = languageOf[localeOf(request)];
-    const siteId = await createSite(services, { ...body, fieldsAt: 'site.', starter, ownerId: person.id, language });
-    const site = (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
+    const made = { ...body, fieldsAt: 'site.', starter, ownerId: person.id, language };
+    const site = await acrossSites(async () => {
+      const siteId = await createSite(services, made);
+      return (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
+    });
     if (!site) throw new Problem('conflict');
     return { status: true, message: say(request, 'setup.done'), site };
   });

@@ -46,7 +46,7 @@ const list = async (body: Record<string, unknown>) => (await server.call(listAcc
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const acts = async (target: string) =>
   (
-    await server.services.db
+    await server.everySite
       .selectFrom('audit')
       .select(['act', 'actor', 'site_id'])
       .where('target', '=', target)
@@ -191,7 +191,7 @@ test('who deletes their account is gone at once with all that opened it; what th
     );
   expect((await server.call(listInvitations, { as: other.owner, site: other.site.id })).body.invitations).toEqual([]);
 
-  const { db } = server.services;
+  const { everySite: db } = server;
   for (const table of ['sessions', 'memberships', 'user_preferences', 'passkeys', 'authenticators'] as const)
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', ada.id).execute()).toEqual([]);
   expect(await db.selectFrom('list_views').select('name').where('made_by', '=', ada.id).execute()).toEqual([

@@ -6,6 +6,7 @@ import { mailAccount } from '#server/people/mail/mail-account.ts';
 import { BeginAnew } from '#server/platform/database/faults.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { listMembershipsOf } from './queries.ts';
@@ -38,7 +39,7 @@ export async function deleteAccountOf(
 ): Promise<DeletedAccount> {
   const at = services.clock();
   const held = await listHeld(tx, user.id);
-  for (const { id } of held) await holdMemberships(tx, id);
+  for (const { id } of held) await holdMemberships(tx, vouchForSite(id));
   await requireOtherOperator(tx, user.id);
   await revokeInvitationsTo(tx, user.email, at);
   await holdAccount(tx, services.engine, user.id);
@@ -51,7 +52,7 @@ export async function deleteAccountOf(
     const values = { sites: names.join(', ') };
     throw new Problem('last_owner', { message: isOwn ? 'accounts.ownsSites' : 'accounts.theyOwnSites', values });
   }
-  for (const site of alone) if (heirId !== undefined) await makeOwner(tx, site.id, heirId, at);
+  for (const site of alone) if (heirId !== undefined) await makeOwner(tx, vouchForSite(site.id), heirId, at);
   for (const { id, organization_id: organizationId, role } of now) {
     const act = isOwn ? 'member.left' : 'member.removed';
     const target = { kind: 'member', id: user.id, name: user.email } as const;
@@ -84,7 +85,7 @@ async function holdAccount(tx: Database, engine: Engine, userId: string): Promis
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-async function makeOwner(tx: Database, siteId: string, userId: string, at: number): Promise<void> {
+async function makeOwner(tx: Database, siteId: SiteId, userId: string, at: number): Promise<void> {
   await tx
     .insertInto('memberships')
     .values({ site_id: siteId, user_id: userId, role: 'owner', url_patterns: '[]', created_at: at })

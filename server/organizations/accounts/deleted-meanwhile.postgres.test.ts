@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();
-const { db } = server.services;
+const { everySite: db } = server;
 await server.signUp('Operator');
 afterAll(() => server.close());
 

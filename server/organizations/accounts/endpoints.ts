@@ -14,6 +14,7 @@ import { clearLoginCookie } from '#server/people/session/login-cookie.ts';
 import { tellEnded } from '#server/people/sessions/end-sessions.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -26,56 +27,63 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
   const { db, news } = services;
 
   serve(app, services, listAccounts, async ({ body }) =>
-    listAccountsOf(await readerOf(services, db.selectFrom('users')), body),
+    acrossSites(async () => listAccountsOf(await readerOf(services, db.selectFrom('users')), body)),
   );
 
-  serve(app, services, showAccount, async ({ params }) => ({
-    account: await getAccount(db, params.id),
-    memberships: await listMembershipsOf(db, params.id),
-  }));
+  /** An account as the operator sees it tells of all its sites. */
+  const accountOf = (id: string) => acrossSites(() => getAccount(db, id));
+
+  serve(app, services, showAccount, ({ params }) =>
+    acrossSites(async () => ({
+      account: await getAccount(db, params.id),
+      memberships: await listMembershipsOf(db, params.id),
+    })),
+  );
 
   serve(app, services, disableAccount, async ({ params, person, request }) => {
     refuseOwn(person, params.id);
-    const ended = await inTransaction(db, (tx) => disable(tx, services, { ...params, locale: localeOf(request) }));
+    const change = { ...params, locale: localeOf(request) };
+    // Invitations they sent to any site are taken back.
+    const ended = await acrossSites(() => inTransaction(db, (tx) => disable(tx, services, change)));
     tellEnded(news, ended);
-    const account = await getAccount(db, params.id);
+    const account = await accountOf(params.id);
     return { status: true, message: say(request, 'accounts.disabled', { name: account.name }), account };
   });
 
   serve(app, services, enableAccount, async ({ params, request }) => {
     await inTransaction(db, (tx) => enable(tx, services, { ...params, locale: localeOf(request) }));
-    const account = await getAccount(db, params.id);
+    const account = await accountOf(params.id);
     return { status: true, message: say(request, 'accounts.enabled', { name: account.name }), account };
   });
 
   serve(app, services, appointOperator, async ({ params, body: { isOperator, password }, person, request }) => {
-    await getAccount(db, params.id);
+    await accountOf(params.id);
     refuseOwn(person, params.id);
     await checkOwnPassword(services, person, password, 'password');
     await inTransaction(db, (tx) => appoint(tx, services, { ...params, isOperator }));
     news.tell({ type: 'membership-changed', userId: params.id });
-    const account = await getAccount(db, params.id);
+    const account = await accountOf(params.id);
     const message = say(request, isOperator ? 'accounts.appointed' : 'accounts.dismissed', { name: account.name });
     return { status: true, message, account };
   });
 
   serve(app, services, removeSecondFactor, async ({ params, body, person, request }) => {
-    await getAccount(db, params.id);
+    await accountOf(params.id);
     refuseOwn(person, params.id);
     await checkOwnPassword(services, person, body.password, 'password');
     await inTransaction(db, (tx) => dropSecondFactor(tx, services, { ...params, locale: localeOf(request) }));
-    const account = await getAccount(db, params.id);
+    const account = await accountOf(params.id);
     return { status: true, message: say(request, 'accounts.secondFactorOff', { name: account.name }), account };
   });
 
   serve(app, services, deleteAccount, async ({ params, body, person, request }) => {
-    const user = await getAccount(db, params.id);
+    const user = await accountOf(params.id);
     refuseOwn(person, user.id);
     requireAddress(body.name, user.email);
     await checkOwnPassword(services, person, body.password, 'password');
     const heirId = body.takeOver ? person.id : undefined;
     const deletion = { user, isOwn: false, heirId, locale: localeOf(request) };
-    tell(await inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion)));
+    tell(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
     return { status: true, message: say(request, 'accounts.deleted', { email: user.email }) };
   });
 
@@ -83,7 +91,7 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
     requireAddress(body.name, person.email);
     await checkOwnPassword(services, person, body.password, 'password');
     const deletion = { user: person, isOwn: true, locale: localeOf(request) };
-    tell(await inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion)));
+    tell(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
     clearLoginCookie(reply, services.config);
     return { status: true, message: say(request, 'accounts.ownDeleted') };
   });

@@ -6,6 +6,7 @@ import type { SiteRole } from '#model/roles.ts';
 import { readLimit } from '#server/organizations/invitations/read-limit.ts';
 import { listSitesOfPerson } from '#server/people/session/sites-of-person.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -74,19 +75,18 @@ export function serveInvitations(app: FastifyInstance, services: Services): void
 
   serve(app, services, showInvitation, async ({ body, request }) => {
     opening.count(networkOf(peerAddress(request)));
-    const { email, role, organization, inviter, title, slug, expires_at } = await getOpenInvitation(
-      db,
-      services,
-      body.token,
-    );
+    const open = await acrossSites(() => getOpenInvitation(db, services, body.token));
+    const { email, role, organization, inviter, title, slug, expires_at } = open;
     return { email, role: role as SiteRole, organization, inviter, site: title ?? slug, expires_on: expires_at };
   });
 
   serve(app, services, acceptInvitation, async ({ body, person, request }) => {
     opening.count(networkOf(peerAddress(request)));
-    const siteId = await inTransaction(db, (tx) => consumeInvitation(tx, services, body.token, person));
-    news.tell({ type: 'membership-changed', userId: person.id });
-    const site = (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
+    const site = await acrossSites(async () => {
+      const siteId = await inTransaction(db, (tx) => consumeInvitation(tx, services, body.token, person));
+      news.tell({ type: 'membership-changed', userId: person.id });
+      return (await listSitesOfPerson(db, config, person.id)).find(({ id }) => id === siteId);
+    });
     if (!site) throw new Problem('not_found');
     return {
       status: true,

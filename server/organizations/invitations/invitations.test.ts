@@ -44,7 +44,7 @@ test('an invitation is mailed in its language, and its link is told once', async
   const listed = await server.call(listInvitations, { as: owner, site });
   expect(listed.body.invitations).toHaveLength(1);
   expect(listed.text).not.toContain(tokenOf(body.link));
-  const stored = await server.services.db.selectFrom('invitations').selectAll().execute();
+  const stored = await server.everySite.selectFrom('invitations').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(tokenOf(body.link));
 });
 
@@ -79,7 +79,7 @@ test('another account is told that it is not for them', async () => {
   const { status, problem } = await accept(eve, tokenOf(body.link));
   expect([status, problem.code]).toEqual([403, 'invitation_of_another']);
   expect(await sitesOf(eve)).toEqual([]);
-  const refusal = await server.services.db
+  const refusal = await server.everySite
     .selectFrom('audit')
     .select(['act', 'outcome'])
     .where('actor_id', '=', eve.id)

@@ -3,8 +3,9 @@ import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SiteRole } from '#model/roles.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
-function selectOpen(db: Database, siteId: string) {
+function selectOpen(db: Database, siteId: SiteId) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
@@ -26,20 +27,20 @@ function describeInvitation({ role, url_patterns, locale, ...row }: OpenRow): In
 const MAX_LISTED = 500;
 
 /** The invitations of a site that nobody has taken and nobody took back, newest first. */
-export async function listInvitationsOf(db: Database, siteId: string): Promise<Invitation[]> {
+export async function listInvitationsOf(db: Database, siteId: SiteId): Promise<Invitation[]> {
   const rows = await selectOpen(db, siteId).orderBy('i.created_at', 'desc').orderBy('i.id').limit(MAX_LISTED).execute();
   return rows.map(describeInvitation);
 }
 
 /** @throws Problem `not_found` */
-export async function getInvitation(db: Database, siteId: string, id: string): Promise<Invitation> {
+export async function getInvitation(db: Database, siteId: SiteId, id: string): Promise<Invitation> {
   const row = await selectOpen(db, siteId).where('i.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return describeInvitation(row);
 }
 
 /** Takes back what a member sent who may not invite any more. */
-export async function revokeInvitationsBy(tx: Database, siteId: string, userId: string, at: number): Promise<void> {
+export async function revokeInvitationsBy(tx: Database, siteId: SiteId, userId: string, at: number): Promise<void> {
   await tx
     .updateTable('invitations')
     .set({ revoked_at: at })

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { mayGrant, type SiteRole } from '#model/roles.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -106,7 +107,7 @@ export async function inviteAgain(
   return { link };
 }
 
-async function requireNoMember(tx: Database, siteId: string, email: string): Promise<void> {
+async function requireNoMember(tx: Database, siteId: SiteId, email: string): Promise<void> {
   const member = await tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -113,7 +113,7 @@ test('a limited author edits the templates of their own pages, not those that ot
   // A route of theirs that shows it does not open the template of the home page to them.
   await server.call(saveRoute, { as: author, site, body: { url_string: '/country/mine', page_template: 'home' } });
   expect((await touch(author, 'home')).status).toBe(403);
-  const widget = await server.services.db
+  const widget = await server.everySite
     .selectFrom('widgets')
     .selectAll()
     .where('site_id', '=', site)
@@ -201,7 +201,7 @@ test('another organization’s member is not there to be changed', async () => {
 });
 
 async function routeOf(url: string) {
-  const row = await server.services.db
+  const row = await server.everySite
     .selectFrom('page_routes')
     .select(['id', 'version', 'body'])
     .where('site_id', '=', site)

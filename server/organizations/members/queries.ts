@@ -3,6 +3,7 @@ import type { Member } from '#contract/people.ts';
 import { Problem } from '#contract/problems.ts';
 import { type SiteRole, siteRoles } from '#model/roles.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { ListField } from '#server/platform/lists/list-request.ts';
 import { type ListRequest, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
 import { searchPattern } from '#server/platform/lists/search-text.ts';
@@ -17,7 +18,7 @@ const fields: Record<string, ListField> = {
 /** Roles sort by what they may, not by their names. */
 const sorted = { ...fields, role: { column: 'role_rank', holds: 'number' } } satisfies Record<string, ListField>;
 
-function selectMembers(db: Database, siteId: string) {
+function selectMembers(db: Database, siteId: SiteId) {
   const rank = sql.join(
     siteRoles.map((role, at) => sql`when ${role} then ${sql.lit(at)}`),
     sql` `,
@@ -68,7 +69,7 @@ const shown = ['id', 'name', 'email', 'avatar', 'role', 'url_patterns', 'added_o
 /** A page of the members of a site, by name unless sorted; a search looks in names and addresses. */
 export async function listPeopleOf(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   { page, size, sort, filter, search }: ListRequest,
 ): Promise<{ people: Member[]; total: number }> {
   let kept = selectMembers(db, siteId);
@@ -88,7 +89,7 @@ export async function listPeopleOf(
 }
 
 /** @throws Problem `not_found` */
-export async function getMember(db: Database, siteId: string, userId: string): Promise<Member> {
+export async function getMember(db: Database, siteId: SiteId, userId: string): Promise<Member> {
   const row = await selectMembers(db, siteId).select(shown).where('id', '=', userId).executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return describeMember(row);
@@ -98,7 +99,7 @@ export async function getMember(db: Database, siteId: string, userId: string): P
  * Holds the memberships of a site until the transaction ends, so that of two changes at once the second sees the
  * first: a site must never lose its last owner to both.
  */
-export async function holdMemberships(tx: Database, siteId: string): Promise<void> {
+export async function holdMemberships(tx: Database, siteId: SiteId): Promise<void> {
   await tx
     .updateTable('sites')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
@@ -107,7 +108,7 @@ export async function holdMemberships(tx: Database, siteId: string): Promise<voi
 }
 
 /** @throws Problem `last_owner` when a site has no other owner than this person who can sign in */
-export async function requireOtherOwner(tx: Database, siteId: string, userId: string): Promise<void> {
+export async function requireOtherOwner(tx: Database, siteId: SiteId, userId: string): Promise<void> {
   const other = await tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

@@ -45,7 +45,7 @@ test('the name and the address change, and the log has what changed', async () =
   const body = { name: 'Newer', address: '2 Side Street', city: 'Paris', zip: '75001', country: 'FR' };
   const saved = await server.call(saveOrganization, { ...at(owner), body });
   expect(saved.body.organization).toMatchObject(body);
-  const row = await server.services.db
+  const row = await server.everySite
     .selectFrom('audit')
     .selectAll()
     .where('organization_id', '=', site.organization.id)
@@ -98,7 +98,7 @@ test('a deleted organization takes all its sites along and leaves its log', asyn
   expect((await server.call(deleteOrganization, { ...at(owner), body: typed })).status).toBe(200);
   expect([await visit(site.slug), await visit(body.site.slug)]).toEqual([404, 404]);
   expect((await server.call(session, { as: owner })).body.sites).toEqual([]);
-  const { db } = server.services;
+  const { everySite: db } = server;
   expect(await db.selectFrom('page_routes').select('id').where('site_id', '=', site.id).execute()).toEqual([]);
   const told = await db.selectFrom('audit').select('act').where('organization_id', '=', site.organization.id).execute();
   expect(told.map(({ act }) => act)).toContain('organization.deleted');

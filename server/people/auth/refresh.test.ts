@@ -77,7 +77,7 @@ test('eight tabs that refresh at once all go on, and all that they got is usable
 
 test('what the database holds opens nothing', async () => {
   const ada = await server.signUp();
-  const { db } = server.services;
+  const { everySite: db } = server;
   const hashes = (await db.selectFrom('refresh_tokens').select('hash').execute()).map(({ hash }) => hash);
   const cookies = (await db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash);
   expect(hashes).not.toContain(ada.refreshToken);

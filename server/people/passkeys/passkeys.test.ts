@@ -25,7 +25,7 @@ test('a person has several passkeys, with names, and signs in with each', async 
     expect([answer.status, answer.body.user?._id]).toEqual([200, ada.id]);
     expect(String(answer.headers['set-cookie'])).toContain(`token=${answer.body.token};`);
   }
-  const rows = await server.services.db
+  const rows = await server.everySite
     .selectFrom('sessions')
     .select(['method', 'second_factor'])
     .where('user_id', '=', ada.id)
@@ -153,11 +153,7 @@ test('a passkey is two factors already: no code is asked for', async () => {
   const passkey = makePasskey(STUDIO);
   await add(ada, passkey);
   await server.call(beginAuthenticator, { as: ada, body: { password: ada.password } });
-  await server.services.db
-    .updateTable('authenticators')
-    .set({ confirmed_at: 1 })
-    .where('user_id', '=', ada.id)
-    .execute();
+  await server.everySite.updateTable('authenticators').set({ confirmed_at: 1 }).where('user_id', '=', ada.id).execute();
   expect((await server.call(confirmAuthenticator, { as: ada, body: { code: '000000' } })).problem.code).toBe(
     'conflict',
   );

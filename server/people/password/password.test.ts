@@ -61,7 +61,7 @@ test('where no mail is sent a forgotten password says whom to ask, the same for 
 
 test('an unknown address gets the same answer for the same work, and no mail', async () => {
   const ada = await server.signUp();
-  const jobs = () => server.services.db.selectFrom('jobs').select(['kind', 'state']).execute();
+  const jobs = () => server.everySite.selectFrom('jobs').select(['kind', 'state']).execute();
   await runDueJobs(server.services);
   const before = (await jobs()).length;
   const known = await forget(ada.email);
@@ -77,7 +77,7 @@ test('an unknown address gets the same answer for the same work, and no mail', a
 
 test('what waits in the queue does not tell who asked', async () => {
   await forget('secret.person@example.com');
-  const jobs = await server.services.db.selectFrom('jobs').selectAll().execute();
+  const jobs = await server.everySite.selectFrom('jobs').selectAll().execute();
   expect(JSON.stringify(jobs)).not.toContain('secret.person');
 });
 
@@ -149,7 +149,7 @@ test('a link ends after an hour, and with the one that comes after it', async ()
 test('no other token sets a password', async () => {
   const ada = await server.signUp();
   await forgotten(ada);
-  const stored = await server.services.db.selectFrom('password_resets').selectAll().execute();
+  const stored = await server.everySite.selectFrom('password_resets').selectAll().execute();
   for (const token of [ada.accessToken.slice(0, 200), ada.refreshToken, ada.cookie, stored[0]?.token_hash ?? '', 'x'])
     expect((await reset(token)).status).toBe(400);
   expect((await logIn(ada.email, ada.password)).status).toBe(200);
@@ -228,7 +228,7 @@ test('the new password differs from the old one and is none of the common ones',
 test('unlocking takes the password of who is signed in, makes no session, and five tries', async () => {
   const ada = await server.signUp();
   const open = (password: string) => server.call(unlock, { as: ada, body: { password } });
-  const sessions = () => server.services.db.selectFrom('sessions').where('user_id', '=', ada.id).selectAll().execute();
+  const sessions = () => server.everySite.selectFrom('sessions').where('user_id', '=', ada.id).selectAll().execute();
   expect((await open(ada.password)).status).toBe(200);
   expect(await sessions()).toHaveLength(1);
   const statuses = [];

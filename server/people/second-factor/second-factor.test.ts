@@ -57,7 +57,7 @@ test('who has lost the app and the codes is let in by an operator, who proves to
   expect((await drop(operator)).status).toBe(200);
   const told = (await readMails(server.services, ada.email)).filter(({ template }) => template === 'second-factor-off');
   expect(told).toHaveLength(1);
-  const audit = server.services.db.selectFrom('audit').select('actor').where('target', '=', ada.email);
+  const audit = server.everySite.selectFrom('audit').select('actor').where('target', '=', ada.email);
   expect(await audit.where('act', '=', 'account.secondFactorOff').execute()).toEqual([{ actor: operator.email }]);
 });
 
@@ -112,7 +112,7 @@ test('the log tells of turning it on and off, and of wrong codes', async () => {
   const { ada } = await withSecondFactor();
   await pass(await challengeOf(ada), '000000');
   await server.call(removeAuthenticator, { as: ada, body: { password: ada.password } });
-  const rows = await server.services.db
+  const rows = await server.everySite
     .selectFrom('audit')
     .select(['act', 'after_values'])
     .where('target_id', '=', ada.id)
@@ -183,8 +183,8 @@ test('a recovery code of one person opens nothing for another', async () => {
 test('neither the secret nor a recovery code can be read in the database', async () => {
   const { ada, secret, recoveryCodes } = await withSecondFactor();
   const rows = JSON.stringify([
-    await server.services.db.selectFrom('authenticators').selectAll().where('user_id', '=', ada.id).execute(),
-    await server.services.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', ada.id).execute(),
+    await server.everySite.selectFrom('authenticators').selectAll().where('user_id', '=', ada.id).execute(),
+    await server.everySite.selectFrom('recovery_codes').selectAll().where('user_id', '=', ada.id).execute(),
   ]);
   for (const text of [secret, Buffer.from(fromBase32(secret)).toString('base64url'), ...recoveryCodes])
     expect(rows).not.toContain(text);
@@ -198,7 +198,7 @@ test('turning it off asks for the password, and then the password is enough agai
   expect((await server.call(removeAuthenticator, { as: ada, body: { password: ada.password } })).status).toBe(200);
   expect((await logIn(ada)).status).toBe(200);
   expect(
-    await server.services.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', ada.id).execute(),
+    await server.everySite.selectFrom('recovery_codes').selectAll().where('user_id', '=', ada.id).execute(),
   ).toEqual([]);
   expect(recoveryCodes).toHaveLength(10);
 });
@@ -217,7 +217,7 @@ test('each change is told by mail, in the language that was chosen and not in th
   ]);
   expect(told[2]!.subject).toBe('L’accesso in due passaggi è stato disattivato');
   expect(told[2]!.text).toContain('http://localhost:4000/forgot-password');
-  const acts = server.services.db.selectFrom('audit').select('act').where('actor_id', '=', ada.id).orderBy('id');
+  const acts = server.everySite.selectFrom('audit').select('act').where('actor_id', '=', ada.id).orderBy('id');
   expect((await acts.execute()).map(({ act }) => act)).toContain('account.recoveryCodesRenewed');
 });
 

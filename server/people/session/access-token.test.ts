@@ -146,7 +146,7 @@ test('an access token is refused on the first call after its session is signed o
 test('nothing that an account held opens anything once the account is gone', async () => {
   const grace = await server.signUp('Grace');
   expect((await server.call(session, { as: grace })).status).toBe(200);
-  await server.services.db.deleteFrom('users').where('id', '=', grace.id).execute();
+  await server.everySite.deleteFrom('users').where('id', '=', grace.id).execute();
   server.services.news.tell({ type: 'membership-changed', userId: grace.id });
   expect((await server.call(session, { as: grace })).status).toBe(401);
   expect(await cookieStatus(grace)).toBe(401);
@@ -156,7 +156,7 @@ test('nothing that an account held opens anything once the account is gone', asy
 test('what another server did is noticed within five seconds without any news of it', async () => {
   const grace = await server.signUp('Grace');
   expect((await server.call(session, { as: grace })).status).toBe(200);
-  await server.services.db.updateTable('sessions').set({ revoked_at: 1 }).where('user_id', '=', grace.id).execute();
+  await server.everySite.updateTable('sessions').set({ revoked_at: 1 }).where('user_id', '=', grace.id).execute();
   server.pass(5001);
   expect((await server.call(session, { as: grace })).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
 /** Which addresses a site takes calls from, and the version of the settings that say so. */
 export interface AllowedAddresses {
@@ -9,7 +10,7 @@ export interface AllowedAddresses {
 }
 
 /** Reads a site's white list as a test of addresses; an empty list lets everyone in. */
-export async function readAllowedAddresses(db: Database, siteId: string): Promise<AllowedAddresses> {
+export async function readAllowedAddresses(db: Database, siteId: SiteId): Promise<AllowedAddresses> {
   const row = await db
     .selectFrom('settings')
     .select(['version', 'body'])

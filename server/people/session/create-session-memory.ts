@@ -3,7 +3,8 @@ import { type AccessClaims, readAccessToken } from '#server/people/session/acces
 import { type AllowedAddresses, readAllowedAddresses } from '#server/people/session/allowed-addresses.ts';
 import { findPeople, findPerson } from '#server/people/session/find-person.ts';
 import { ShortMemory } from '#server/people/session/short-memory.ts';
-import { inSite } from '#server/platform/database/site-scope.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import { together } from '#server/platform/database/together.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -41,10 +42,10 @@ export function createSessionMemory(
   const people = new ShortMemory<Person | undefined>(clock, LONGEST);
   const sites = new ShortMemory<AllowedAddresses>(clock, LONGEST);
 
-  const read = (sessionId: string) => findPerson(db, sessionId, clock());
+  const read = (sessionId: string) => acrossSites(() => findPerson(db, sessionId, clock()));
   const readAnew = together<string, Person | undefined>(
     (siteId, sessionIds) => {
-      const found = inSite(siteId, () => findPeople(db, [...new Set(sessionIds)], clock()));
+      const found = inSite(vouchForSite(siteId), () => findPeople(db, [...new Set(sessionIds)], clock()));
       return sessionIds.map(async (id) => (await found).get(id));
     },
     { most: MOST_AT_ONCE },
@@ -88,7 +89,10 @@ export function createSessionMemory(
     return undefined;
   };
 
-  const allowedIn = (siteId: string) => sites.get(siteId, () => readAllowedAddresses(db, siteId));
+  const allowedIn = (named: string) => {
+    const siteId = vouchForSite(named);
+    return sites.get(siteId, () => inSite(siteId, () => readAllowedAddresses(db, siteId)));
+  };
   const allowsNow = async (siteId: string, address: string, version: number | null) => {
     const known = await allowedIn(siteId);
     if (known.version === version) return known.allows(address);

@@ -4,6 +4,7 @@ import { session } from '#contract/session.ts';
 import { findPreferences } from '#server/people/preferences/queries.ts';
 import { describeUser } from '#server/people/session/describe-user.ts';
 import { listSitesOfPerson } from '#server/people/session/sites-of-person.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { membershipIn, viewedAs } from '#server/platform/http/person.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -21,8 +22,10 @@ export function serveSession(app: FastifyInstance, services: Services): void {
       await db.updateTable('users').set({ last_site_id: membership.siteId }).where('id', '=', person.id).execute();
       news.tell({ type: 'membership-changed', userId: person.id });
     }
-    const sites = await listSitesOfPerson(db, config, person.id);
-    const preferences = await findPreferences(db, person.id);
+    const { sites, preferences } = await acrossSites(async () => ({
+      sites: await listSitesOfPerson(db, config, person.id),
+      preferences: await findPreferences(db, person.id),
+    }));
     const site = sites.find(({ id }) => id === membership?.siteId);
     const isViewedAs = request.headers['x-view-as'] !== undefined;
     const roles = isViewedAs ? person.roles.filter((role) => role !== 'operator') : person.roles;

@@ -2,6 +2,7 @@ import type { SiteRole } from '#model/roles.ts';
 import { readRoles } from '#server/people/session/describe-user.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Account, Membership, Person } from '#server/platform/http/person.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
-  return { ...accountOf(user), memberships: await listMemberships(db, userId) };
+  return { ...accountOf(user), memberships: await acrossSites(() => listMemberships(db, userId)) };
 }
 
 interface PersonRow {

@@ -33,14 +33,14 @@ const save = (as: TestPerson, site: string) => {
 test('a role that one server lowers does not save on another any more', async () => {
   const { editor, site } = await siteWithEditor();
   expect((await save(editor, site)).status).toBe(201);
-  await here.services.db
+  await here.everySite
     .updateTable('memberships')
     .set({ role: 'viewer' })
     .where('user_id', '=', editor.id)
     .where('site_id', '=', site)
     .execute();
   expect((await save(editor, site)).status).toBe(403);
-  await here.services.db.deleteFrom('memberships').where('user_id', '=', editor.id).execute();
+  await here.everySite.deleteFrom('memberships').where('user_id', '=', editor.id).execute();
   expect((await save(editor, site)).status).toBe(404);
 });
 
@@ -56,7 +56,7 @@ test('a session that one server ends changes nothing on another any more', async
 test('an account that one server disables changes nothing on another any more', async () => {
   const { editor, site } = await siteWithEditor();
   expect((await save(editor, site)).status).toBe(201);
-  await here.services.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', editor.id).execute();
+  await here.everySite.updateTable('users').set({ disabled_at: 1 }).where('id', '=', editor.id).execute();
   expect((await save(editor, site)).status).toBe(401);
 });
 

@@ -45,7 +45,8 @@ test('a role that is lowered holds from the next call on', async () => {
   const save = () =>
     server.call(saveRoute, { as: ada, site: site.id, body: { url_string: '/about', page_template: 'home' } });
   expect((await save()).status).toBe(200);
-  const { db, news } = server.services;
+  const { everySite: db } = server;
+  const { news } = server.services;
   await db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', ada.id).execute();
   news.tell({ type: 'membership-changed', userId: ada.id });
   expect((await save()).status).toBe(403);
@@ -89,7 +90,7 @@ test('a site with listed addresses takes calls from those only, with tokens from
 test('no other door of such a site opens from elsewhere, and a refreshed token changes nothing', async () => {
   const { owner, site } = await setUpOffice();
   const tell = { kind: 'releasePublished', siteId: site, audience: 'read', at: server.services.clock() } as const;
-  await addNotice(server.services.db, { ...tell, values: { number: 2, by: 'Ada' } });
+  await addNotice(server.everySite, { ...tell, values: { number: 2, by: 'Ada' } });
   const outside = '198.51.100.1';
   const refreshed = await server.call(refreshTokens, { body: { refreshToken: owner.refreshToken }, address: outside });
   const as = { ...owner, accessToken: refreshed.body.accessToken };

@@ -6,6 +6,7 @@ import { mailVerification } from '#server/people/verification/mail-verification.
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, UserRow } from '#server/platform/database/schema.ts';
+import { acrossSites, inNoSite } from '#server/platform/database/site-scope.ts';
 import { localeOf } from '#server/platform/http/say.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
@@ -41,17 +42,20 @@ export async function register(
   const { name, email, invitation } = given;
   const mayJoin = config.signup === 'open' || (config.signup !== 'closed' && invitation !== undefined);
   if (!mayJoin && (await hasAccounts(db))) throw closedTo(config);
-  if (invitation !== undefined) await joining.requireInvitation(db, services, invitation, email);
+  // Who was invited becomes a member of the site, which nothing but the invitation names.
+  const within = invitation === undefined ? inNoSite : acrossSites;
+  if (invitation !== undefined) await within(() => joining.requireInvitation(db, services, invitation, email));
   refuseCommonPassword(given.password, [email, name]);
   await refuseTakenEmail(services, email);
   const passwordHash = await services.passwords.hash(given.password);
   try {
-    return await inTransaction(db, async (tx) => {
+    const make = async (tx: Database) => {
       const user = await insertUser(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });
       if (invitation !== undefined) await joining.consumeInvitation(tx, services, invitation, user);
       await mailVerification(tx, services, user, localeOf(request));
       return user;
-    });
+    };
+    return await within(() => inTransaction(db, make));
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;
   }

@@ -62,7 +62,7 @@ test('a sign-up that has started asks for the security code, and an address that
 
 test('the code is stored as a keyed hash only', async () => {
   const { person, code } = await begin();
-  const rows = await server.services.db.selectFrom('one_time_codes').selectAll().execute();
+  const rows = await server.everySite.selectFrom('one_time_codes').selectAll().execute();
   const row = rows.find(({ subject }) => subject === person.email);
   expect(JSON.stringify(row)).not.toContain(await code());
   expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
@@ -109,7 +109,7 @@ test('of sixteen right answers at once exactly one makes the account', async () 
   const answers = await Promise.all(Array.from({ length: 16 }, () => complete(body)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.every(({ status }) => status < 500)).toBe(true);
-  const accounts = await server.services.db.selectFrom('users').where('email', '=', person.email).selectAll().execute();
+  const accounts = await server.everySite.selectFrom('users').where('email', '=', person.email).selectAll().execute();
   expect(accounts).toHaveLength(1);
 });
 
@@ -180,7 +180,8 @@ test.each([
 
 test('a leading zero is part of the code', async () => {
   const { person } = await begin();
-  const { db, secrets } = server.services;
+  const { everySite: db } = server;
+  const { secrets } = server.services;
   const code_hash = secrets.hash('code:sign-up', `${person.email} 012345`);
   await db.updateTable('one_time_codes').set({ code_hash }).where('subject', '=', person.email).execute();
   expect((await complete({ ...person, code: '12345' })).status).toBe(400);

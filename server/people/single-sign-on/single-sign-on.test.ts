@@ -76,7 +76,7 @@ test('somebody new gets an account, with the address the provider vouches for, a
   // The provider's account stays the same person when its address changes.
   const again = await signIn({ ...ida, email: 'ida.new@harbour.example' });
   expect([again.body.newUser, again.body.user._id]).toEqual([false, first.body.user._id]);
-  const ways = await server.services.db
+  const ways = await server.everySite
     .selectFrom('sessions')
     .select(['method', 'second_factor'])
     .where('user_id', '=', first.body.user._id)
@@ -348,5 +348,5 @@ async function link(person: TestPerson, identity: TestIdentity) {
 }
 
 async function verify(person: TestPerson): Promise<void> {
-  await server.services.db.updateTable('users').set({ is_verified: 1 }).where('id', '=', person.id).execute();
+  await server.everySite.updateTable('users').set({ is_verified: 1 }).where('id', '=', person.id).execute();
 }

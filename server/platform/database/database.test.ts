@@ -46,18 +46,22 @@ test('who was there before the folded texts is found by them, and names that wer
   );
   const person = { id: 'p', email: 'e@example.com', name: 'Élodie', password_hash: '-', avatar: null, roles: '[]' };
   await sql`insert into users ${valuesOf({ ...person, is_verified: 1, created_at: 1, last_site_id: null })}`.execute(
-    fresh.db,
+    fresh.everySite,
   );
   const organization = { id: 'o', name: 'Acme', address: '', city: '', zip: '', country: '' };
   await sql`insert into organizations ${valuesOf({ ...organization, created_at: 1, created_by: 'p' })}`.execute(
-    fresh.db,
+    fresh.everySite,
   );
   const site = { id: 's', organization_id: 'o', slug: 's', secret: '-', domain: 'old.example', change_number: 0 };
-  await sql`insert into sites ${valuesOf({ ...site, live_release_id: null, created_at: 1 })}`.execute(fresh.db);
+  await sql`insert into sites ${valuesOf({ ...site, live_release_id: null, created_at: 1 })}`.execute(fresh.everySite);
   await migrate(fresh);
-  const found = await fresh.db.selectFrom('users').select('id').where('search_text', 'like', '%elodie%').execute();
+  const found = await fresh.everySite
+    .selectFrom('users')
+    .select('id')
+    .where('search_text', 'like', '%elodie%')
+    .execute();
   expect(found).toEqual([{ id: 'p' }]);
-  const claims = await fresh.db.selectFrom('domain_claims').select(['site_id', 'domain', 'proof']).execute();
+  const claims = await fresh.everySite.selectFrom('domain_claims').select(['site_id', 'domain', 'proof']).execute();
   expect(claims).toEqual([{ site_id: 's', domain: 'old.example', proof: null }]);
   await fresh.close();
 });

@@ -21,8 +21,11 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** PostgreSQL through a pool of `pg`; `schema` is put first in the search path. */
-export function postgresDialect(url: string, schema?: string): Dialect {
+/**
+ * PostgreSQL through a pool of `pg`; `schema` is put first in the search path. `scopeOf` says whose rows are meant, which
+ * is told each connection (see site-scope.ts).
+ */
+export function postgresDialect(url: string, schema?: string, scopeOf = currentScope): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
@@ -33,7 +36,7 @@ export function postgresDialect(url: string, schema?: string): Dialect {
     ...(schema && { options: `-c search_path=${schema}` }),
   });
   hearErrors(pool);
-  return new PostgresDialect({ pool: withScopes(pool) });
+  return new PostgresDialect({ pool: withScopes(pool, scopeOf) });
 }
 
 /**
@@ -45,18 +48,18 @@ function hearErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-function withScopes(pool: pg.Pool): PostgresPool {
+function withScopes(pool: pg.Pool, scopeOf: () => string): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, ScopedClient>();
   const connect = patientPool(pool);
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const scope = currentScope();
+      const scope = scopeOf();
       const client = await connect().catch(rethrowEngineFault);
-      const known = clients.get(client) ?? scopedClient(client);
+      const known = clients.get(client) ?? scopedClient(client, scopeOf);
       clients.set(client, known);
-      await known.enter(scope);
+      known.enter(scope);
       return known;
     },
   };

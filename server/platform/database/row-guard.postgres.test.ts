@@ -17,15 +17,19 @@ import { setSealedValue } from '#server/platform/sealed-values/sealed-values.ts'
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
-import { acrossSites, eachInSite, inSite } from './site-scope.ts';
+import { type SiteId, vouchForSite } from './site-id.ts';
+import { acrossSites, eachInSite, inNoSite, inSite } from './site-scope.ts';
 import { passesPolicies } from './warn-of-role.ts';
 
 /** PostgreSQL's code for a row that a policy does not take. */
 const REFUSED = '42501';
 
 let server: TestServer;
+/** As the server asks: in the scope of the work. */
 let db: Database;
-let [here, there] = ['', ''];
+/** As the test asks: with the rows of every site. */
+let everySite: Database;
+let [here, there] = [vouchForSite(''), vouchForSite('')];
 let owner: TestPerson;
 /** Tables whose every row is guarded, and those of them that hold rows of no site as well. */
 let guarded: string[];
@@ -34,6 +38,7 @@ let isHeld = false;
 beforeAll(async () => {
   server = await startTestServer();
   db = server.services.db;
+  everySite = server.everySite;
   [here, there] = [await fillSite(), await fillSite()];
   isHeld = !(await passesPolicies(server.database));
   guarded = (await policies()).map(({ table }) => table).filter((table) => table !== 'sites');
@@ -41,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A site of an organization of its own, with rows in every table that knows of sites. */
-async function fillSite(): Promise<string> {
+async function fillSite(): Promise<SiteId> {
   const { owner: founder, site } = await server.setUpSite('atlas');
   owner ??= founder;
   const caller = { as: founder, site: site.id };
@@ -82,10 +87,14 @@ const rowsOf = async (table: string, tx: Database = db) =>
   (await sql<{ site_id: string | null }>`select * from ${sql.table(table)}`.execute(tx)).rows;
 const sitesIn = (rows: { site_id: string | null }[]) => [...new Set(rows.map(({ site_id }) => site_id ?? 'none'))];
 
+type Scope = <T>(work: () => T) => T;
+const inScopeHere: Scope = (work) => inSite(here, work);
+const unsaid: Scope = (work) => work();
+
 /** Does something to a table with no word about a site, and leaves no trace. Answers how many rows it touched. */
-async function touched(scope: string, statement: ReturnType<typeof sql>): Promise<number> {
+async function touched(scope: Scope, statement: ReturnType<typeof sql>): Promise<number> {
   let count = 0;
-  const undone = inSite(scope, () =>
+  const undone = scope(() =>
     db.transaction().execute(async (tx) => {
       count = Number((await statement.execute(tx)).numAffectedRows);
       throw new Error('undone');
@@ -119,7 +128,7 @@ guardTest('each table with the site of its rows has a policy that holds for its 
 
 guardTest('a query that forgets the site sees its own rows only', async () => {
   for (const table of guarded) {
-    expect(sitesIn(await rowsOf(table)), table).toEqual(expect.arrayContaining([here, there]));
+    expect(sitesIn(await rowsOf(table, everySite)), table).toEqual(expect.arrayContaining([here, there]));
     const seen = sitesIn(await inSite(here, () => rowsOf(table)));
     expect(seen, table).toContain(here);
     expect([here, 'none'], table).toEqual(expect.arrayContaining(seen));
@@ -128,19 +137,19 @@ guardTest('a query that forgets the site sees its own rows only', async () => {
 
 guardTest('an update and a deletion that forget the site touch its own rows only', async () => {
   for (const table of guarded.filter((each) => each !== 'audit')) {
-    const own = (await rowsOf(table)).filter(({ site_id }) => site_id === here || site_id === null).length;
-    expect(await touched(here, sql`update ${sql.table(table)} set site_id = site_id`), table).toBe(own);
-    expect(await touched(here, sql`delete from ${sql.table(table)}`), table).toBe(own);
+    const own = (await rowsOf(table, everySite)).filter(({ site_id }) => site_id === here || site_id === null).length;
+    expect(await touched(inScopeHere, sql`update ${sql.table(table)} set site_id = site_id`), table).toBe(own);
+    expect(await touched(inScopeHere, sql`delete from ${sql.table(table)}`), table).toBe(own);
   }
-  expect(await touched(here, sql`update sites set change_number = change_number`)).toBe(1);
-  expect(await touched(here, sql`delete from sites`)).toBe(1);
+  expect(await touched(inScopeHere, sql`update sites set change_number = change_number`)).toBe(1);
+  expect(await touched(inScopeHere, sql`delete from sites`)).toBe(1);
 });
 
-guardTest('what answers a call on a site is in its scope, and what answers any other is in none', async () => {
+guardTest('what answers a call on a site sees its rows, and what answers any other those of no site', async () => {
   const app = createApp(server.services);
   const seen: string[][] = [];
   const look = async () => {
-    seen.push(sitesIn(await rowsOf('widgets')));
+    seen.push([...sitesIn(await rowsOf('widgets')), ...sitesIn(await rowsOf('audit'))]);
     return undefined as never;
   };
   serve(app, server.services, listWidgets, look);
@@ -148,28 +157,67 @@ guardTest('what answers a call on a site is in its scope, and what answers any o
   await app.inject(toInjection(listWidgets, { as: owner, site: here, body: {} }));
   await app.inject(toInjection(session, { as: owner, site: here }));
   await app.close();
-  expect(seen).toEqual([[here], expect.arrayContaining([here, there])]);
+  expect(seen).toEqual([expect.arrayContaining([here]), ['none']]);
+  expect(seen[0]).not.toContain(there);
 });
 
-guardTest('a job of a site runs in its scope, and one of no site in none', async () => {
+guardTest('a job of a site sees its rows, one of no site none of any, and one that says so all of them', async () => {
   const seen: string[][] = [];
-  const kind = noteJob(async () => {
+  const run = async () => {
     seen.push(sitesIn(await rowsOf('widgets')));
-  });
+  };
   const { services } = server;
-  for (const siteId of [here, null]) {
-    await queueJob(db, kind, { payload: { note: '' }, at: services.clock(), siteId });
+  const queue = async (siteId: SiteId | null, isAcrossSites = false) => {
+    const kind = noteJob(run, { isAcrossSites });
+    await queueJob(everySite, kind, { payload: { note: '' }, at: services.clock(), siteId });
     await createWorker(services, { kinds: [kind] }).runDue();
-  }
-  expect(seen).toEqual([[here], expect.arrayContaining([here, there])]);
+  };
+  await queue(here);
+  await queue(null);
+  await queue(here, true);
+  expect(seen).toEqual([[here], [], expect.arrayContaining([here, there])]);
 });
+
+guardTest('work that has not said whose rows it means sees none, adds none and changes none', async () => {
+  for (const table of guarded) {
+    expect(await rowsOf(table), table).toEqual([]);
+    await expect(
+      copyOf(table).then((insert) => insert.execute(db)),
+      table,
+    ).rejects.toMatchObject({ code: REFUSED });
+    if (table === 'audit') continue;
+    expect(await touched(unsaid, sql`update ${sql.table(table)} set site_id = site_id`), table).toBe(0);
+    expect(await touched(unsaid, sql`delete from ${sql.table(table)}`), table).toBe(0);
+  }
+  expect(await touched(unsaid, sql`update sites set slug = slug`)).toBe(0);
+  expect(await touched(unsaid, sql`delete from sites`)).toBe(0);
+});
+
+guardTest('work of no site sees and adds the rows that belong to none, and no others', async () => {
+  for (const table of guarded) {
+    const seen = sitesIn(await inNoSite(() => rowsOf(table)));
+    expect(['none'], table).toEqual(expect.arrayContaining(seen));
+    const insert = await copyOf(table);
+    await expect(
+      inNoSite(() => insert.execute(db)),
+      table,
+    ).rejects.toMatchObject({ code: REFUSED });
+  }
+  await inNoSite(() => queueJob(db, noteJob(run), { payload: { note: '' }, at: Date.now() }));
+  expect(sitesIn(await inNoSite(() => rowsOf('jobs')))).toEqual(['none']);
+  async function run() {}
+});
+
+/** Adds a row of the other site once more. */
+async function copyOf(table: string) {
+  const [row] = (await rowsOf(table, everySite)).filter(({ site_id }) => site_id === there);
+  const columns = sql.join(Object.keys(row ?? {}).map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row ?? {}))})`;
+}
 
 guardTest('a row of another site is neither written nor given away', async () => {
   for (const table of guarded) {
-    const [row] = (await rowsOf(table)).filter(({ site_id }) => site_id === there);
-    const columns = sql.join(Object.keys(row ?? {}).map((name) => sql.ref(name)));
-    const values = sql.join(Object.values(row ?? {}));
-    const insert = sql`insert into ${sql.table(table)} (${columns}) values (${values})`;
+    const insert = await copyOf(table);
     await expect(
       inSite(here, () => insert.execute(db)),
       table,
@@ -208,7 +256,7 @@ guardTest('sites that are asked for in turn over two connections never see each 
     [there, new Set()],
     ['*', new Set()],
   ]);
-  const look = async (scope: string, times: number) => {
+  const look = async (scope: SiteId | '*', times: number) => {
     for (let time = 0; time < times; time++) {
       const read = () =>
         time % 3 === 0 ? db.transaction().execute((tx) => rowsOf('page_routes', tx)) : rowsOf('page_routes');
@@ -216,7 +264,7 @@ guardTest('sites that are asked for in turn over two connections never see each 
       for (const site of sitesIn(rows)) seen.get(scope)?.add(site);
     }
   };
-  await Promise.all([here, there, '*', here, there].map((scope) => look(scope, 60)));
+  await Promise.all(([here, there, '*', here, there] as const).map((scope) => look(scope, 60)));
   letGo();
   await Promise.all(holders);
   expect([seen.get(here), seen.get(there)]).toEqual([new Set([here]), new Set([there])]);
@@ -230,7 +278,9 @@ guardTest('a transaction is not used in another scope than it began in', async (
 });
 
 guardTest('a scope that cannot be set is not taken for set', async () => {
-  await expect(inSite('\0', () => rowsOf('widgets'))).rejects.toThrow();
+  const broken = vouchForSite('\0');
+  await expect(inSite(broken, () => rowsOf('widgets'))).rejects.toThrow();
+  await expect(inSite(broken, () => db.transaction().execute((tx) => rowsOf('widgets', tx)))).rejects.toThrow();
   expect(sitesIn(await inSite(here, () => rowsOf('widgets')))).toEqual([here]);
 });
 
@@ -265,4 +315,14 @@ guardTest('a list is searched by the index', async () => {
     }),
   );
   expect(JSON.stringify(rows)).toContain('page_route_texts_search');
+});
+
+guardTest('a scope that was told with the begin of a transaction is not undone with it', async () => {
+  const change = sql`update widgets set title = title`;
+  for (const site of [here, there, here])
+    expect(await touched((work) => inSite(site, work), change)).toBeGreaterThan(0);
+  expect(sitesIn(await inSite(there, () => rowsOf('widgets')))).toEqual([there]);
+  expect(await touched(inScopeHere, change)).toBeGreaterThan(0);
+  expect(sitesIn(await inSite(here, () => rowsOf('widgets')))).toEqual([here]);
+  expect(await rowsOf('widgets')).toEqual([]);
 });

@@ -1,27 +1,27 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { DEADLINE, hasDeadline, STATEMENT_TIMEOUT } from './deadline.ts';
 import { rethrowEngineFault } from './faults.ts';
-import { currentScope } from './site-scope.ts';
 
 const MAX_STATEMENTS = 500;
 const LONGEST_PREPARED = 6000;
 
 const ENTER = "select set_config('sitewright.site', $1, false)";
 /** Said with the first scope, in one round trip: a pool in between may refuse settings at the start of a connection. */
-const BEGIN = `${ENTER}, set_config('statement_timeout', '${STATEMENT_TIMEOUT}', false),
+const FIRST = `${ENTER}, set_config('statement_timeout', '${STATEMENT_TIMEOUT}', false),
   set_config('idle_in_transaction_session_timeout', '10000', false)`;
 
 export interface ScopedClient extends PostgresPoolClient {
-  /** Tells the database which rows are meant from now on, unless it was told the same before. */
-  enter(scope: string): Promise<void>;
+  /** Says which rows are meant from now on. The database is told with the first query, unless it knows. */
+  enter(scope: string): void;
 }
 
 /**
  * A connection that keeps to one scope, gives up a database that says nothing, and runs queries as named statements,
  * which PostgreSQL parses and plans once a connection.
  */
-export function scopedClient(client: pg.PoolClient): ScopedClient {
+export function scopedClient(client: pg.PoolClient, scopeOf: () => string): ScopedClient {
+  let meant: string | undefined;
   let told: string | undefined;
   let isGivenUp = false;
   const names = new Map<string, string>();
@@ -50,20 +50,29 @@ export function scopedClient(client: pg.PoolClient): ScopedClient {
       clearTimeout(timer);
     }
   }
-  async function enter(scope: string): Promise<void> {
-    if (told === scope) return;
+  async function tell(scope: string, query: pg.QueryConfig): Promise<void> {
     try {
-      if (told === undefined) await ask({ text: BEGIN, values: [scope] });
-      else await ask({ name: 'scope', text: ENTER, values: [scope] });
+      await ask(query);
       told = scope;
     } catch (error) {
       // Whatever the connection was told before, it must not be used as if it had been told this.
-      release(true);
+      giveUp();
       throw error;
     }
   }
+  /** In the round trip of the transaction's begin, and yet not undone with it. */
+  async function beginTelling(scope: string): Promise<void> {
+    const text = ENTER.replace('$1', () => pg.escapeLiteral(scope));
+    await tell(scope, { text: `begin; ${text}; commit; begin` });
+  }
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (currentScope() !== told) throw new Error('A transaction is used in another scope than it began in.');
+    const scope = scopeOf();
+    if (scope !== meant) throw new Error('A transaction is used in another scope than it began in.');
+    if (told === undefined) await tell(scope, { text: FIRST, values: [scope] });
+    else if (told !== scope && sql === 'begin') {
+      await beginTelling(scope);
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    } else if (told !== scope) await tell(scope, { name: 'scope', text: ENTER, values: [scope] });
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const result = await ask({ text: sql, values: [...parameters], ...(name && { name }) });
     return {
@@ -72,5 +81,8 @@ export function scopedClient(client: pg.PoolClient): ScopedClient {
       rows: result.rows as R[],
     };
   }
+  const enter = (scope: string) => {
+    meant = scope;
+  };
   return { enter, query: query as PostgresPoolClient['query'], release };
 }

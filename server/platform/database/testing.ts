@@ -3,11 +3,17 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import type { Database, Tables } from './schema.ts';
+import { acrossSites, currentScope } from './site-scope.ts';
 import { addDatabase, databaseAt, dropDatabase } from './testing-databases.ts';
 
 export interface TestDatabase extends OpenDatabase {
+  /** The same database with the rows of every site, for what a test makes ready and looks at itself. */
+  everySite: Database;
   /** What to open the same database with once more. */
   config: { databaseUrl?: string | undefined; dataDir: string };
 }
@@ -62,7 +68,7 @@ async function openSqlite({ migrated = true }: TestDatabaseOptions): Promise<Tes
     await opened.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...opened, config: { dataDir }, close };
+  return { ...opened, everySite: opened.db, config: { dataDir }, close };
 }
 
 async function openPostgres({ migrated = true, databaseUrl }: TestDatabaseOptions): Promise<TestDatabase> {
@@ -73,10 +79,17 @@ async function openPostgres({ migrated = true, databaseUrl }: TestDatabaseOption
   const dataDir = makeFolder();
   const config = { databaseUrl: databaseAt(databaseUrl ?? server, name), dataDir };
   const opened = openDatabase(config);
+  const everySite = openEverySite(config.databaseUrl);
   const close = async () => {
     await opened.close();
+    await everySite.destroy();
     await dropDatabase(server, name);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...opened, config, close };
+  return { ...opened, everySite, config, close };
+}
+
+/** Connections of their own, to which it is of no account who asks. */
+function openEverySite(url: string): Database {
+  return new Kysely<Tables>({ dialect: postgresDialect(url, undefined, () => acrossSites(currentScope)) });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { BodyOf, Exchange, ParamsOf, QueryOf, ResponseOf, UploadRules } from '#contract/exchange.ts';
 import type { SitePermission } from '#model/roles.ts';
-import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
+import { inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import { type AuditedCall, inAuditedCall } from '#server/platform/http/audited-call.ts';
 import { grantAccess, grantOperation, identify, identifyAnew } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -43,8 +43,8 @@ declare module 'fastify' {
 
 /**
  * Serves an exchange as it is declared: grants access, parses what was sent, calls `handler` and answers with the
- * exchange's status. Nothing of the input is read before the caller is known to be allowed, and a handler that was
- * granted a site runs in its scope.
+ * exchange's status. Nothing of the input is read before the caller is known to be allowed. A handler that was granted
+ * a site runs in its scope; any other sees the rows of no site until it says `acrossSites`.
  */
 export function serve<const E extends Exchange>(
   app: FastifyInstance,
@@ -70,14 +70,15 @@ export function serve<const E extends Exchange>(
     onRequest: turnAway(services, exchange),
     handler: (request, reply) => {
       const audited: AuditedCall = { exchange: exchange.id, address: peerAddress(request) };
-      return inAuditedCall(audited, async () => {
+      const answered = async () => {
         try {
           return await answer(audited, request, reply);
         } catch (error) {
           await services.refusals.note(error, audited.site === undefined && request.headers['x-site'] !== undefined);
           throw error;
         }
-      });
+      };
+      return inNoSite(() => inAuditedCall(audited, answered));
     },
   };
   if (!rules) app.route(route);
@@ -105,7 +106,7 @@ export function serve<const E extends Exchange>(
     const call = { ...input, upload, person, site, request, reply } as Call<E>;
     reply.code(status);
     try {
-      return await (site ? inSite(site.id, () => handler(call)) : acrossSites(() => handler(call)));
+      return await (site ? inSite(site.id, () => handler(call)) : handler(call));
     } finally {
       await upload?.close();
     }

@@ -39,6 +39,8 @@ export interface JobDefinition<P> {
   readonly attempts: number;
   /** Milliseconds one run may take. */
   readonly timeLimit: number;
+  /** Whether its runs need the rows of other sites than the one a job was queued for. */
+  readonly isAcrossSites?: boolean;
   /** Must bear being run again: a server can end after the effect and before it is written down. */
   run(job: RunningJob<P>): Promise<void>;
   /** Called in the transaction that records a failed try, the last one, or that the job came too late. */

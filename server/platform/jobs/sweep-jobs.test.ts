@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('what ended more than thirty days ago is forgotten, what waits is not', async () => {
-  const { db } = database;
+  const { everySite: db } = database;
   const now = Date.now();
   const plain = noteJob(() => Promise.resolve());
   const ended = [now - 31 * DAY, now - 29 * DAY, null];

@@ -20,7 +20,7 @@ const clock = () => Date.now() + ahead;
 beforeEach(async () => {
   ahead = 0;
   database = await openTestDatabase();
-  await makeEffects(database.db);
+  await makeEffects(database.everySite);
   one = joinServer({ config: database.config, opened: database }, clock);
   other = joinServer({ config: database.config, opened: database }, clock);
 });
@@ -33,11 +33,11 @@ afterEach(async () => {
 const plain = noteJob(({ payload, finish }) => finish((tx) => addEffect(tx, payload.note)));
 
 function queue(note: string, more: Partial<Parameters<typeof queueJob<Note>>[2]> = {}) {
-  return queueJob(database.db, plain, { payload: { note }, at: clock(), ...more });
+  return queueJob(database.everySite, plain, { payload: { note }, at: clock(), ...more });
 }
 
 function readJob() {
-  return database.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  return database.everySite.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
 }
 
 test('two servers that share a queue run each of 200 jobs once', async () => {
@@ -47,7 +47,7 @@ test('two servers that share a queue run each of 200 jobs once', async () => {
     [one, other].map(({ services }) => createWorker(services, { kinds: [plain], concurrency: 10 }).runDue()),
   );
   expect(counts[0]! + counts[1]!).toBe(200);
-  expect(await readEffects(database.db)).toEqual([...notes].sort());
+  expect(await readEffects(database.everySite)).toEqual([...notes].sort());
 });
 
 test('a job whose server was killed in the middle runs again elsewhere, and its effect is there once', async () => {
@@ -63,7 +63,7 @@ test('a job whose server was killed in the middle runs again elsewhere, and its 
   expect(await worker.runDue()).toBe(0);
   ahead = HOUR;
   expect(await worker.runDue()).toBe(1);
-  expect(await readEffects(database.db)).toEqual(['of the second run']);
+  expect(await readEffects(database.everySite)).toEqual(['of the second run']);
   expect(await readJob()).toMatchObject({ state: 'done', attempt: 2 });
 });
 
@@ -85,7 +85,7 @@ test('a run that lost its lease cannot write any more', async () => {
   goOn();
   await first;
   expect(ended).toBeInstanceOf(FencedError);
-  expect(await readEffects(database.db)).toEqual(['once']);
+  expect(await readEffects(database.everySite)).toEqual(['once']);
 });
 
 test('a long run keeps its lease', async () => {
@@ -107,7 +107,7 @@ test('a job that fails waits longer each time and is a dead letter in the end', 
       told.push(`${outcome}: ${error}`);
     },
   });
-  await database.db.updateTable('jobs').set({ max_attempts: 3 }).execute();
+  await database.everySite.updateTable('jobs').set({ max_attempts: 3 }).execute();
   const worker = createWorker(one.services, { kinds: [failing] });
   for (let round = 0; round < 5; round++) {
     await worker.runDue();
@@ -136,11 +136,11 @@ test('a job is made once for one key, not before its time and not after it', asy
   await queue('too late', { expiresAt: clock() + 60_000, notBefore: clock() + HOUR });
   const worker = createWorker(one.services, { kinds: [plain] });
   await worker.runDue();
-  expect(await readEffects(database.db)).toEqual(['a']);
+  expect(await readEffects(database.everySite)).toEqual(['a']);
   ahead = HOUR;
   await worker.runDue();
-  expect(await readEffects(database.db)).toEqual(['a', 'later']);
-  const states = await database.db.selectFrom('jobs').select('state').orderBy('state').execute();
+  expect(await readEffects(database.everySite)).toEqual(['a', 'later']);
+  const states = await database.everySite.selectFrom('jobs').select('state').orderBy('state').execute();
   expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'expired']);
 });
 
@@ -158,7 +158,7 @@ test('a server that ends hands back what it cannot finish, and that is not a fai
   await ending.stop();
   expect(await readJob()).toMatchObject({ state: 'queued', attempt: 1, max_attempts: 4, last_error: null });
   await createWorker(other.services, { kinds: [plain] }).runDue();
-  expect(await readEffects(database.db)).toEqual(['handed back']);
+  expect(await readEffects(database.everySite)).toEqual(['handed back']);
 });
 
 test('a server whose hands are full hands back as well', async () => {
@@ -175,7 +175,7 @@ test('a server whose hands are full hands back as well', async () => {
   ending.start();
   while (begun < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   await ending.stop();
-  const states = await database.db.selectFrom('jobs').select('state').execute();
+  const states = await database.everySite.selectFrom('jobs').select('state').execute();
   expect(states.map(({ state }) => state)).toEqual(['queued', 'queued']);
 });
 
@@ -188,8 +188,8 @@ test('a kind that this server does not know is left to those that do', async () 
 
 test('a job that ends its server each time is given up', async () => {
   await queue('poison');
-  await database.db.updateTable('jobs').set({ state: 'running', attempt: 3, max_attempts: 3 }).execute();
+  await database.everySite.updateTable('jobs').set({ state: 'running', attempt: 3, max_attempts: 3 }).execute();
   await createWorker(one.services, { kinds: [plain] }).runDue();
   expect(await readJob()).toMatchObject({ state: 'dead', attempt: 4 });
-  expect(await readEffects(database.db)).toEqual([]);
+  expect(await readEffects(database.everySite)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
+import type { JobRow } from '#server/platform/database/schema.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { acrossSites, inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { claimJobs } from '#server/platform/jobs/claim-jobs.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
@@ -43,18 +45,13 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
 
   const begin = async (): Promise<number> => {
     const limit = concurrency - running.size;
-    const jobs = await claimJobs(db, engine, {
-      now: clock(),
-      lease,
-      limit,
-      kinds: [...known.keys()],
-      except: [...running.keys()],
-    });
+    const claim = { now: clock(), lease, limit, kinds: [...known.keys()], except: [...running.keys()] };
+    const jobs = await acrossSites(() => claimJobs(db, engine, claim));
     for (const job of jobs) {
       const definition = known.get(job.kind);
       if (!definition) continue;
       const begun = () => runJob(services, definition, job, { lease, ending: ending.signal });
-      const run = job.site_id === null ? acrossSites(begun) : inSite(job.site_id, begun);
+      const run = scopeOf(definition, job)(begun);
       running.set(job.id, run);
       void run.finally(() => running.delete(job.id));
     }
@@ -70,7 +67,7 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
         else if (begun === 0) await rest();
         if (clock() - sweptAt > SWEEP_EVERY) {
           sweptAt = clock();
-          await sweepJobs(db, sweptAt);
+          await acrossSites(() => sweepJobs(db, sweptAt));
         }
       } catch (error) {
         log.warn({ err: error }, 'the queue of jobs cannot be read');
@@ -100,4 +97,10 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
       clearTimeout(patience);
     },
   };
+}
+
+/** The rows a run sees: of the site its job was queued for, of none, or of every one where its kind says so. */
+function scopeOf({ isAcrossSites }: JobDefinition<unknown>, { site_id }: JobRow): <T>(work: () => T) => T {
+  if (isAcrossSites) return acrossSites;
+  return site_id === null ? inNoSite : (work) => inSite(vouchForSite(site_id), work);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withoutDeadline } from '#server/platform/database/deadline.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { type Migration, migrations } from './migrations.ts';
 
 const ADVISORY_LOCK = 4_711_200_126;
@@ -14,7 +15,7 @@ interface MigrationsTable {
  * On PostgreSQL an advisory lock lets one server migrate while others wait. Answers the numbers it applied.
  */
 export function migrate(database: OpenDatabase, steps: readonly Migration[] = migrations): Promise<number[]> {
-  return withoutDeadline(() => applySteps(database, steps));
+  return withoutDeadline(() => acrossSites(() => applySteps(database, steps)));
 }
 
 async function applySteps({ db, engine }: OpenDatabase, steps: readonly Migration[]): Promise<number[]> {

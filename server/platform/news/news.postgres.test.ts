@@ -33,7 +33,7 @@ test('what one server is told, another on the same database hears once', async (
 });
 
 test('a release that went live on another server is noticed though its news was lost', async () => {
-  const { config, log, db } = server.services;
+  const { config, log } = server.services;
   const news = await createNews({ ...config, databaseUrl: server.database.config.databaseUrl }, server.database, log);
   const { site } = await server.setUpSite();
   const heard = new Promise<NewsItem>((resolve) => {
@@ -41,7 +41,7 @@ test('a release that went live on another server is noticed though its news was 
       if (item.type === 'release-activated' && item.siteId === site.id && item.releaseId === 'r-lost') resolve(item);
     });
   });
-  await db.updateTable('sites').set({ live_release_id: 'r-lost' }).where('id', '=', site.id).execute();
+  await server.everySite.updateTable('sites').set({ live_release_id: 'r-lost' }).where('id', '=', site.id).execute();
   expect(await heard).toEqual({ type: 'release-activated', siteId: site.id, releaseId: 'r-lost' });
   await news.close();
 });

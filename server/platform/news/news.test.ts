@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { logout } from '#contract/auth.ts';
 import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { currentScope, inSite } from '#server/platform/database/site-scope.ts';
 import { createLocalNews, type NewsItem } from '#server/platform/news/news.ts';
 import { startTestServer } from '#server/testing.ts';
@@ -21,12 +22,12 @@ test('everyone who listens hears, until they stop or it closes', async () => {
   expect(heard).toEqual([{ type: 'settings-saved', siteId: '1' }]);
 });
 
-test('what is read on hearing news is not limited to the site of who tells it', () => {
+test('what is read on hearing news is not read in the scope of who tells it', () => {
   const news = createLocalNews();
   const scopes: string[] = [];
   news.listen(() => scopes.push(currentScope()));
-  inSite('1', () => news.tell({ type: 'settings-saved', siteId: '1' }));
-  expect(scopes).toEqual(['*']);
+  inSite(vouchForSite('1'), () => news.tell({ type: 'settings-saved', siteId: '1' }));
+  expect(scopes).toEqual(['-']);
 });
 
 test('a session that ends in one server is forgotten at once by another that hears the news', async () => {

@@ -1,4 +1,4 @@
-import { acrossSites } from '#server/platform/database/site-scope.ts';
+import { inNoSite } from '#server/platform/database/site-scope.ts';
 
 /** Something that just became true and that memories elsewhere in the process, or in other servers, must hear of. */
 export type NewsItem =
@@ -24,8 +24,8 @@ export function createLocalNews(): News {
   const listeners = new Set<Listener>();
   return {
     tell: (item) => {
-      // Memories serve everyone: what they read on hearing news is not limited to the site of who tells it.
-      for (const listener of listeners) acrossSites(() => listener(item));
+      // Memories serve everyone: what they read on hearing news is not what who tells it may see.
+      for (const listener of listeners) inNoSite(() => listener(item));
     },
     listen: (listener) => {
       listeners.add(listener);

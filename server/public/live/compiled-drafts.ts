@@ -3,6 +3,7 @@ import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
 import { loadDrafts } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
 import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
@@ -15,9 +16,9 @@ const MAX_KEPT = 8;
 /** The drafts of sites, compiled as they stood at their last change. */
 export interface CompiledDrafts {
   /** Undefined when there is no such site. */
-  of(siteId: string): Promise<CompiledSite | undefined>;
+  of(siteId: SiteId): Promise<CompiledSite | undefined>;
   /** The drafts as they were last compiled, without asking whether they have changed. */
-  last(siteId: string): CompiledSite | undefined;
+  last(siteId: SiteId): CompiledSite | undefined;
 }
 
 interface Kept {
@@ -39,7 +40,7 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
   const kept = new Map<string, Kept>();
   const draftRoutes = draftRoutesOf(db);
 
-  const compile = async (siteId: string, changeNumber: number, before: Compiled | undefined): Promise<Compiled> => {
+  const compile = async (siteId: SiteId, changeNumber: number, before: Compiled | undefined): Promise<Compiled> => {
     const documents = await readDocuments(db, siteId, before);
     const routes = await draftRoutes(siteId);
     const options = { kit, isPreview: true, previous: before?.site, routes };
@@ -73,7 +74,7 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
 /** All documents of a site but its routes: read whole the first time, then brought up to date by what was saved. */
 async function readDocuments(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   before: Compiled | undefined,
 ): Promise<ReadonlyMap<string, SiteDocument>> {
   const changes = before && (await readFeed(db, siteId, besideRoutes, before.changeNumber));

@@ -1,8 +1,9 @@
 import type { Database } from '#server/platform/database/schema.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 
 /** A site as the public listener needs it. */
 export interface PublicSite {
-  readonly id: string;
+  readonly id: SiteId;
   readonly slug: string;
   readonly domain: string | null;
   readonly liveReleaseId: string | null;
@@ -41,7 +42,7 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       .select(['id', 'slug', 'domain', 'live_release_id', 'organization_id'])
       .execute();
     const sites = rows.map(({ id, slug, domain, live_release_id, organization_id }) => ({
-      id,
+      id: vouchForSite(id),
       slug,
       domain,
       liveReleaseId: live_release_id,

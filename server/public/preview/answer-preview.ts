@@ -6,9 +6,9 @@ import { previewHeaders, sitePolicy } from '#server/public/answers/site-headers.
 import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
+import { findPreviewed } from './find-previewed.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
 import { keepInside } from './keep-inside.ts';
-import { mayLook } from './may-look.ts';
 import { readPreview } from './preview-token.ts';
 
 /** Path of the frame below a preview's address; pages of a site never begin with `/_/`. */
@@ -25,10 +25,9 @@ export async function answerPreview(
 ): Promise<void> {
   const [, token = '', rest = ''] = /^\/_\/preview\/([^/]*)(.*)$/.exec(path) ?? [];
   const preview = readPreview(services.secrets, token, services.clock());
-  if (!preview || !(await mayLook(services, parts.directory, preview, request)))
-    return refuse(response, 404, 'This preview is not there, or its time is over.');
-  const { siteId } = preview;
-  const organizationId = parts.directory.byId(siteId)?.organizationId ?? '';
+  const site = preview && (await findPreviewed(services, parts.directory, preview, request));
+  if (!site) return refuse(response, 404, 'This preview is not there, or its time is over.');
+  const { id: siteId, organizationId } = site;
   const prefix = `/_/preview/${token}`;
   const studio = new URL(services.config.studioUrl).origin;
   if (rest === FRAME_PATH) {

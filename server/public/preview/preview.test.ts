@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { remove, routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 import { textsParsed } from '#server/testing-parsed.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
@@ -37,13 +38,13 @@ test('a preview shows the drafts as they stand, and visitors do not see them', a
   const token = tokenOf(site);
   const shown = async () => (await sites.get(site, `/_/preview/${token}/`)).body;
   expect(await shown()).toContain('>Published</h1>');
-  const { id, version } = await sites.services.db
+  const { id, version } = await sites.everySite
     .selectFrom('page_templates')
     .select(['id', 'version'])
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
   const body = templateBody('home', testNode('heading', { text: 'Changed', level: '1' }));
-  await save(sites.services.db, site, 'page_template', { id, expectedVersion: version, body });
+  await save(sites.everySite, site, 'page_template', { id, expectedVersion: version, body });
   expect(await shown()).toContain('>Changed</h1>');
   expect((await sites.get(site, '/')).body).toContain('>Published</h1>');
 });
@@ -53,7 +54,7 @@ test('after a save a preview reads what was saved, and what else there is stays 
   // Not published, so that no release is read meanwhile.
   const site = await sites.addSite();
   await sites.saveAll(site, [...documents('Before'), ...Array.from({ length: 30 }, (_, at) => other(at))]);
-  const { db } = sites.services;
+  const { everySite: db } = sites;
   const show = (path = '/') => sites.get(site, `/_/preview/${tokenOf(site)}${path}`);
   await show();
   const rows = await db
@@ -139,7 +140,8 @@ test('the frame takes nothing but its own script and is shown to the studio alon
 test('a preview is shown at the hosts of its site, before its domain leads here too, and at no other', async () => {
   const site = await sites.addSite(documents('Early'));
   const other = await sites.addSite(documents('Other'));
-  const { db, news } = sites.services;
+  const { everySite: db } = sites;
+  const { news } = sites.services;
   await db.updateTable('sites').set({ domain: 'early.example' }).where('id', '=', site.id).execute();
   await db.updateTable('sites').set({ domain: 'other.example' }).where('id', '=', other.id).execute();
   news.tell({ type: 'settings-saved', siteId: site.id });
@@ -158,7 +160,7 @@ test('a preview is shown at the hosts of its site, before its domain leads here 
 });
 
 test('a preview ends with the membership of who made it, and with their account', async () => {
-  const { db } = sites.services;
+  const { everySite: db } = sites;
   const [left, disabled] = [await sites.addSite(documents('Left')), await sites.addSite(documents('Disabled'))];
   const statuses = async () => [
     (await sites.get(left, `/_/preview/${tokenOf(left)}/`)).status,
@@ -175,7 +177,8 @@ test('a preview is shown to the addresses its site lets in, as soon as the list 
   const path = `/_/preview/${tokenOf(site)}/`;
   const allow = async (white_listed_ips: string[]) => {
     const body = { ...settingsBody('Listed'), white_listed_ips };
-    const { db, news } = sites.services;
+    const { everySite: db } = sites;
+    const { news } = sites.services;
     const { id, version } = await db
       .selectFrom('settings')
       .select(['id', 'version'])
@@ -207,6 +210,6 @@ test('behind a trusted proxy the visitor is who it says', async () => {
 });
 
 test('the preview of a site that is gone shows nothing', async () => {
-  const gone = { ...(await sites.addSite(documents('Gone'))), id: '0-0' };
+  const gone = { ...(await sites.addSite(documents('Gone'))), id: vouchForSite('0-0') };
   expect((await sites.get('any.example', `/_/preview/${tokenOf(gone)}/`)).status).toBe(404);
 });

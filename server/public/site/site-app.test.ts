@@ -93,7 +93,7 @@ test('HEAD answers what GET would, without the body', async () => {
 
 test('a publish is live with the next request, and going back is too', async () => {
   const site = await sites.addSite(documents('Before', [{ kind: 'page_route', body: routeBody('/kept', 'home') }]));
-  const [first] = await sites.services.db.selectFrom('releases').select('id').where('site_id', '=', site.id).execute();
+  const [first] = await sites.everySite.selectFrom('releases').select('id').where('site_id', '=', site.id).execute();
   expect((await sites.get(site, '/new')).status).toBe(404);
   await sites.saveAll(site, [
     { kind: 'page_template', body: templateBody('later', testNode('heading', { text: 'After' })) },
@@ -133,8 +133,8 @@ test('a host no site answers gets 404 and not another site', async () => {
 test('a domain leads to its own site, whatever forwarded headers say', async () => {
   const one = await sites.addSite(documents('Mine'));
   const two = await sites.addSite(documents('Yours'));
-  await sites.services.db.updateTable('sites').set({ domain: 'mine.example' }).where('id', '=', one.id).execute();
-  await sites.services.db.updateTable('sites').set({ domain: 'yours.example' }).where('id', '=', two.id).execute();
+  await sites.everySite.updateTable('sites').set({ domain: 'mine.example' }).where('id', '=', one.id).execute();
+  await sites.everySite.updateTable('sites').set({ domain: 'yours.example' }).where('id', '=', two.id).execute();
   sites.services.news.tell({ type: 'settings-saved', siteId: one.id });
   sites.services.news.tell({ type: 'settings-saved', siteId: two.id });
   const plain = await sites.get('Mine.Example:8080', '/');
@@ -226,7 +226,7 @@ test('while releases cannot be read a page says so without its reasons, and page
   const fresh = await startTestSites();
   const [warm, cold] = [await fresh.addSite(documents('Warm')), await fresh.addSite(documents('Cold'))];
   expect((await fresh.get(warm, '/')).status).toBe(200);
-  await sql`alter table release_entries rename to lost_entries`.execute(fresh.services.db);
+  await sql`alter table release_entries rename to lost_entries`.execute(fresh.everySite);
   try {
     const page = await fresh.get(cold, '/', { ...asBrowser, 'accept-language': 'fr' });
     expect([page.status, page.headers['retry-after']]).toEqual([500, '5']);

@@ -11,6 +11,7 @@ import { createServices } from '#server/create-services.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { openTestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -33,6 +34,8 @@ export interface TestSite extends GrantedSite {
 export interface TestSites {
   app: FastifyInstance;
   services: Services;
+  /** The database with the rows of every site. */
+  everySite: Database;
   /** Turns the clock forward by so many milliseconds. */
   pass(milliseconds: number): void;
   addSite(documents?: NewDocument[]): Promise<TestSite>;
@@ -63,7 +66,8 @@ export async function startTestSites(
     ...(options.pressure && { pressure: options.pressure }),
   });
   const app = await buildSiteApp(services);
-  const { db, engine, news } = services;
+  const { engine, everySite: db } = database;
+  const { news } = services;
 
   const saveAll: TestSites['saveAll'] = async (site, documents) => {
     const by = { actorId: null, source: 'starter' as const, at: services.clock() };
@@ -84,6 +88,7 @@ export async function startTestSites(
   return {
     app,
     services,
+    everySite: db,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

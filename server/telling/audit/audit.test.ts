@@ -9,6 +9,7 @@ import { restoreRevision } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { testRoot } from '#server/content/documents/testing.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { startTestServer, type TestPerson, toInjection } from '#server/testing.ts';
 
 const server = await startTestServer();
@@ -280,15 +281,15 @@ test('rows are read a few at a time without losing one', async () => {
   for (let number = 0; number < 5; number += 1) await save({ url_string: `/page-${number}` });
   const { readAudit } = await import('./queries.ts');
   const request = { page: 1, size: 20, sort: [], filter: {}, search: '' };
-  const scope = { id: site, organizationId: '' };
+  const scope = { id: vouchForSite(site), organizationId: '' };
   const read: string[] = [];
-  for await (const rows of readAudit(server.services.db, scope, request, 2)) read.push(...rows.map(({ id }) => id));
+  for await (const rows of readAudit(server.everySite, scope, request, 2)) read.push(...rows.map(({ id }) => id));
   const { rows } = await list({ size: 100 });
   expect(read).toEqual(rows.map(({ id }) => id));
 });
 
 test('neither code nor a person with a console changes or deletes a row', async () => {
-  const { db } = server.services;
+  const { everySite: db } = server;
   await save({ url_string: '/one' });
   await expect(db.updateTable('audit').set({ actor: 'nobody' }).execute()).rejects.toThrow();
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow();

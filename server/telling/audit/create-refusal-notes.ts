@@ -26,9 +26,9 @@ interface Spell extends Pick<AuditedCall, 'person' | 'site'> {
 export function createRefusalNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): RefusalNotes {
   const spells = new Map<string, Spell>();
 
-  // What was refused stays refused when the log cannot be written to.
+  // A row of a site that was not granted. What was refused stays refused when the log cannot be written to.
   const write = (entry: Pick<AuditEntry, 'act' | 'target' | 'after'>) =>
-    writeAudit(db, { ...entry, outcome: 'refused', at: clock() }).catch((fault: unknown) =>
+    acrossSites(() => writeAudit(db, { ...entry, outcome: 'refused', at: clock() })).catch((fault: unknown) =>
       log.error({ err: fault }, 'a refusal could not be written into the audit log'),
     );
   const end = async (key: string, spell: Spell) => {
@@ -38,9 +38,7 @@ export function createRefusalNotes({ db, clock, log }: Pick<Services, 'db' | 'cl
     if (leftOut <= 0) return;
     const { person, site, code } = spell;
     const after = { code, left_out: leftOut };
-    await acrossSites(() =>
-      inAuditedCall({ exchange: '', address: '', person, site }, () => write({ act: 'access.refusedMore', after })),
-    );
+    await inAuditedCall({ exchange: '', address: '', person, site }, () => write({ act: 'access.refusedMore', after }));
   };
   const spellOf = async (key: string, begun: Omit<Spell, 'ends' | 'count'>): Promise<Spell> => {
     const known = spells.get(key);

@@ -4,6 +4,7 @@ import type { AuditRow, auditRequest } from '#contract/audit.ts';
 import { Problem } from '#contract/problems.ts';
 import type { AuditTarget } from '#model/audit.ts';
 import type { AuditStored, Database, Tables } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { ListField } from '#server/platform/lists/list-request.ts';
 import { type ListOrder, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
 import { searchPattern } from '#server/platform/lists/search-text.ts';
@@ -11,7 +12,7 @@ import { searchPattern } from '#server/platform/lists/search-text.ts';
 export type AuditRequest = z.infer<typeof auditRequest>;
 
 /** Whose rows: a site's with those of its organization that are of no site, or those of no site at all. */
-export type AuditScope = { id: string; organizationId: string } | 'accounts';
+export type AuditScope = { id: SiteId; organizationId: string } | 'accounts';
 
 const fields: Record<string, ListField> = {
   // Ids are made in the order of time, so that an index has the order and pages never overlap.
@@ -23,7 +24,7 @@ const fields: Record<string, ListField> = {
 const newestFirst = { field: 'added_on', descending: true };
 
 /** The parts of a scope, each of which an index holds: a site's rows, and its organization's that are of no site. */
-type Part = { siteId: string } | { organizationId: string } | 'accounts';
+type Part = { siteId: SiteId } | { organizationId: string } | 'accounts';
 
 function partsOf(scope: AuditScope): [Part, ...Part[]] {
   if (scope === 'accounts') return ['accounts'];

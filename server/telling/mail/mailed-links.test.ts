@@ -56,7 +56,7 @@ test('and opening the link beside a code neither verifies nor spends it', async 
   const ada = await server.signUp();
   const [mail] = await readMails(server.services, ada.email);
   await scan(mail?.values.link ?? '');
-  const row = await server.services.db
+  const row = await server.everySite
     .selectFrom('users')
     .select('is_verified')
     .where('id', '=', ada.id)

@@ -15,7 +15,7 @@ const code = { locale: 'en-US', template: 'signup-code', values: { name: 'Ada', 
 test('without a mail server a mail is kept in the outbox, with its code and how long it is good for', async () => {
   const { services } = server;
   const expiresAt = services.clock() + 15 * 60_000;
-  await inTransaction(services.db, (tx) => queueMail(tx, services, { ...code, to: 'ada@example.com', expiresAt }));
+  await inTransaction(server.everySite, (tx) => queueMail(tx, services, { ...code, to: 'ada@example.com', expiresAt }));
   expect(await runDueJobs(services)).toBe(1);
   const [mail] = await readMails(services, 'ada@example.com');
   expect(mail).toMatchObject({ state: 'kept', subject: 'Your code to sign up', values: { code: '123456' } });
@@ -25,7 +25,7 @@ test('without a mail server a mail is kept in the outbox, with its code and how 
 
 test('a cause that is rolled back leaves no mail', async () => {
   const { services } = server;
-  const act = inTransaction(services.db, async (tx) => {
+  const act = inTransaction(server.everySite, async (tx) => {
     await queueMail(tx, services, { ...code, to: 'rolled@example.com' });
     throw new Error('no');
   });
@@ -48,10 +48,10 @@ const refused: readonly [string, string, string][] = [
 test.each(refused)('%s is refused at once', async (_what, to, name) => {
   const { services } = server;
   const started = performance.now();
-  const written = queueMail(services.db, services, { ...code, to, values: { name, code: '1' } });
+  const written = queueMail(server.everySite, services, { ...code, to, values: { name, code: '1' } });
   await expect(written).rejects.toMatchObject({ kind: 'invalid' });
   expect(performance.now() - started).toBeLessThan(500);
-  const kept = await services.db.selectFrom('outbox').select('id').where('subject', 'like', '%Bcc%').execute();
+  const kept = await server.everySite.selectFrom('outbox').select('id').where('subject', 'like', '%Bcc%').execute();
   expect(kept).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a link that is not of the web is refused', async () => {
   const { services } = server;
   const mail = { to: 'ada@example.com', locale: 'en-US', template: 'reset-password' } as const;
   for (const link of ['javascript:alert(1)', 'https://example.com/\r\nx', 'https://example.com/"x', '/reset']) {
-    const written = queueMail(services.db, services, { ...mail, values: { name: 'Ada', link } });
+    const written = queueMail(server.everySite, services, { ...mail, values: { name: 'Ada', link } });
     await expect(written, link).rejects.toMatchObject({ kind: 'invalid' });
   }
 });
@@ -67,19 +67,19 @@ test('a link that is not of the web is refused', async () => {
 test('a name cannot smuggle an address that mail programs would make clickable', async () => {
   const { services } = server;
   const values = { name: 'You won https://evil.example www.evil.example', code: '1' };
-  await queueMail(services.db, services, { ...code, to: 'spam@example.com', values });
+  await queueMail(server.everySite, services, { ...code, to: 'spam@example.com', values });
   const [mail] = await readMails(services, 'spam@example.com');
   expect(mail!.text).not.toMatch(/https?:|www\./);
 });
 
 test('what a mail is filled with is not readable in the database', async () => {
   const { services } = server;
-  await queueMail(services.db, services, {
+  await queueMail(server.everySite, services, {
     ...code,
     to: 'sealed@example.com',
     values: { name: 'Ada', code: '918273' },
   });
-  const rows = await services.db.selectFrom('outbox').selectAll().execute();
+  const rows = await server.everySite.selectFrom('outbox').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('918273');
-  expect(JSON.stringify(await services.db.selectFrom('jobs').selectAll().execute())).not.toContain('918273');
+  expect(JSON.stringify(await server.everySite.selectFrom('jobs').selectAll().execute())).not.toContain('918273');
 });

@@ -24,7 +24,7 @@ function write(to: string, more: { expiresAt?: number; locale?: 'ar-SA' | 'en-US
   const { services } = server;
   const values = { name: 'Ada', code: '123456', link: 'https://studio.example.com/verify-email?token=abc' };
   const mail = { to, locale: 'en-US', template: 'verify-email', values, ...more } as const;
-  return inTransaction(services.db, (tx) => queueMail(tx, services, mail));
+  return inTransaction(server.everySite, (tx) => queueMail(tx, services, mail));
 }
 
 test('a mail goes to one recipient with text and HTML, and then its code and link are blotted out', async () => {
@@ -56,11 +56,11 @@ test('a recipient that is refused for good is a dead letter at once, told to the
   await runDueJobs(server.services);
   const [mail] = await readMails(server.services, 'nobody@example.com');
   expect(mail!.state).toBe('dead');
-  const row = await server.services.db.selectFrom('outbox').select(['last_error', 'attempts']).executeTakeFirst();
+  const row = await server.everySite.selectFrom('outbox').select(['last_error', 'attempts']).executeTakeFirst();
   expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('550') });
   server.pass(24 * 60 * MINUTE);
   expect(await runDueJobs(server.services)).toBe(0);
-  const notices = await server.services.db.selectFrom('notices').select(['kind', 'audience']).execute();
+  const notices = await server.everySite.selectFrom('notices').select(['kind', 'audience']).execute();
   expect(notices).toEqual([{ kind: 'mailDead', audience: 'operate' }]);
 });
 
@@ -111,7 +111,7 @@ test('while the mail server is down requests answer, and each mail is sent once 
   const { email, password } = await server.signUp('Down');
   await until(async () => (await states()).every((state) => state === 'failed'));
   server.pass(60 * MINUTE);
-  const tried = () => server.services.db.selectFrom('outbox').select(['state', 'attempts']).execute();
+  const tried = () => server.everySite.selectFrom('outbox').select(['state', 'attempts']).execute();
   await until(async () => (await tried()).every((mail) => mail.attempts >= 2));
   expect((await readMails(server.services, 'late@example.com'))[0]!.state).toBe('expired');
   await sink.comeUp();
@@ -142,7 +142,7 @@ test('the same cause told twice is one mail', async () => {
 });
 
 async function states(): Promise<string[]> {
-  return (await server.services.db.selectFrom('outbox').select('state').execute()).map(({ state }) => state);
+  return (await server.everySite.selectFrom('outbox').select('state').execute()).map(({ state }) => state);
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

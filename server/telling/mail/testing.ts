@@ -1,4 +1,5 @@
 import { jobKinds } from '#server/job-kinds.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import type { RenderedMail } from '#server/telling/mail/render-mail.ts';
@@ -17,7 +18,8 @@ export interface TestMail extends RenderedMail {
 
 /** The mails written to an address, oldest first. They are there as soon as the call that caused them has answered. */
 export async function readMails({ db, secrets }: Services, to: string): Promise<TestMail[]> {
-  const rows = await db.selectFrom('outbox').selectAll().where('to_address', '=', to).orderBy('id').execute();
+  const mails = db.selectFrom('outbox').selectAll().where('to_address', '=', to).orderBy('id');
+  const rows = await acrossSites(() => mails.execute());
   return rows.map((row) => ({
     ...readStored(secrets, row),
     to: row.to_address,

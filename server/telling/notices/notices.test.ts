@@ -61,7 +61,7 @@ test('a mark in the future does not swallow what is told later', async () => {
   await server.call(readNotices, { as: viewer, body: { until: Number.MAX_SAFE_INTEGER } });
   server.pass(1000);
   const at = server.services.clock();
-  await addNotice(server.services.db, {
+  await addNotice(server.everySite, {
     kind: 'releasePublished',
     siteId,
     audience: 'read',
@@ -74,8 +74,8 @@ test('a mark in the future does not swallow what is told later', async () => {
 test('mails of a site that could not be delivered are told to its admins, all others to the operator', async () => {
   const values = { to: 'a@example.com', subject: 'Hello' };
   const at = server.services.clock();
-  await addNotice(server.services.db, { kind: 'mailDead', siteId, audience: 'administer', values, at });
-  await addNotice(server.services.db, { kind: 'mailDead', siteId: null, audience: 'operate', values, at });
+  await addNotice(server.everySite, { kind: 'mailDead', siteId, audience: 'administer', values, at });
+  await addNotice(server.everySite, { kind: 'mailDead', siteId: null, audience: 'operate', values, at });
   expect((await heard(owner)).kinds).toEqual(['releasePublished', 'mailDead'].sort());
   expect((await heard(viewer)).kinds).not.toContain('mailDead');
   expect((await heard(operator)).kinds).toEqual(['mailDead']);

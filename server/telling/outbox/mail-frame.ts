@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import { readStored } from '#server/telling/mail/send-mail.ts';
@@ -31,7 +32,7 @@ export function serveMailFrame(app: FastifyInstance, { db, secrets, clock }: Ser
   app.get<{ Params: { token: string } }>('/v1/outbox/frame/:token', async (request, reply) => {
     const id = readToken(secrets, request.params.token, clock());
     if (id === undefined) throw new Problem('not_found');
-    const { html } = readStored(secrets, await getMail(db, id));
+    const { html } = readStored(secrets, await acrossSites(() => getMail(db, id)));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', FRAME_POLICY).send(html);
   });
 }

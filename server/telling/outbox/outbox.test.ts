@@ -12,8 +12,8 @@ beforeAll(async () => {
   sink = await openSmtpSink();
   server = await startTestServer({ SMTP_URL: sink.url });
   operator = await server.signUp('Operator');
-  await server.services.db.deleteFrom('outbox').execute();
-  await server.services.db.deleteFrom('jobs').execute();
+  await server.everySite.deleteFrom('outbox').execute();
+  await server.everySite.deleteFrom('jobs').execute();
 });
 afterAll(async () => {
   await server.close();
@@ -25,7 +25,7 @@ const link = 'https://studio.example.com/reset?token=abc';
 function write(to: string, name = 'Ada', expiresAt?: number): Promise<string> {
   const { services } = server;
   const mail = { to, locale: 'en-US', template: 'reset-password', values: { name, link } } as const;
-  return queueMail(services.db, services, { ...mail, ...(expiresAt !== undefined && { expiresAt }) });
+  return queueMail(server.everySite, services, { ...mail, ...(expiresAt !== undefined && { expiresAt }) });
 }
 
 test('the operator finds mails by recipient, state and time, with the state of the background work', async () => {
@@ -51,7 +51,12 @@ test('the operator finds mails by recipient, state and time, with the state of t
 test('mails are found by their subject whatever the accents and capitals', async () => {
   const { services } = server;
   const values = { inviter: 'Ada', site: 'Éclair & Ço', organization: 'Acme', link };
-  await queueMail(services.db, services, { to: 'zoe@example.com', locale: 'en-US', template: 'invitation', values });
+  await queueMail(server.everySite, services, {
+    to: 'zoe@example.com',
+    locale: 'en-US',
+    template: 'invitation',
+    values,
+  });
   for (const search of ['éclair', 'ECLAIR', 'Éclair & co']) {
     const { body } = await server.call(listMails, { as: operator, body: { search } });
     expect([search, body.mails.map(({ to }) => to)]).toEqual([search, ['zoe@example.com']]);

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
@@ -12,7 +13,8 @@ async function run(): Promise<string> {
     await migrate(database);
     const old = process.env.OLD_SECRET?.trim();
     const secrets = createSecrets(readSecret(config));
-    const accepted = await acceptSecret(database.db, secrets, Date.now(), old ? createSecrets(old) : undefined);
+    const before = old ? createSecrets(old) : undefined;
+    const accepted = await acrossSites(() => acceptSecret(database.db, secrets, Date.now(), before));
     if (!accepted) return 'This is the secret of the installation already; nothing was changed.';
     return [
       'This is the secret of the installation now. Start every server anew with it.',

@@ -2,6 +2,7 @@ import { AllowAddressError, allowAddress } from '#server/content/settings/allow-
 import { ConfigError, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { createNews } from '#server/platform/news/create-news.ts';
 
@@ -16,7 +17,7 @@ async function run(): Promise<string> {
   const news = await createNews(config, database, createLog(config));
   try {
     await migrate(database);
-    const { siteId, list } = await allowAddress(database.db, { site, address, at: Date.now() });
+    const { siteId, list } = await acrossSites(() => allowAddress(database.db, { site, address, at: Date.now() }));
     news.tell({ type: 'settings-saved', siteId });
     return `${site} now takes calls from ${list.join(', ')}. A running server knows within five seconds.`;
   } finally {

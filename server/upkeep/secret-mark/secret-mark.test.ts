@@ -22,7 +22,7 @@ const other = createSecrets('another secret of an operator, long enough');
 const config = { secret: 'given', dataDir: '/data' };
 
 test('the first server leaves its mark, servers with the same secret start, one with another is told so', async () => {
-  const { db } = server.services;
+  const { everySite: db } = server;
   await requireSameSecret(db, own(), config);
   await requireSameSecret(db, own(), config);
   await expect(requireSameSecret(db, other, config)).rejects.toThrow(
@@ -36,7 +36,7 @@ test('the first server leaves its mark, servers with the same secret start, one 
 
 test('of two servers that start at once with different secrets one starts', async () => {
   const fresh = await startTestServer();
-  const { db } = fresh.services;
+  const { everySite: db } = fresh;
   const starts = await Promise.allSettled([requireSameSecret(db, own(), config), requireSameSecret(db, other, config)]);
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await fresh.close();
@@ -44,7 +44,8 @@ test('of two servers that start at once with different secrets one starts', asyn
 
 test('where there is no mark yet, what a site has sealed tells', async () => {
   const fresh = await startTestServer();
-  const { db, secrets } = fresh.services;
+  const { everySite: db } = fresh;
+  const { secrets } = fresh.services;
   await fresh.setUpSite();
   await expect(requireSameSecret(db, other, config)).rejects.toThrow('is not the secret');
   await requireSameSecret(db, secrets, config);
@@ -53,7 +54,8 @@ test('where there is no mark yet, what a site has sealed tells', async () => {
 
 test('an operator goes on with a new secret, which ends what only the old one could check', async () => {
   const fresh = await startTestServer();
-  const { db, secrets, clock } = fresh.services;
+  const { everySite: db } = fresh;
+  const { secrets, clock } = fresh.services;
   await requireSameSecret(db, secrets, config);
   const ada = await fresh.signUp();
   const factor = { user_id: ada.id, sealed_secret: secrets.seal('x', 'y'), last_step: 0, created_at: 0 };

@@ -1,25 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 import { all } from '@fastify/proxy-addr';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
 import { trustedHops } from '#server/platform/http/hop-address.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { hostName, type SiteDirectory } from '#server/public/live/site-directory.ts';
+import { hostName, type PublicSite, type SiteDirectory } from '#server/public/live/site-directory.ts';
 import type { PreviewClaims } from './preview-token.ts';
 
 /**
- * Whether a preview is shown to this request: while its maker is a member of the site, to addresses the site's own
- * list lets in, and at a host of the site.
+ * The site a preview shows to this request: while its maker is a member of the site, to addresses the site's own list
+ * lets in, and at a host of the site.
  */
-export async function mayLook(
+export async function findPreviewed(
   services: Services,
   directory: SiteDirectory,
   { siteId, userId }: PreviewClaims,
   request: IncomingMessage,
-): Promise<boolean> {
+): Promise<PublicSite | undefined> {
   if (!directory.byId(siteId)) await directory.refresh();
-  if (!isHostOf(services, directory, siteId, request.headers.host ?? '')) return false;
-  if (!(await services.sessions.allowsAddress(siteId, addressOf(services, request)))) return false;
-  const membership = await services.db
+  const site = directory.byId(siteId);
+  if (!site || !isHostOf(services, directory, site, request.headers.host ?? '')) return undefined;
+  if (!(await services.sessions.allowsAddress(site.id, addressOf(services, request)))) return undefined;
+  return (await inSite(site.id, () => isMember(services.db, site.id, userId))) ? site : undefined;
+}
+
+async function isMember(db: Database, siteId: SiteId, userId: string): Promise<boolean> {
+  const membership = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('m.role')
@@ -34,11 +42,11 @@ export async function mayLook(
  * A host that leads to the site; or one that leads to no site yet, when it is the site's own domain, or the name this
  * machine is reached by, where the studio shows previews of sites without a domain.
  */
-function isHostOf({ config }: Services, directory: SiteDirectory, siteId: string, host: string): boolean {
+function isHostOf({ config }: Services, directory: SiteDirectory, site: PublicSite, host: string): boolean {
   const found = directory.find(host);
-  if (found) return found.id === siteId;
+  if (found) return found.id === site.id;
   const name = hostName(host);
-  return name === directory.byId(siteId)?.domain?.toLowerCase() || name === new URL(config.studioUrl).hostname;
+  return name === site.domain?.toLowerCase() || name === new URL(config.studioUrl).hostname;
 }
 
 function addressOf({ config }: Services, request: IncomingMessage): string {

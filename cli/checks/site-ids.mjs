@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+import { sourceFiles } from './source-files.mjs';
+
+/** Who may say that the rows of a site may be asked for (`vouchForSite`, `grantSite`), and what stands for it. */
+export const makers = new Map([
+  ['server/platform/http/granted-site.ts', 'grantSite, which marks a site as granted'],
+  ['server/platform/http/grant-access.ts', 'the gate, after it found the membership and what its role may'],
+  ['server/platform/jobs/worker.ts', 'the site a job was queued for'],
+  ['server/people/session/create-session-memory.ts', 'before a site is granted: who is a member, and from where'],
+  ['server/public/live/site-directory.ts', 'the sites that are served, to all the world'],
+  ['server/content/domains/prove-domain.ts', 'the site whose claim a job carries'],
+  ['server/content/domains/settle-domain.ts', 'the sites that ask for one name, of which one gets it'],
+  ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],
+  ['server/organizations/account-setup/create-site.ts', 'the site that is being made'],
+  ['server/organizations/organization/queries.ts', 'all sites of an organization, for its owner'],
+  ['server/organizations/accounts/delete-account.ts', 'the sites someone leaves with their account'],
+]);
+
+const isTest = /(\.test|\/testing[\w-]*|\/write-until-killed)\.ts$/;
+const signature = /\(([^()]*:\s*(?:Database|Transaction<Tables>)\b[^()]*)\)/g;
+const plainSite = /\b(?:siteId|site_id): (?:readonly )?string\b|\bsite: \{ (?:readonly )?id: string\b/;
+
+/**
+ * Places that ask for the rows of a site nobody vouched for, or vouch for one without being known for it.
+ * @param {string} file
+ * @param {string} text
+ */
+export function findPlainSites(file, text) {
+  /** @param {number} index */
+  const at = (index) => `${file}:${text.slice(0, index).split('\n').length}`;
+  const queries = [...text.matchAll(signature)]
+    .filter(([, parameters = '']) => plainSite.test(parameters))
+    .map(({ index }) => `${at(index)}: a query on a site's rows takes a GrantedSite or a SiteId, never plain text.`);
+  const vouching = [...text.matchAll(/(?<!function )\b(?:vouchForSite|grantSite)\(/g)]
+    .filter(() => !makers.has(file))
+    .map(({ index }) => `${at(index)}: whoever vouches for a site is listed with a reason in cli/checks/site-ids.mjs.`);
+  const casts = [...text.matchAll(/\bas (?:SiteId|GrantedSite|\[SiteId)\b/g)]
+    .filter(() => !/\/(?:site-id|granted-site)\.ts$/.test(file))
+    .map(({ index }) => `${at(index)}: a site is vouched for by vouchForSite, not by a cast.`);
+  return [...queries, ...vouching, ...casts];
+}
+
+/** Such places of the server, and makers that make none any more. */
+export function checkSiteIds() {
+  const files = sourceFiles(/\.ts$/, ['server']).filter((file) => !isTest.test(file));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const idle = [...makers.keys()]
+    .filter((file) => !/\b(?:vouchForSite|grantSite)\(/.test(texts.get(file) ?? ''))
+    .map((file) => `cli/checks/site-ids.mjs: ${file} vouches for no site (any more).`);
+  return [...[...texts].flatMap(([file, text]) => findPlainSites(file, text)), ...idle];
+}
