@@ -19,7 +19,7 @@ export const makers = new Map([
 ]);
 
 const isTest = /(\.test|\/testing[\w-]*|\/write-until-killed)\.ts$/;
-const signature = /\(([^()]*:\s*(?:Database|Transaction<Tables>)\b[^()]*)\)/g;
+const signature = /\(([^()]*:\s*(?:Database\b|Transaction<Tables>)[^()]*)\)/g;
 const plainSite = /\b(?:siteId|site_id): (?:readonly )?string\b|\bsite: \{ (?:readonly )?id: string\b/;
 
 /**

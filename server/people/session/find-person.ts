@@ -5,19 +5,43 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Account, Membership, Person } from '#server/platform/http/person.ts';
 
+const ofAccount = [
+  'users.id as user_id',
+  'users.email',
+  'users.name',
+  'users.avatar',
+  'users.is_verified',
+  'users.roles',
+  'users.last_site_id',
+] as const;
+const ofMembership = [
+  'sites.id as site_id',
+  'sites.organization_id',
+  'sites.slug',
+  'memberships.role',
+  'memberships.url_patterns',
+  'settings.version as settings_version',
+] as const;
+
 /**
  * The account of a user id with its memberships, oldest first; undefined when there is none (any more), or one that is
  * disabled.
  */
 export async function findAccount(db: Database, userId: string): Promise<Account | undefined> {
-  const user = await db
+  const found = db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'avatar', 'is_verified', 'roles', 'last_site_id'])
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) return undefined;
-  return { ...accountOf(user), memberships: await acrossSites(() => listMemberships(db, userId)) };
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('sites', 'sites.id', 'memberships.site_id')
+    .leftJoin('settings', 'settings.site_id', 'sites.id')
+    .select(ofAccount)
+    .select(ofMembership)
+    .where('users.id', '=', userId)
+    .where('users.disabled_at', 'is', null)
+    .orderBy('memberships.created_at')
+    .orderBy('sites.id');
+  const rows = await acrossSites(() => found.execute());
+  const [user] = rows;
+  return user && { ...accountOf(user), memberships: membershipsOf(rows) };
 }
 
 interface PersonRow {
@@ -58,9 +82,9 @@ export async function findPeople(
       .leftJoin('memberships', 'memberships.user_id', 'users.id')
       .leftJoin('sites', 'sites.id', 'memberships.site_id')
       .leftJoin('settings', 'settings.site_id', 'sites.id')
-      .select(['sessions.id as session_id', 'users.id as user_id', 'email', 'users.name', 'avatar', 'is_verified'])
-      .select(['roles', 'last_site_id', 'sites.id as site_id', 'sites.organization_id', 'sites.slug'])
-      .select(['memberships.role', 'memberships.url_patterns', 'settings.version as settings_version'])
+      .select('sessions.id as session_id')
+      .select(ofAccount)
+      .select(ofMembership)
       .where('sessions.id', 'in', slots)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', slot<number>('now'))
@@ -73,19 +97,17 @@ export async function findPeople(
   for (const [sessionId, theirs] of Map.groupBy(rows, ({ session_id }) => session_id)) {
     const [first] = theirs;
     if (!first) continue;
-    const account = accountOf({ ...first, id: first.user_id });
+    const account = accountOf(first);
     found.set(sessionId, { ...account, memberships: membershipsOf(theirs), sessionId });
   }
   return found;
 }
 
-type Described = Pick<PersonRow, 'email' | 'name' | 'avatar' | 'is_verified' | 'roles' | 'last_site_id'> & {
-  id: string;
-};
+type Described = Pick<PersonRow, 'user_id' | 'email' | 'name' | 'avatar' | 'is_verified' | 'roles' | 'last_site_id'>;
 
 function accountOf(user: Described): Omit<Account, 'memberships'> {
   return {
-    id: user.id,
+    id: user.user_id,
     email: user.email,
     name: user.name,
     avatar: user.avatar,
@@ -112,18 +134,4 @@ function membershipsOf(rows: readonly MembershipRow[]): Membership[] {
       settingsVersion: settings_version,
     };
   });
-}
-
-async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('sites', 'sites.id', 'memberships.site_id')
-    .leftJoin('settings', 'settings.site_id', 'sites.id')
-    .select(['sites.id as site_id', 'sites.organization_id', 'sites.slug', 'memberships.role'])
-    .select(['memberships.url_patterns', 'settings.version as settings_version'])
-    .where('memberships.user_id', '=', userId)
-    .orderBy('memberships.created_at')
-    .orderBy('sites.id')
-    .execute();
-  return membershipsOf(rows);
 }

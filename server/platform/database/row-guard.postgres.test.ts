@@ -63,7 +63,7 @@ async function fillSite(): Promise<SiteId> {
   const { secrets, clock } = server.services;
   const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
   const secret = { name: 'shop/key', value: 'x', origin: 'https://api.example.com', by: founder.id, at: clock() };
-  await setSealedValue(db, secrets, granted, secret);
+  await setSealedValue(server.everySite, secrets, granted, secret);
   return site.id;
 }
 

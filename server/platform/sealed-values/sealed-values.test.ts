@@ -25,12 +25,13 @@ async function site(): Promise<GrantedSite> {
 }
 
 const set = (name: string, value = VALUE, more: { origin?: string; site?: GrantedSite } = {}) => {
-  const { db, secrets, clock } = server.services;
+  const { everySite: db } = server;
+  const { secrets, clock } = server.services;
   const given = { name, value, origin: more.origin ?? origin, by: 'ada', at: clock() };
   return setSealedValue(db, secrets, more.site ?? here!, given);
 };
 const open = (name: string, at = origin, from = here!) =>
-  openSealedValue(server.services.db, server.services.secrets, from.id, { name, origin: at });
+  openSealedValue(server.everySite, server.services.secrets, from.id, { name, origin: at });
 
 test('a secret is opened for where it is meant for, and nowhere else', async () => {
   await set('shop/key');
@@ -49,7 +50,7 @@ test('a secret set again is the new one, and meant for the new place', async () 
 });
 
 test('what is known of secrets is their names and places, of the own site', async () => {
-  const { db } = server.services;
+  const { everySite: db } = server;
   await set('list/b');
   await set('list/a');
   await set('list/c', VALUE, { site: there! });
@@ -64,7 +65,7 @@ test('what is known of secrets is their names and places, of the own site', asyn
 });
 
 test('a row that was moved, pointed elsewhere or sealed with another key does not open', async () => {
-  const { db } = server.services;
+  const { everySite: db } = server;
   await set('moved');
   const rows = db.updateTable('sealed_values').where('name', '=', 'moved');
   await rows.set({ origin: 'https://evil.example' }).execute();
@@ -79,7 +80,7 @@ test('a row that was moved, pointed elsewhere or sealed with another key does no
 });
 
 test('the value is nowhere in the database', async () => {
-  const { db } = server.services;
+  const { everySite: db } = server;
   await set('sought');
   const rows = await db.selectFrom('sealed_values').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(VALUE);

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { SealedText } from '#server/platform/secrets/sealed-text.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
@@ -84,7 +85,7 @@ export async function listSealedNames(db: Database, site: GrantedSite, prefix = 
 export async function openSealedValue(
   db: Database,
   secrets: Secrets,
-  siteId: string,
+  siteId: SiteId,
   { name, origin }: { name: string; origin: string },
 ): Promise<SealedText> {
   const row = await db

@@ -22,33 +22,34 @@ const other = createSecrets('another secret of an operator, long enough');
 const config = { secret: 'given', dataDir: '/data' };
 
 test('the first server leaves its mark, servers with the same secret start, one with another is told so', async () => {
-  const { everySite: db } = server;
-  await requireSameSecret(db, own(), config);
-  await requireSameSecret(db, own(), config);
-  await expect(requireSameSecret(db, other, config)).rejects.toThrow(
+  await requireSameSecret(server.services.db, own(), config);
+  await requireSameSecret(server.services.db, own(), config);
+  await expect(requireSameSecret(server.services.db, other, config)).rejects.toThrow(
     /^SECRET is not the secret this database was set up with: .* run “npm run accept-secret” .*$/,
   );
-  await expect(requireSameSecret(db, other, { ...config, secret: undefined })).rejects.toThrow(
+  await expect(requireSameSecret(server.services.db, other, { ...config, secret: undefined })).rejects.toThrow(
     'The secret in /data/secret is not the secret',
   );
-  await expect(requireSameSecret(db, other, config)).rejects.toBeInstanceOf(ConfigError);
+  await expect(requireSameSecret(server.services.db, other, config)).rejects.toBeInstanceOf(ConfigError);
 });
 
 test('of two servers that start at once with different secrets one starts', async () => {
   const fresh = await startTestServer();
   const { everySite: db } = fresh;
-  const starts = await Promise.allSettled([requireSameSecret(db, own(), config), requireSameSecret(db, other, config)]);
+  const starts = await Promise.allSettled([
+    requireSameSecret(fresh.services.db, own(), config),
+    requireSameSecret(db, other, config),
+  ]);
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await fresh.close();
 });
 
 test('where there is no mark yet, what a site has sealed tells', async () => {
   const fresh = await startTestServer();
-  const { everySite: db } = fresh;
   const { secrets } = fresh.services;
   await fresh.setUpSite();
-  await expect(requireSameSecret(db, other, config)).rejects.toThrow('is not the secret');
-  await requireSameSecret(db, secrets, config);
+  await expect(requireSameSecret(fresh.services.db, other, config)).rejects.toThrow('is not the secret');
+  await requireSameSecret(fresh.services.db, secrets, config);
   await fresh.close();
 });
 
@@ -56,7 +57,7 @@ test('an operator goes on with a new secret, which ends what only the old one co
   const fresh = await startTestServer();
   const { everySite: db } = fresh;
   const { secrets, clock } = fresh.services;
-  await requireSameSecret(db, secrets, config);
+  await requireSameSecret(fresh.services.db, secrets, config);
   const ada = await fresh.signUp();
   const factor = { user_id: ada.id, sealed_secret: secrets.seal('x', 'y'), last_step: 0, created_at: 0 };
   await db
@@ -66,8 +67,8 @@ test('an operator goes on with a new secret, which ends what only the old one co
   const lost = { resealed: undefined, withoutSecondStep: 1, withoutValue: 0 };
   expect(await acceptSecret(db, other, clock())).toEqual(lost);
   expect(await acceptSecret(db, other, clock())).toBeUndefined();
-  await requireSameSecret(db, other, config);
-  await expect(requireSameSecret(db, secrets, config)).rejects.toThrow('is not the secret');
+  await requireSameSecret(fresh.services.db, other, config);
+  await expect(requireSameSecret(fresh.services.db, secrets, config)).rejects.toThrow('is not the secret');
   const left = await db.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
   expect([left, await db.selectFrom('authenticators').selectAll().execute()]).toEqual([[], []]);
   const acts = await db.selectFrom('audit').select(['act', 'actor_id', 'target_id']).execute();
@@ -77,8 +78,9 @@ test('an operator goes on with a new secret, which ends what only the old one co
 
 test('an operator who still has the old secret has everything sealed for good sealed anew', async () => {
   const fresh = await startTestServer();
-  const { db, secrets, clock } = fresh.services;
-  await requireSameSecret(db, secrets, config);
+  const { everySite: db } = fresh;
+  const { secrets, clock } = fresh.services;
+  await requireSameSecret(fresh.services.db, secrets, config);
   const { owner, site } = await fresh.setUpSite();
   const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
   const [name, origin] = ['shop/key', 'https://api.example.com'];
@@ -101,7 +103,7 @@ test('an operator who still has the old secret has everything sealed for good se
   await expect(openSealedValue(db, secrets, site.id, { name, origin })).rejects.toThrow('unreadable');
   const kept = await db.selectFrom('authenticators').select('sealed_secret').executeTakeFirstOrThrow();
   expect(other.open(kept.sealed_secret, place)).toBe('of the app');
-  await requireSameSecret(db, other, config);
+  await requireSameSecret(fresh.services.db, other, config);
   const again = createSecrets('the secret after the other one, long enough');
   const accepted = await acceptSecret(db, again, clock());
   expect([accepted?.withoutValue, await listSealedNames(db, granted)]).toEqual([1, []]);
