@@ -21,18 +21,19 @@ let asked: CompiledQuery[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ site } = await makeTestSite(database.db));
-  for (const key of ['page', 'rare']) await save(database.db, site, 'page_template', { body: templateBody(key) });
-  const { id } = await save(database.db, site, 'page_route', { body: routeBody('/like', 'page') });
+  ({ site } = await makeTestSite(database.everySite));
+  for (const key of ['page', 'rare'])
+    await save(database.everySite, site, 'page_template', { body: templateBody(key) });
+  const { id } = await save(database.everySite, site, 'page_route', { body: routeBody('/like', 'page') });
   const template = sql`case when n <= ${FEW} then 'rare' else 'page' end`;
   await inSite(site.id, () =>
     sql`insert into page_routes (id, site_id, natural_key, title, version, hash, created_at, updated_at, url_string,
         type, page_template, page_type_advanced, is_active, search_text, body)
       select 'r' || n, site_id, '/route-' || n, title, version, hash, created_at + n, updated_at + n, '/route-' || n,
         type, ${template}, page_type_advanced, case when n <= ${FEW} then 0 else 1 end, 'route-' || n, body
-      from page_routes, generate_series(1, ${ROUTES}::integer) as n where id = ${id}`.execute(database.db),
+      from page_routes, generate_series(1, ${ROUTES}::integer) as n where id = ${id}`.execute(database.everySite),
   );
-  await sql`vacuum analyze page_routes`.execute(database.db);
+  await sql`vacuum analyze page_routes`.execute(database.everySite);
   const dialect = postgresDialect(database.config.databaseUrl ?? '');
   db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
 }, 60_000);
