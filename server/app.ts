@@ -19,10 +19,10 @@ import { serveAccountSetup } from '#server/organizations/account-setup/endpoints
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
 import { serveInvitations } from '#server/organizations/invitations/endpoints.ts';
-import { servePeople } from '#server/organizations/members/endpoints.ts';
+import { serveMembers } from '#server/organizations/members/endpoints.ts';
 import { serveOrganization } from '#server/organizations/organization/endpoints.ts';
+import { drawnSignInFits } from '#server/people/auth/drawn-sign-in-fits.ts';
 import { serveAuth } from '#server/people/auth/endpoints.ts';
-import { usualOffer } from '#server/people/auth/usual-offer.ts';
 import { servePasskeys } from '#server/people/passkeys/endpoints.ts';
 import { servePassword } from '#server/people/password/endpoints.ts';
 import { servePreferences } from '#server/people/preferences/endpoints.ts';
@@ -82,7 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveOutbox(app, services);
   serveNotices(app, services);
   serveListViews(app, services);
-  servePeople(app, services);
+  serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
   serveAudit(app, services);
@@ -96,8 +96,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAnalytics(app, services.config.analyticsSrc);
   serveSecurityTxt(app, services);
   const hasAnalytics = services.config.analyticsSrc !== undefined;
-  const isUsual = usualOffer(services);
-  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, isUsual });
+  const drawnFits = drawnSignInFits(services);
+  const studio = await serveStudioFiles(app, options.studioFolder ?? builtStudio, { hasAnalytics, drawnFits });
   answerUnknown(app, studio);
   return app;
 }

@@ -5,11 +5,11 @@ import { canCall, startSession } from '#studio/session/session.ts';
 import { noteSiteGone, siteGone } from '#studio/session/site-gone.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { workIn } from '#studio/session/tab-site.ts';
+import { adoptOwnDisplay } from './adopt-own-display.ts';
 import { App } from './app.tsx';
 import { askFirstReads } from './first-reads.ts';
 import { queryClient } from './query-client.ts';
 import { recallSession } from './remembered-session.ts';
-import { takeOverDisplay } from './take-over-display.ts';
 
 /** Who is signed in, and how they want it to look: asked for beside the messages and the frame, and known before anything is drawn. */
 async function prepareInside(): Promise<void> {
@@ -20,7 +20,7 @@ async function prepareInside(): Promise<void> {
     await queryClient.prefetchQuery(sessionQuery);
     goOnElsewhere();
   }
-  await takeOverDisplay();
+  await adoptOwnDisplay();
 }
 
 /** The site this tab would begin in is gone, and nothing of it was shown yet: it begins in another. */

@@ -13,7 +13,7 @@ export type ShowStudio = (reply: FastifyReply, path: string) => Promise<FastifyR
 export interface StudioFilesOptions {
   hasAnalytics?: boolean;
   /** Whether what the installation offers is what the build assumed where it drew a screen into its page. */
-  isUsual?: () => Promise<boolean>;
+  drawnFits?: () => Promise<boolean>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface StudioFilesOptions {
 export async function serveStudioFiles(
   app: FastifyInstance,
   folder: string,
-  { hasAnalytics = false, isUsual = async () => false }: StudioFilesOptions = {},
+  { hasAnalytics = false, drawnFits = async () => false }: StudioFilesOptions = {},
 ): Promise<ShowStudio | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   await app.register(fastifyStatic, {
@@ -45,7 +45,7 @@ export async function serveStudioFiles(
   const fileOf = async (asked: string) => {
     const path = asked.replace(/(?<=.)\/$/, '');
     const drawnFile = drawn.get(path);
-    return drawnFile && (await isUsual()) ? drawnFile : (startPage(starts, path) ?? 'index.html');
+    return drawnFile && (await drawnFits()) ? drawnFile : (startPage(starts, path) ?? 'index.html');
   };
   if (!hasAnalytics) return async (reply, path) => reply.sendFile(await fileOf(path));
   const withScript = new Map(

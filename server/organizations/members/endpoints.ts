@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { changeMember, endMembership } from './change-member.ts';
 import { getMember, listPeopleOf } from './queries.ts';
 
-export function servePeople(app: FastifyInstance, services: Services): void {
+export function serveMembers(app: FastifyInstance, services: Services): void {
   const { db, clock, news } = services;
 
   serve(app, services, listPeople, async ({ site, body }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { login, logout, profile, refreshTokens, register as registerExchange, tick, welcome } from '#contract/auth.ts';
 import { Problem } from '#contract/problems.ts';
 import { logIn } from '#server/people/auth/log-in.ts';
-import { hasAccounts } from '#server/people/credentials/insert-user.ts';
+import { hasAccounts } from '#server/people/credentials/insert-account.ts';
 import { refreshing, registration } from '#server/people/credentials/limits.ts';
 import { askSecondFactor } from '#server/people/second-factor/ask-second-factor.ts';
 import { describeUser } from '#server/people/session/describe-user.ts';

@@ -1,5 +1,5 @@
 import { refuseCommonPassword } from '#server/people/credentials/common-passwords.ts';
-import { insertUser } from '#server/people/credentials/insert-user.ts';
+import { insertAccount } from '#server/people/credentials/insert-account.ts';
 import { spendCode, tryCode } from '#server/people/credentials/one-time-codes.ts';
 import { emailTaken, type Registration } from '#server/people/sign-up/register.ts';
 import { signUpOf } from '#server/people/sign-up/start-sign-up.ts';
@@ -21,7 +21,7 @@ export async function completeSignUp(services: Services, given: Registration & {
   try {
     await inTransaction(services.db, async (tx) => {
       await spendCode(tx, services, about, code);
-      await insertUser(tx, services, { name, email, passwordHash, isVerified: true, mayJoin: true });
+      await insertAccount(tx, services, { name, email, passwordHash, isVerified: true, mayJoin: true });
     });
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;

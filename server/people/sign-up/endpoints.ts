@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { completeSignUp as completeExchange, resendSignUpCode } from '#contract/sign-up.ts';
-import { closedTo } from '#server/people/credentials/insert-user.ts';
+import { closedTo } from '#server/people/credentials/insert-account.ts';
 import { completion } from '#server/people/credentials/limits.ts';
 import { completeSignUp } from '#server/people/sign-up/complete-sign-up.ts';
 import { resendCode } from '#server/people/sign-up/start-sign-up.ts';

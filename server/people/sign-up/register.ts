@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { refuseCommonPassword } from '#server/people/credentials/common-passwords.ts';
-import { closedTo, hasAccounts, insertUser } from '#server/people/credentials/insert-user.ts';
+import { closedTo, hasAccounts, insertAccount } from '#server/people/credentials/insert-account.ts';
 import { mailVerification } from '#server/people/verification/mail-verification.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -50,7 +50,7 @@ export async function register(
   const passwordHash = await services.passwords.hash(given.password);
   try {
     const make = async (tx: Database) => {
-      const user = await insertUser(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });
+      const user = await insertAccount(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });
       if (invitation !== undefined) await joining.consumeInvitation(tx, services, invitation, user);
       await mailVerification(tx, services, user, localeOf(request));
       return user;

@@ -13,8 +13,8 @@ import { mailAccount } from '#server/people/mail/mail-account.ts';
 import { checkOwnPassword } from '#server/people/password/check-own-password.ts';
 import { askSecondFactor } from '#server/people/second-factor/ask-second-factor.ts';
 import { signIn } from '#server/people/session/sign-in.ts';
+import { accountOfClaims } from '#server/people/single-sign-on/account-of-claims.ts';
 import { createProvider, type Provider } from '#server/people/single-sign-on/provider.ts';
-import { userOfClaims } from '#server/people/single-sign-on/user-of-claims.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
@@ -57,7 +57,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     const isKept = remember ?? true;
     const started = await takeChallenge(services, 'oidc-sign-in', challenge);
     const claims = await configured().finish(started.body, returned);
-    const { userId, isNew } = await userOfClaims(services, claims, localeOf(request));
+    const { userId, isNew } = await accountOfClaims(services, claims, localeOf(request));
     await askSecondFactor(services, userId, { isKept, method: 'oidc' });
     const way = { method: 'oidc', hasSecondFactor: false } as const;
     return { ...(await signIn(services, request, reply, userId, isKept, way)), newUser: isNew };

@@ -4,14 +4,14 @@ import { may, rolesThatMay } from '#model/roles.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 
-/** What a person hears of: `siteIds` are their sites that may be used from where they are. */
-export interface Hearer {
+/** Whose notices are read: `siteIds` are their sites that may be used from where they are. */
+export interface NoticeReader {
   person: Person;
   siteIds: readonly string[];
 }
 
 /** Notices a person hears of: of their sites since they joined and as their role allows, never of their own acts. */
-function selectHeard(db: Database, { person, siteIds }: Hearer) {
+function selectHeard(db: Database, { person, siteIds }: NoticeReader) {
   const isOperator = may(person.roles, 'operate');
   return db
     .selectFrom('notices as n')
@@ -44,18 +44,18 @@ function isUnread(eb: Heard, userId: string) {
 /** A page of what a person hears of, newest first, how much that is, and how much of it they have not read. */
 export async function listNoticesOf(
   db: Database,
-  hearer: Hearer,
+  noticeReader: NoticeReader,
   { page, size }: { page: number; size: number },
 ): Promise<{ notices: Notice[]; total: number; unread: number }> {
-  const rows = await selectHeard(db, hearer)
+  const rows = await selectHeard(db, noticeReader)
     .select(['n.id', 'n.kind', 'n.site_id', 'n.notice_values', 'n.created_at'])
-    .select((eb) => isUnread(eb as unknown as Heard, hearer.person.id).as('is_unread'))
+    .select((eb) => isUnread(eb as unknown as Heard, noticeReader.person.id).as('is_unread'))
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { total } = await selectHeard(db, hearer)
+  const { total } = await selectHeard(db, noticeReader)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const notices = rows.map(({ id, kind, site_id, notice_values, created_at, is_unread }) => ({
@@ -66,12 +66,12 @@ export async function listNoticesOf(
     added_on: created_at,
     is_read: !is_unread,
   }));
-  return { notices, total, unread: await countUnread(db, hearer) };
+  return { notices, total, unread: await countUnread(db, noticeReader) };
 }
 
-export async function countUnread(db: Database, hearer: Hearer): Promise<number> {
-  const { unread } = await selectHeard(db, hearer)
-    .where((eb) => isUnread(eb as unknown as Heard, hearer.person.id))
+export async function countUnread(db: Database, noticeReader: NoticeReader): Promise<number> {
+  const { unread } = await selectHeard(db, noticeReader)
+    .where((eb) => isUnread(eb as unknown as Heard, noticeReader.person.id))
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
@@ -80,10 +80,10 @@ export async function countUnread(db: Database, hearer: Hearer): Promise<number>
 /** Marks those of the notices as read that the person hears of at all; ids of others are passed over. */
 export async function markRead(
   tx: Database,
-  hearer: Hearer,
+  noticeReader: NoticeReader,
   { ids, until }: { ids: readonly string[]; until?: number | undefined },
 ): Promise<void> {
-  const userId = hearer.person.id;
+  const userId = noticeReader.person.id;
   if (until !== undefined) {
     await tx
       .insertInto('notice_marks')
@@ -94,7 +94,7 @@ export async function markRead(
       .execute();
   }
   if (ids.length === 0) return;
-  const heard = await selectHeard(tx, hearer).select('n.id').where('n.id', 'in', ids).execute();
+  const heard = await selectHeard(tx, noticeReader).select('n.id').where('n.id', 'in', ids).execute();
   if (heard.length === 0) return;
   await tx
     .insertInto('notice_reads')

@@ -1,4 +1,4 @@
-/** A screen that stood in the page before the code of its components came, and what was done on it until they took over. */
+/** A screen the build drew into the page, and what was done on it before the code of its components came. */
 export interface Drawn {
   /** What was chosen. What was typed and ticked the form reads off its fields. */
   chosen: Map<HTMLSelectElement, string>;

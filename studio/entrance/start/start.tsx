@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isUsualOffer, loadOffer } from '#studio/entrance/sign-in/offer.ts';
+import { drawnSignInFits, loadOffer } from '#studio/entrance/sign-in/offer.ts';
 import { SignInScreen } from '#studio/entrance/sign-in/sign-in-screen.tsx';
 import { SignUpScreen } from '#studio/entrance/sign-up/sign-up-screen.tsx';
 import { loadMessages } from '#studio/messages/i18n.ts';
@@ -8,7 +8,7 @@ import { safeRedirect, signInAddress } from '#studio/session/redirect.ts';
 import { canCall, currentSession, onSession, startSession } from '#studio/session/session.ts';
 import { isLeaving, leaveTo } from '#studio/session/session-end.ts';
 import type { StudioRoot } from './drawn.ts';
-import { TakenOver } from './taken-over.tsx';
+import { WithEarlyInput } from './with-early-input.tsx';
 
 /** Starts the half of the app before sign-in. */
 export async function start(root: StudioRoot): Promise<void> {
@@ -19,12 +19,12 @@ export async function start(root: StudioRoot): Promise<void> {
   const offered = path === '/signin' && !isReturn ? loadOffer() : undefined;
   const [Screen] = await Promise.all([isReturn ? returnScreen() : screenAt(path), loadMessages('entrance'), offered]);
   const { drawn } = root;
-  if (drawn && Screen === SignInScreen && isUsualOffer()) {
+  if (drawn && Screen === SignInScreen && drawnSignInFits()) {
     hydrateRoot(
       root,
-      <TakenOver drawn={drawn}>
+      <WithEarlyInput drawn={drawn}>
         <Screen />
-      </TakenOver>,
+      </WithEarlyInput>,
     );
     return;
   }

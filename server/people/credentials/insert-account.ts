@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { auditAccount } from '#server/telling/audit/audit-account.ts';
 
-export interface NewUser {
+export interface NewAccount {
   name: string;
   /** Normalised. */
   email: string;
@@ -18,7 +18,11 @@ export interface NewUser {
 }
 
 /** Makes the row of an account; the first of an installation is its operator. @throws Problem `signup_closed` */
-export async function insertUser(tx: Database, { engine, clock, config }: Services, given: NewUser): Promise<UserRow> {
+export async function insertAccount(
+  tx: Database,
+  { engine, clock, config }: Services,
+  given: NewAccount,
+): Promise<UserRow> {
   // Of two first accounts at once only one may become the operator. SQLite has one writer at a time anyway.
   if (engine === 'postgres' && !(await hasAccounts(tx))) await sql`lock table users in exclusive mode`.execute(tx);
   const isFirst = !(await hasAccounts(tx));

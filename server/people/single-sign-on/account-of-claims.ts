@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { findLinkedUser, insertIdentity } from '#server/people/credentials/identities.ts';
-import { closedTo, hasAccounts, insertUser } from '#server/people/credentials/insert-user.ts';
+import { closedTo, hasAccounts, insertAccount } from '#server/people/credentials/insert-account.ts';
 import { mailAccount } from '#server/people/mail/mail-account.ts';
 import type { Claims } from '#server/people/single-sign-on/read-claims.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
@@ -16,7 +16,7 @@ import { auditAccount } from '#server/telling/audit/audit-account.ts';
  * @throws Problem `link_required`, `signup_closed`, `provider_refused` without an address, or without a verified one where
  *   sign-up asks for that
  */
-export async function userOfClaims(
+export async function accountOfClaims(
   services: Services,
   claims: Claims,
   locale: Locale,
@@ -63,7 +63,7 @@ export async function userOfClaims(
   };
   try {
     const user = await inTransaction(db, async (tx) => {
-      const made = await insertUser(tx, services, given);
+      const made = await insertAccount(tx, services, given);
       await insertIdentity(tx, { ...identity, userId: made.id });
       return made;
     });

@@ -7,10 +7,10 @@ import { displaySettings, unsavedDisplay } from '#studio/theme/display-store.ts'
 import { queryClient } from './query-client.ts';
 
 /**
- * The first time a person signs in on this device, their look is taken over before anything is drawn. Someone who
+ * The first time a person signs in on this device, the look they chose elsewhere is adopted before anything is drawn. Someone who
  * chose nothing yet does not get the look of whoever used the device before.
  */
-export async function takeOverDisplay(): Promise<void> {
+export async function adoptOwnDisplay(): Promise<void> {
   const user = storedUser();
   const before = readStored('display-of');
   if (!user || !canCall() || before === user._id) return;
