@@ -16,6 +16,17 @@ import type { Exchange } from '#contract/exchange.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { createListView, deleteListView, listViews, updateListView } from '#contract/list-views.ts';
+import {
+  deleteImages,
+  getMedia,
+  listFolders,
+  replaceImage,
+  saveImage,
+  showOriginal,
+  sortImages,
+  updateImage,
+  uploadImage,
+} from '#contract/media.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
   createSite,
@@ -120,6 +131,15 @@ export const exchanges: readonly Exchange[] = [
   listWidgets,
   deleteWidget,
   listApis,
+  getMedia,
+  listFolders,
+  saveImage,
+  uploadImage,
+  replaceImage,
+  updateImage,
+  sortImages,
+  deleteImages,
+  showOriginal,
   showSettings,
   saveSettings,
   showDomain,

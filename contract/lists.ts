@@ -14,10 +14,13 @@ const size = z.pipe(
 );
 
 /**
- * What every list takes. `fields` names what may be sorted by and filtered on; anything else is refused.
+ * What every list takes. `fields` names what may be sorted by, `filters` what may be filtered on; anything else is refused.
  * A filter keeps the documents whose field equals the value, or any of the values.
  */
-export function listRequest<const F extends readonly [string, ...string[]]>(fields: F) {
+export function listRequest<
+  const F extends readonly [string, ...string[]],
+  const G extends readonly [string, ...string[]],
+>(fields: F, filters: F | G = fields) {
   return z.strictObject({
     page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
     size: z._default(size, 20),
@@ -29,7 +32,7 @@ export function listRequest<const F extends readonly [string, ...string[]]>(fiel
     ),
     filter: z._default(
       z.partialRecord(
-        z.enum(fields),
+        z.enum(filters),
         z.union([
           z.string(),
           z.number(),

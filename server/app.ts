@@ -9,6 +9,7 @@ import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
+import { serveMedia } from '#server/content/media/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
@@ -38,6 +39,7 @@ import { checkServed } from '#server/platform/http/check-served.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveAudit } from '#server/telling/audit/endpoints.ts';
 import { serveNotices } from '#server/telling/notices/endpoints.ts';
@@ -75,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePageTemplates(app, services);
   serveWidgets(app, services);
   serveApis(app, services);
+  serveMedia(app, services);
   serveSettings(app, services);
   serveDomains(app, services);
   serveReleases(app, services);
@@ -88,6 +91,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAudit(app, services);
   serveAccounts(app, services);
   registerPreview(app, services);
+  servePictures(app, services);
   checkServed(app.served, exchanges);
   app.addHook('onClose', () => services.refusals.close());
 

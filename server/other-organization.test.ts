@@ -4,9 +4,12 @@ import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
+import { saveImage } from '#contract/media.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
+import { sendFile } from '#server/content/media/testing.ts';
+import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
@@ -37,6 +40,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   });
   const view = { list: 'widgets' as const, name: 'Theirs', search: '', is_shared: true };
   const kept = await server.call(createListView, { ...there, body: view });
+  const image = await sendFile(server, saveImage, there, await drawPicture().png().toBuffer());
   const { everySite: db } = server;
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
@@ -53,10 +57,11 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     organization: { to: other.owner.id, name: 'Acme', password: owner.password },
     audit: { id: await idIn('audit') },
     listViews: { id: kept.body.view.id },
+    media: { id: image.body.image.id, ids: [image.body.image.id] },
   };
 }
 
-const names = ['id', 'pageKey', 'key', 'to'];
+const names = ['id', 'ids', 'pageKey', 'key', 'to'];
 const shapeOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as { shape?: object })?.shape ?? {});
 const notAbout = new Set([
   // Names a document to be made, not one that is there.
@@ -69,8 +74,9 @@ const notAbout = new Set([
   'audit.list',
   'audit.export',
 ]);
-const naming = exchanges.filter(({ id, may, params, body }) => {
-  if (may === 'public' || may === 'signed-in' || may === 'operate' || notAbout.has(id)) return false;
+const naming = exchanges.filter(({ id, may, params, body, upload }) => {
+  // A form is tried where images are.
+  if (upload || may === 'public' || may === 'signed-in' || may === 'operate' || notAbout.has(id)) return false;
   return [...shapeOf(params), ...shapeOf(body)].some((name) => names.includes(name));
 });
 
@@ -115,6 +121,7 @@ async function everything() {
     'memberships',
     'list_views',
     'sealed_values',
+    'media_images',
     'organizations',
     'sites',
   ] as const;

@@ -69,12 +69,14 @@ export function listsOf(
     const order = readOrder(sort, fields, defaultSort, KEY);
     const pattern = search.trim() === '' ? undefined : searchPattern(search);
     const narrowing = { filters, hasSearch: pattern !== undefined };
-    const shape = filters.map(({ column, values }) => `${column}${values.length}`).join() + (pattern ? ' search' : '');
+    const shape =
+      filters.map(({ column, finds, values }) => `${column}${finds ?? ''}${values.length}`).join() +
+      (pattern ? ' search' : '');
     const offset = (page - 1) * size;
     const values = { ...valuesOf(filters), siteId, pattern, size, offset };
     const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
     const isNear = size <= MANY && offset + size <= FAR;
-    const isOneKey = filters.some(({ column, values }) => column === KEY && values.length === 1);
+    const isOneKey = filters.some(({ column, finds, values }) => column === KEY && !finds && values.length === 1);
     const isShort = isOneKey || (isNear && pattern === undefined && isIndexed(indexes, filters, order));
     const reader = isShort ? db : await readerOfSite(siteId);
     const { rows } = await pages.run(
@@ -108,27 +110,43 @@ interface Narrowing {
   hasSearch: boolean;
 }
 
+function slotName({ column, finds }: ListFilter, at: number): string {
+  return `${column} ${finds ?? ''} ${at}`;
+}
+
 function valuesOf(filters: ListFilter[]): Record<string, unknown> {
   return Object.fromEntries(
-    filters.flatMap(({ column, values }) => values.map((value, at) => [`${column} ${at}`, value])),
+    filters.flatMap((filter) => filter.values.map((value, at) => [slotName(filter, at), value])),
   );
 }
 
 const changeNumber = sql<number>`(select change_number from sites where id = ${slot('siteId')})`;
 
+/** Whether a row called `d` is one that a filter keeps. */
+function keeps(kind: DocumentKind, filter: ListFilter) {
+  const column = sql.ref<string>(`d.${filter.column}`);
+  const slots = filter.values.map((_, at) => slot<string>(slotName(filter, at)));
+  if (filter.finds === 'one-of-many') {
+    const found = slots.map((text) => sql`replace(${column}, '|' || ${text} || '|', '') <> ${column}`);
+    return sql<boolean>`(${sql.join(found, sql` or `)})`;
+  }
+  if (filter.finds === 'used') {
+    return sql<boolean>`(case when exists (select 1 from document_references as r where r.site_id = ${slot('siteId')}
+      and r.to_kind = ${sql.lit(kind)} and r.to_key = ${column}) then 1 else 0 end) in (${sql.join(slots)})`;
+  }
+  return sql<boolean>`${column} in (${sql.join(slots)})`;
+}
+
 /** Ids of what a request keeps. Column names come from the definitions, never from a request. */
 function selectIds(db: Database, { kind, hasSearchTable }: Listed, { filters, hasSearch }: Narrowing) {
-  let query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as d`).where('d.site_id', '=', slot('siteId'));
-  for (const { column, values } of filters) {
-    const slots = values.map((_, at) => slot<string>(`${column} ${at}`));
-    query = query.where(sql.ref<string>(`d.${column}`), 'in', slots);
-  }
-  if (!hasSearch) return query;
+  const query = db.selectFrom(`${asDocumentTable(documentTables[kind])} as d`).where('d.site_id', '=', slot('siteId'));
+  const kept = filters.reduce((narrowed, filter) => narrowed.where(keeps(kind, filter)), query);
+  if (!hasSearch) return kept;
   const isFound = (column: string) => sql<boolean>`${sql.ref(column)} like ${slot('pattern')} escape '\\'`;
   // Rows come from the guarded table alone: a text that is found says no more than which of them to look at.
   if (hasSearchTable)
-    return query.where(sql<boolean>`d.id in (select id from page_route_texts where ${isFound('search_text')})`);
-  return query.where(isFound('d.search_text'));
+    return kept.where(sql<boolean>`d.id in (select id from page_route_texts where ${isFound('search_text')})`);
+  return kept.where(isFound('d.search_text'));
 }
 
 /** A page that an index holds in the order asked for: its rows are read one after the other, and no more. */

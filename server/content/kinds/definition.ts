@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import type { ApiBody } from '#model/apis.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
@@ -15,6 +16,7 @@ export interface Bodies {
   widget: WidgetBody;
   api: ApiBody;
   settings: SettingsBody;
+  media_image: MediaImageBody;
 }
 
 export const documentTables = {
@@ -23,6 +25,7 @@ export const documentTables = {
   widget: 'widgets',
   api: 'apis',
   settings: 'settings',
+  media_image: 'media_images',
 } as const satisfies Record<DocumentKind, string>;
 
 export type DocumentTable = (typeof documentTables)[DocumentKind];

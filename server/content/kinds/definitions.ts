@@ -1,5 +1,6 @@
 import { apiDefinition } from '#server/content/kinds/api-definition.ts';
 import type { Bodies, DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { mediaImageDefinition } from '#server/content/kinds/media-image-definition.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import { pageTemplateDefinition } from '#server/content/kinds/page-template-definition.ts';
 import { settingsDefinition } from '#server/content/kinds/settings-definition.ts';
@@ -12,4 +13,5 @@ export const definitions: { readonly [K in keyof Bodies]: DocumentDefinition<Bod
   widget: widgetDefinition,
   api: apiDefinition,
   settings: settingsDefinition,
+  media_image: mediaImageDefinition,
 };

@@ -7,6 +7,9 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
+/** What pages are made of; an image is looked for when a page names it, since a site may have 100,000. */
+export const pageKinds = documentKinds.filter((kind) => kind !== 'media_image');
+
 /** Rows of one statement. Routes are small; a layout, and the data of an api, may have some megabytes. */
 const rowsAtOnce = (kind: DocumentKind) => (kind === 'page_route' ? 500 : 20);
 
@@ -22,7 +25,7 @@ interface Row {
 type Place = Pick<Row, 'id' | 'created_at'>;
 
 /**
- * Reads every document of a release, kind by kind, without holding a transaction: a release never changes.
+ * Reads every document of a release that pages are made of, kind by kind, without holding a transaction: a release never changes.
  * Empty when the site has no such release.
  */
 export async function loadRelease(db: Database, siteId: SiteId, releaseId: string): Promise<SiteDocument[]> {
@@ -34,7 +37,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
     .executeTakeFirst();
   const documents: SiteDocument[] = [];
   if (!release) return documents;
-  for (const kind of documentKinds) {
+  for (const kind of pageKinds) {
     for await (const batch of readInBatches(kind, ({ id: after }) =>
       db
         .selectFrom('release_entries as e')
@@ -63,7 +66,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
 export async function loadDrafts(
   db: Database,
   siteId: SiteId,
-  kinds: readonly DocumentKind[] = documentKinds,
+  kinds: readonly DocumentKind[] = pageKinds,
 ): Promise<SiteDocument[]> {
   const documents: SiteDocument[] = [];
   for (const kind of kinds) for await (const batch of readDrafts(db, siteId, kind)) documents.push(...batch);

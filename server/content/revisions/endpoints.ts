@@ -34,6 +34,7 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
   // What the server asks elsewhere, with which secrets, is for whoever answers for the site.
   api: 'administer',
   settings: 'administer',
+  media_image: 'edit',
 };
 
 export function serveRevisions(app: FastifyInstance, services: Services): void {

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where media is kept. */
   media: MediaTarget;
+  /** What the files of one organization may take; 0 is no limit. */
+  mediaMegabytes: number;
   /** Absent means that mail lands in the outbox. */
   smtpUrl: string | undefined;
   /** Address mails come from; absent means the account on the mail server, or one of the studio's host. */
@@ -185,6 +187,13 @@ const variables = z.object({
         'SECURITY_CONTACT must be a list of email addresses and https addresses such as security@example.com.',
       ),
     ),
+  MEDIA_MB: z._default(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,9}$/, 'MEDIA_MB must be a number of megabytes, 0 for no limit.')),
+      z.transform(Number),
+    ),
+    0,
+  ),
   PAGE_CACHE_MB: z._default(
     z.pipe(
       z.string().check(z.trim(), z.regex(/^\d{1,6}$/, 'PAGE_CACHE_MB must be a number of megabytes from 0 to 999999.')),
@@ -241,6 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     media,
+    mediaMegabytes: read.MEDIA_MB,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     secret: read.SECRET,

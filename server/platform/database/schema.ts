@@ -42,6 +42,8 @@ export interface Tables {
   installation: InstallationTable;
   domain_claims: DomainClaimsTable;
   sealed_values: SealedValuesTable;
+  media_images: MediaImagesTable;
+  media_pictures: MediaPicturesTable;
 }
 
 /** A handle for queries; a transaction is one too. */
@@ -286,6 +288,31 @@ export interface WidgetsTable extends DocumentColumns {
 
 export interface ApisTable extends DocumentColumns {
   enabled: number;
+}
+
+export interface MediaImagesTable extends DocumentColumns {
+  folder: string;
+  /** Each between bars: `|sea|beach|`; empty for none. */
+  tags: string;
+  mime: string;
+  bytes: number;
+  has_alt: number;
+  is_large: number;
+  /** SHA-256 of the file as it was sent. */
+  source: string;
+}
+
+/** What is served under an address, now or by an older version or release. Rows stay as long as their site. */
+export interface MediaPicturesTable {
+  site_id: string;
+  address: string;
+  /** SHA-256 of the file as it is kept. */
+  file_hash: string;
+  mime: string;
+  bytes: number;
+  /** JSON. */
+  recipe: string;
+  created_at: number;
 }
 
 export interface RevisionsTable {

@@ -4,6 +4,11 @@ import { type Issue, Problem } from '#contract/problems.ts';
 export interface ListField {
   readonly column: string;
   readonly holds: 'text' | 'number' | 'boolean';
+  /**
+   * What a filter looks for where it is not the column's own value: one of many texts, each between bars, or whether
+   * another document names this one. Nothing is sorted by such a field.
+   */
+  readonly finds?: 'one-of-many' | 'used';
 }
 
 type Value = string | number | boolean;
@@ -19,6 +24,7 @@ export interface ListRequest {
 
 export interface ListFilter {
   column: string;
+  finds?: ListField['finds'];
   values: (string | number)[];
 }
 
@@ -40,7 +46,7 @@ export function readFilters(filter: ListRequest['filter'], fields: Readonly<Reco
     const values = (Array.isArray(wanted) ? wanted : [wanted]).map((value) => field && readValue(field, value));
     const fit = values.filter((value) => value !== undefined);
     if (!field || fit.length < values.length) issues.push({ path: `filter.${name}`, message: 'problem.badValue' });
-    else filters.push({ column: field.column, values: fit });
+    else filters.push({ column: field.column, values: fit, ...(field.finds && { finds: field.finds }) });
   }
   if (issues.length > 0) throw new Problem('invalid', { issues });
   return filters;
@@ -82,7 +88,7 @@ export function isIndexed(
   order: readonly ListOrder[],
 ): boolean {
   const [sort, ...further] = order.filter(({ column }) => column !== 'id');
-  if (!sort || further.length > 0 || filters.some(({ values }) => values.length !== 1)) return false;
+  if (!sort || further.length > 0 || filters.some(({ values, finds }) => values.length !== 1 || finds)) return false;
   return indexes.some((columns) => {
     const kept = columns.slice(0, -1);
     const isSame = kept.length === filters.length && filters.every(({ column }) => kept.includes(column));

@@ -10,6 +10,8 @@ const SIDE = 256;
 /** Decoded a picture takes some 4 MB then, whatever its file takes; the studio sends a sixteenth of it. */
 const MOST_PIXELS = 1024 * 1024;
 
+const formats = new Set<string | undefined>(['png', 'jpeg', 'webp']);
+
 /** One at a time, so that the memory of one is all that pictures of people ever take. */
 const desk = new Slots(1, 20);
 
@@ -38,6 +40,7 @@ async function requireUsable(sent: Buffer): Promise<Metadata> {
   const header = await readPictureHeader(sent).catch((cause: unknown) => {
     throw refused('profile.badImage', cause);
   });
+  if (!formats.has(header.format)) throw refused('profile.badImage');
   if ((header.pages ?? 1) > 1) throw refused('profile.movingImage');
   if (header.width * header.height > MOST_PIXELS) throw refused('profile.largeImage');
   return header;

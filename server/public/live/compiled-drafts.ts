@@ -1,6 +1,5 @@
-import { documentKinds } from '#model/documents.ts';
 import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
-import { loadDrafts } from '#server/content/releases/load-release.ts';
+import { loadDrafts, pageKinds } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -34,7 +33,7 @@ interface Compiled {
   site: CompiledSite;
 }
 
-const besideRoutes = documentKinds.filter((kind) => kind !== 'page_route');
+const besideRoutes = pageKinds.filter((kind) => kind !== 'page_route');
 
 export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts {
   const kept = new Map<string, Kept>();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PICTURES } from '#model/media/picture-address.ts';
 import { PROOF_PATH } from '#server/content/domains/proofs.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
@@ -9,6 +10,8 @@ import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { picturesOf } from '#server/public/media/pictures.ts';
+import { sendPicture } from '#server/public/media/send-picture.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
@@ -27,6 +30,8 @@ interface Asked {
   readonly response: ServerResponse;
   /** Undefined while nothing of the site is published. */
   readonly release: LiveRelease | undefined;
+  /** Undefined where no site answers. */
+  readonly siteId: string | undefined;
 }
 
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
@@ -34,6 +39,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const { clock, log, pressure } = services;
   const loopMark = loopMarkOf(services.secrets);
   const sendStanding = createSendStanding(parts);
+  const pictures = picturesOf(services);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (error instanceof OverBudget || error instanceof PageBusy) {
@@ -53,10 +59,16 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     await live.coming(known.id);
     // What was coming may be that the site is gone.
     const site = directory.find(host);
-    return site && { release: live.current(site.id) ?? (await live.prepare(site)) };
+    return site && { siteId: site.id, release: live.current(site.id) ?? (await live.prepare(site)) };
   };
 
-  const answerFile = async ({ request, response, release }: Asked, path: string) => {
+  const answerFile = async ({ request, response, release, siteId }: Asked, path: string) => {
+    if (path.startsWith(PICTURES)) {
+      const picture = await pictures.find(path, siteId);
+      if (picture) sendPicture(request, response, picture);
+      else refuse(response, 404, 'There is nothing at this address.');
+      return;
+    }
     const file = await findFile(parts, path, release);
     if (file) sendAnswer(request, response, file);
     else refuse(response, 404, 'There is nothing at this address.');
@@ -115,7 +127,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     try {
-      const answered = site && release ? answerFrom({ request, response, release }, url) : answerPrepared(host);
+      const answered =
+        site && release ? answerFrom({ request, response, release, siteId: site.id }, url) : answerPrepared(host);
       answered?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
@@ -124,7 +137,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     async function answerPrepared(name: string): Promise<void> {
       const found = await prepare(name);
       // Files are the same on every host, and a preview may be looked at where no site answers yet.
-      if (found || url.startsWith('/_/')) await answerFrom({ request, response, release: found?.release }, url);
+      if (found || url.startsWith('/_/'))
+        await answerFrom({ request, response, release: found?.release, siteId: found?.siteId }, url);
       else if (directory.isEmpty()) sendStanding(request, response, 'opening', 404);
       else refuse(response, 404, 'No site answers at this address.');
     }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { apiBody } from '#model/apis.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
+import { mediaImageBody } from '#model/media/media-image.ts';
 import { pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { pageTemplateBody } from '#model/page-templates.ts';
 import { settingsBody, siteLanguages } from '#model/settings.ts';
@@ -18,6 +19,7 @@ import { escapeHtml } from '#widgets/html.ts';
 const schemas = {
   api: apiBody,
   page_route: pageRouteBody,
+  media_image: mediaImageBody,
   page_template: pageTemplateBody,
   settings: settingsBody,
   widget: widgetBody,

@@ -3,7 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { DocumentChange } from '#contract/releases.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
-import { IconChevronDown, IconRoute, IconSettings, IconTemplate, IconWidget } from '#studio/ui/icons/icons.ts';
+import {
+  IconChevronDown,
+  IconImage,
+  IconRoute,
+  IconSettings,
+  IconTemplate,
+  IconWidget,
+} from '#studio/ui/icons/icons.ts';
 import { IconDatabase } from '#studio/ui/icons/late-icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
@@ -20,6 +27,7 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   widget: IconWidget,
   api: IconDatabase,
   settings: IconSettings,
+  media_image: IconImage,
 };
 
 /** A change, and where it is told whether it was withdrawn with a release. */

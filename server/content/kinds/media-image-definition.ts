@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { hasAltText, LARGE_FILE, type MediaImageBody, mediaImageBody } from '#model/media/media-image.ts';
+import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { addressOf } from './picture-recipe.ts';
+
+export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
+  kind: 'media_image',
+  schema: z.compile(mediaImageBody),
+  check: (body, { siteId }) => {
+    const { file, rotate, crop } = body;
+    const isWhole = file.frames > 1 || file.mime === 'image/svg+xml';
+    const issues = [
+      ...(isWhole && rotate !== 0 ? [{ path: 'rotate', message: 'media.staysWhole' }] : []),
+      ...(isWhole && crop ? [{ path: 'crop', message: 'media.staysWhole' }] : []),
+    ];
+    if (issues.length > 0) return { issues };
+    return { body: { ...body, tags: [...new Set(body.tags)], address: addressOf(siteId, body) } };
+  },
+  keyField: 'key',
+  keyTaken: 'key.taken',
+  keyOf: (body) => body.key,
+  titleOf: (body) => body.name,
+  searchedTexts: (body) => [body.name, body.key, body.tags.join(' '), body.alt_text, ...Object.values(body.alt_texts)],
+  columns: (body) => ({
+    folder: body.folder,
+    tags: body.tags.length > 0 ? `|${body.tags.join('|')}|` : '',
+    mime: body.file.mime,
+    bytes: body.file.bytes,
+    has_alt: hasAltText(body) ? 1 : 0,
+    is_large: body.file.bytes > LARGE_FILE ? 1 : 0,
+    source: body.file.source,
+  }),
+  references: () => [],
+  fields: {
+    key: { column: 'natural_key', holds: 'text' },
+    name: { column: 'title', holds: 'text' },
+    folder: { column: 'folder', holds: 'text' },
+    mime: { column: 'mime', holds: 'text' },
+    bytes: { column: 'bytes', holds: 'number' },
+    has_alt: { column: 'has_alt', holds: 'boolean' },
+    is_large: { column: 'is_large', holds: 'boolean' },
+    tag: { column: 'tags', holds: 'text', finds: 'one-of-many' },
+    is_used: { column: 'natural_key', holds: 'boolean', finds: 'used' },
+    upload_date: { column: 'created_at', holds: 'number' },
+    updated_on: commonFields.updated_on,
+  },
+  indexes: [
+    ['natural_key'],
+    ['created_at'],
+    ['updated_at'],
+    ['title'],
+    ['bytes'],
+    ['folder', 'created_at'],
+    ['folder', 'title'],
+    ['mime', 'created_at'],
+    ['has_alt', 'created_at'],
+    ['is_large', 'created_at'],
+  ],
+  defaultSort: { field: 'upload_date', descending: true },
+};

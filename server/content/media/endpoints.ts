@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  deleteImages,
+  getMedia,
+  listFolders,
+  replaceImage,
+  saveImage,
+  showOriginal,
+  sortImages,
+  updateImage,
+  uploadImage,
+} from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
+import { listsOf } from '#server/content/documents/list-documents.ts';
+import { removeDocument } from '#server/content/documents/remove-document.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
+import { attachmentName } from './attachment-name.ts';
+import { extensionOf, originalName } from './file-names.ts';
+import { imageOnWire } from './image-on-wire.ts';
+import { type Kept, keepImage, replaceFile } from './keep-image.ts';
+import { foldersOf } from './list-folders.ts';
+import { saveImageDocument } from './save-image-document.ts';
+
+export function serveMedia(app: FastifyInstance, services: Services): void {
+  const { db, clock, storage } = services;
+  const listPage = listsOf(services, 'media_image');
+  const byPerson = (person: { id: string }) => ({ actorId: person.id, source: 'person', at: clock() }) as const;
+
+  serve(app, services, saveImage, async ({ site, person, upload, request }) => {
+    const { body, files } = await upload.receive();
+    const { duplicate, ...said } = body;
+    const kept = await keepImage(services, site, person.id, only(files), { ...said, mayDouble: duplicate === 'keep' });
+    return answerKept(request, kept, 'media.added');
+  });
+
+  serve(app, services, uploadImage, async ({ site, person, upload, request }) => {
+    const { files } = await upload.receive();
+    const kept = await keepImage(services, site, person.id, only(files), { mayDouble: false });
+    const answer = answerKept(request, kept, 'media.uploaded');
+    return { ...answer, imageUrl: answer.image.url };
+  });
+
+  serve(app, services, replaceImage, async ({ site, person, upload, request }) => {
+    const { body, files } = await upload.receive();
+    const { id, version } = body;
+    // Whoever names no image of this site need not send forty megabytes to hear of it, but a form comes as a whole.
+    await getDocument(db, site.id, 'media_image', { id });
+    const row = await replaceFile(services, site, person.id, only(files), { id, version });
+    return { status: true, message: say(request, 'media.replaced'), image: imageOnWire(row) };
+  });
+
+  serve(app, services, updateImage, async ({ site, person, body: { id, version, image }, request }) => {
+    const row = await makeChange(db, site, byPerson(person), async (tx, change) => {
+      const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
+      return saveImageDocument(tx, site, change, { id, expectedVersion: version, body: { ...body, ...image } });
+    });
+    return { status: true, message: say(request, 'media.saved'), image: imageOnWire(row) };
+  });
+
+  serve(app, services, sortImages, async ({ site, person, body: { ids, folder, add_tags, remove_tags }, request }) => {
+    const rows = await makeChange(db, site, byPerson(person), async (tx, change) => {
+      const saved = [];
+      for (const id of new Set(ids)) {
+        const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
+        const tags = [...body.tags, ...add_tags].filter((tag) => !remove_tags.includes(tag));
+        const next = { ...body, tags: [...new Set(tags)], folder: folder ?? body.folder };
+        saved.push(await saveImageDocument(tx, site, change, { id, body: next }));
+      }
+      return saved;
+    });
+    return { status: true, message: say(request, 'media.saved'), images: rows.map(imageOnWire) };
+  });
+
+  serve(app, services, deleteImages, async ({ site, person, body: { ids }, request }) => {
+    await makeChange(db, site, byPerson(person), async (tx, change) => {
+      for (const id of new Set(ids)) await removeDocument(tx, site, change, 'media_image', { id });
+    });
+    return { status: true, message: say(request, 'media.deleted') };
+  });
+
+  serve(app, services, getMedia, async ({ site, body }) => {
+    const { rows, total } = await listPage(site.id, body);
+    return { media: rows.map(imageOnWire), total };
+  });
+
+  serve(app, services, listFolders, ({ site }) => foldersOf(services, site.id));
+
+  serve(app, services, showOriginal, async ({ site, params: { id }, reply }) => {
+    const row = await getDocument(db, site.id, 'media_image', { id });
+    const { file, name } = JSON.parse(row.body) as MediaImageBody;
+    const found = await storage.get(originalName(site.id, file.hash, file.mime));
+    if (!found) throw new Problem('not_found');
+    reply.header('content-disposition', attachmentName(`${name}.${extensionOf(file.mime)}`));
+    reply.header('content-length', found.size);
+    reply.type(file.mime);
+    return found.content as never;
+  });
+}
+
+function only(files: readonly ReceivedFile[]): ReceivedFile {
+  const [file] = files;
+  if (!file) throw new Error('A form without a file was let in.');
+  return file;
+}
+
+function answerKept(request: FastifyRequest, { row, isDuplicate }: Kept, message: 'media.added' | 'media.uploaded') {
+  const said = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, message);
+  return { status: true, message: said, image: imageOnWire(row), is_duplicate: isDuplicate };
+}

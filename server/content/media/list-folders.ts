@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { readerOf } from '#server/platform/database/reader-of.ts';
+import type { Services } from '#server/platform/http/services.ts';
+
+/** The folders and tags of a site's images with how many are in each, in the order of their names. */
+export async function foldersOf(services: Pick<Services, 'db' | 'longReads'>, siteId: string) {
+  const rowsOf = (db: Services['db']) => db.selectFrom('media_images').where('site_id', '=', siteId);
+  const reader = await readerOf(services, rowsOf(services.db));
+  const count = sql<number>`count(*)`.as('images');
+  const folders = await rowsOf(reader).select(['folder', count]).groupBy('folder').orderBy('folder').execute();
+  const alts = await rowsOf(reader).select(['has_alt', count]).groupBy('has_alt').execute();
+  const combined = await rowsOf(reader).where('tags', '<>', '').select(['tags', count]).groupBy('tags').execute();
+  const tags = new Map<string, number>();
+  for (const { tags: together, images } of combined)
+    for (const tag of together.split('|').filter(Boolean)) tags.set(tag, (tags.get(tag) ?? 0) + images);
+  return {
+    folders,
+    tags: [...tags].sort(([one], [other]) => (one < other ? -1 : 1)).map(([tag, images]) => ({ tag, images })),
+    images: alts.reduce((sum, { images }) => sum + images, 0),
+    with_alt: alts.find(({ has_alt }) => has_alt === 1)?.images ?? 0,
+  };
+}

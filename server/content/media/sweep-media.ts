@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { defineJob } from '#server/platform/jobs/definition.ts';
+import { queueJob } from '#server/platform/jobs/queue-job.ts';
+import type { StoredFile } from '#server/platform/storage/storage.ts';
+import { filesOf, hashIn, picturesOf } from './file-names.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+/** Milliseconds a file may lie without a row: no upload takes as long. */
+const GRACE = DAY;
+const FILES_AT_ONCE = 100;
+
+/** Removes the files of a site that no image has, has had or shows: what an upload left that came to nothing. */
+export const sweepMedia = defineJob({
+  kind: 'sweep-media',
+  payload: z.object({ siteId: z.string() }),
+  attempts: 10,
+  timeLimit: 10 * 60_000,
+  run: ({ payload: { siteId }, services, signal }) =>
+    acrossSites(async () => {
+      await sweepFiles(services, `${filesOf(siteId)}/`, 'file_hash', siteId, signal);
+      await sweepFiles(services, `${picturesOf(siteId)}/`, 'address', siteId, signal);
+    }),
+});
+
+/** Queues a sweep for when whatever is stored now has a row or is to go; one a day and site. */
+export async function queueSweep(db: Database, siteId: string, at: number): Promise<void> {
+  const idempotencyKey = `${siteId} ${Math.floor(at / DAY)}`;
+  await queueJob(db, sweepMedia, { payload: { siteId }, at, notBefore: at + DAY + GRACE, idempotencyKey });
+}
+
+async function sweepFiles(
+  { db, storage, clock }: Services,
+  prefix: string,
+  column: 'file_hash' | 'address',
+  siteId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let after: string | undefined;
+  do {
+    signal.throwIfAborted();
+    const page = await storage.list(prefix, { after, limit: FILES_AT_ONCE });
+    const old = page.files.filter(({ modifiedAt }) => modifiedAt < clock() - GRACE);
+    const left = await withoutRow(db, siteId, column, old);
+    if (left.length > 0)
+      await inTransaction(db, async (tx) => {
+        // Images of the site are saved before this or after it, so one that is saved now finds out what is gone.
+        await tx
+          .updateTable('sites')
+          .set((eb) => ({ change_number: eb.ref('change_number') }))
+          .where('id', '=', siteId)
+          .execute();
+        for (const { name } of await withoutRow(tx, siteId, column, left)) {
+          const found = await storage.stat(name);
+          if (found && found.modifiedAt < clock() - GRACE) await storage.delete(name);
+        }
+      });
+    after = page.next;
+  } while (after !== undefined);
+}
+
+async function withoutRow(
+  db: Database,
+  siteId: string,
+  column: 'file_hash' | 'address',
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const hashes = files.map(({ name }) => hashIn(name));
+  const rows = await db
+    .selectFrom('media_pictures')
+    .select(`${column} as hash`)
+    .where('site_id', '=', siteId)
+    .where(column, 'in', hashes)
+    .execute();
+  const known = new Set(rows.map(({ hash }) => hash));
+  return files.filter(({ name }) => !known.has(hashIn(name)));
+}

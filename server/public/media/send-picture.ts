@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { assetHeaders } from '#server/public/answers/site-headers.ts';
+import type { ServedPicture } from './pictures.ts';
+
+/** Answers a picture, or the part of it that is asked for (RFC 9110, 13 and 14); it never changes. */
+export function sendPicture(request: IncomingMessage, response: ServerResponse, picture: ServedPicture): void {
+  const { status, headers, body } = answerOf(request, picture);
+  const always = [...assetHeaders(picture.type), 'ETag', picture.etag, 'Accept-Ranges', 'bytes'];
+  response.writeHead(status, [...always, ...headers]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+interface PictureAnswer {
+  status: number;
+  headers: string[];
+  body?: Buffer;
+}
+
+function answerOf({ headers }: IncomingMessage, { bytes, etag }: ServedPicture): PictureAnswer {
+  const { range, 'if-range': ifRange, 'if-none-match': known, 'if-match': wanted } = headers;
+  if (wanted !== undefined && !names(wanted, etag)) return { status: 412, headers: ['Content-Length', '0'] };
+  if (known !== undefined && names(known, etag)) return { status: 304, headers: [] };
+  const part =
+    range === undefined || (ifRange !== undefined && ifRange !== etag) ? 'all' : readRange(range, bytes.length);
+  if (part === 'all') return { status: 200, headers: ['Content-Length', String(bytes.length)], body: bytes };
+  if (part === 'none')
+    return { status: 416, headers: ['Content-Range', `bytes */${bytes.length}`, 'Content-Length', '0'] };
+  const { start, end } = part;
+  const told = ['Content-Range', `bytes ${start}-${end}/${bytes.length}`, 'Content-Length', String(end - start + 1)];
+  return { status: 206, headers: told, body: bytes.subarray(start, end + 1) };
+}
+
+function names(header: string, etag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+/** One part of so many bytes; what is no range, and several, are answered with all of them. */
+function readRange(header: string, size: number): { start: number; end: number } | 'none' | 'all' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
+  if (first === '' && last === '') return 'all';
+  if (first === '') return last === '0' ? 'none' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (last !== '' && Number(last) < Number(first)) return 'all';
+  if (Number(first) >= size) return 'none';
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
