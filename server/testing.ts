@@ -206,7 +206,8 @@ function randomAddress(): string {
 }
 
 function read<T>(response: LightMyRequestResponse): Answer<T> {
-  const body: unknown = response.body === '' ? undefined : JSON.parse(response.body);
+  const isJson = String(response.headers['content-type']).includes('json');
+  const body: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;
   return {
     status: response.statusCode,
     body: body as T,
