@@ -66,11 +66,11 @@ test.each(asked)(
     const request = { page: 1, size: 5, sort: [{ field: sort, descending }], filter: kept, search: '' };
     const { rows } = await listsOf(readers, 'media_image')(site.id, request);
     expect(rows).toHaveLength(filter === 'key' ? 1 : 5);
-    const [page] = here.filter(({ sql }) => sql.includes('"page"'));
+    const [page] = here.filter(({ sql }) => sql.includes('"natural_key"'));
     if (!page) return expect(beside.length).toBeGreaterThan(0);
     const plan = planOf(page);
-    if (filter !== 'key') expect(plan.join('\n')).not.toMatch(/TEMP B-TREE|SCAN f/);
-    const search = plan.find((step) => step.startsWith('SEARCH f ')) ?? '';
+    if (filter !== 'key') expect(plan.join('\n')).not.toMatch(/TEMP B-TREE|SCAN d\b/);
+    const search = plan.find((step) => step.startsWith('SEARCH d ')) ?? '';
     expect(search).toContain('(site_id=?');
     if (filter) expect(search).toContain(`${mediaImageDefinition.fields[filter]?.column}=?`);
   },
@@ -80,7 +80,7 @@ test('the first pages of a library are read off an index', async () => {
   for (const filter of [{}, { folder: 'A' }]) {
     [here, beside] = [[], []];
     await listsOf(readers, 'media_image')(site.id, { page: 1, size: 60, sort: [], filter, search: '' });
-    expect(here.some(({ sql }) => sql.includes('"page"'))).toBe(true);
+    expect(here.some(({ sql }) => sql.includes('"natural_key"'))).toBe(true);
   }
 });
 
@@ -90,9 +90,9 @@ test.each([{ search: 'image-7' }, { filter: { tag: 'sea' } }, { filter: { is_use
     [here, beside] = [[], []];
     const request = { page: 1, size: 20, sort: [], filter: {}, search: '', ...narrowing };
     await listsOf(readers, 'media_image')(site.id, request);
-    expect(here.every(({ sql }) => !sql.includes('"page"'))).toBe(true);
-    const [page] = beside.filter(({ sql }) => sql.includes('"page"'));
-    expect(planOf(page!).find((step) => step.startsWith('SEARCH f '))).toMatch(/COVERING INDEX media_images_created/);
+    expect(here.every(({ sql }) => !sql.includes('"natural_key"'))).toBe(true);
+    const [page] = beside.filter(({ sql }) => sql.includes('"natural_key"'));
+    expect(planOf(page!).find((step) => step.startsWith('SEARCH d '))).toMatch(/COVERING INDEX media_images_created/);
   },
 );
 

@@ -75,5 +75,16 @@ async function makePictures(tx: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('media_pictures_key', ['address'])
     .execute();
-  await sql`create index media_pictures_file on media_pictures (site_id, file_hash, bytes)`.execute(tx);
+  await tx.schema
+    .createIndex('media_pictures_file')
+    .on('media_pictures')
+    .columns(['site_id', 'file_hash', 'bytes'])
+    .execute();
+  // Which versions of an image had a key: a release looks for the images its pages name, not through all of them.
+  await tx.schema
+    .createIndex('revisions_image_key')
+    .on('revisions')
+    .columns(['site_id', 'natural_key'])
+    .where(sql.ref('kind'), '=', sql.lit('media_image'))
+    .execute();
 }
