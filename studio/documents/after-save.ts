@@ -10,6 +10,7 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
   page_template: [['page-templates'], ['widgets']],
   widget: [['widgets'], ['page-templates']],
   api: [['apis']],
+  media_image: [['media']],
   // Not the form's own: what is typed there must not change under a person.
   settings: [['settings', 'shown'], ['settings', 'domain'], ['session']],
 };
