@@ -202,9 +202,10 @@ export const deleteImages = exchange({
   id: 'media.delete',
   method: 'POST',
   path: '/v1/media/deleteImages',
-  summary: 'Delete images as one change; refused with the list while something uses one of them',
+  summary:
+    'Delete images as one change; refused with the list while something uses one of them, unless another image takes its place',
   may: 'publish',
-  body: z.strictObject({ ids: someIds }),
+  body: z.strictObject({ ids: someIds, replaceWith: z.optional(documentKey) }),
   status: 200,
   response: saved,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'in_use'],

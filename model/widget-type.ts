@@ -39,6 +39,24 @@ export interface Slot {
   readonly item?: { readonly element: 'li' | 'div'; readonly class: string };
 }
 
+/** An image of the library as a page shows it. */
+export interface Picture {
+  /** Pixels, in the shape it is shown in. */
+  readonly width: number;
+  readonly height: number;
+  /** For who takes no better form, in one width and in each; the latter is empty for what has no widths. */
+  readonly src: string;
+  readonly srcset: string;
+  /** Better forms, the best first. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
+  /** The colour there is most of; null where none is to be shown before it is there. */
+  readonly ground: string | null;
+  /** A class that shows that colour; empty for none. */
+  readonly groundClass: string;
+  /** What the library says it shows. */
+  readonly alt: string;
+}
+
 /** What rendering knows of the page it renders into. */
 export interface RenderContext {
   readonly language: string;
@@ -47,6 +65,8 @@ export interface RenderContext {
   readonly word: (key: string) => string;
   /** The attribute of a link to this address: that it leads to the page it is on, or nothing. */
   readonly current: (href: string) => Markup;
+  /** The image of the library that an image prop names, cut to a shape where one is named; undefined for an address. */
+  readonly picture: (src: string, ratio: string) => Picture | undefined;
 }
 
 /** HTML that is safe to put into a page as it is. Only the `html` tag of `widgets/` makes it. */

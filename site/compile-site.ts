@@ -1,15 +1,18 @@
 import type { ApiBody } from '#model/apis.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { type SettingsBody, settingsBody } from '#model/settings.ts';
+import type { RenderContext } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from './budget.ts';
 import { createDataSource, type DataSource } from './data/data-source.ts';
 import type { SiteDocument } from './documents.ts';
+import { findPicture } from './media/picture-of.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
@@ -46,6 +49,10 @@ export interface CompiledSite {
   ) => CompiledTemplate;
   readonly source: (api: string) => DataSource | undefined;
   readonly widget: (key: string) => WidgetBody | undefined;
+  /** The image of the library that an image prop names. */
+  readonly picture: RenderContext['picture'];
+  /** Takes in images that no layout of the site names, for one that is in no document. */
+  readonly lend: (images: Iterable<SiteDocument>) => void;
   /** What a template says about its pages; read without compiling it. */
   readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
   readonly pageKeys: () => Iterable<string>;
@@ -140,6 +147,7 @@ export function* compileInSteps(
       preload: theme.preload,
       saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
+      image: (key) => find(`media_image ${key}`)?.body as MediaImageBody | undefined,
     };
   };
   const template = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
@@ -174,6 +182,13 @@ export function* compileInSteps(
     source: sourceOf,
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
+    picture: (src, ratio) => {
+      const find = (key: string) => byKey.get(`media_image ${key}`)?.body as MediaImageBody | undefined;
+      return findPicture(src, ratio, find, settings.language);
+    },
+    lend: (images) => {
+      for (const image of images) byKey.set(`${image.kind} ${image.naturalKey}`, image);
+    },
     templateMeta,
     pageKeys: function* () {
       for (const { kind, naturalKey } of byKey.values()) if (kind === 'page_template') yield naturalKey;

@@ -35,7 +35,7 @@ export interface Fault {
 export const MAX_ROUNDS = 20_000;
 
 /** What all pages in a language tell their widgets. */
-export type LanguageContext = Omit<RenderContext, 'current'>;
+export type LanguageContext = Omit<RenderContext, 'current' | 'picture'>;
 
 /** One rendering of one page. */
 export interface Run {
@@ -49,10 +49,16 @@ export interface Run {
   rounds: number;
 }
 
-export function newRun(language: LanguageContext, path: string, scope: Scope, budget: Budget): Run {
+export function newRun(
+  language: LanguageContext,
+  path: string,
+  scope: Scope,
+  budget: Budget,
+  picture: RenderContext['picture'] = () => undefined,
+): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   return {
-    context: { ...language, current },
+    context: { ...language, current, picture },
     path,
     scope,
     faults: [],

@@ -38,7 +38,7 @@ function runTemplate(
   const { path, params, query } = input;
   const given = { ...template.scope, params, query, page: { path } };
   const scope: Record<string, unknown> = { ...given };
-  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget);
+  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, site.picture);
   const answers: Record<string, unknown> = {};
   let isComplete = true;
   for (const { name, isRequired, read } of template.calls) {

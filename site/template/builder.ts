@@ -1,4 +1,4 @@
-import type { WidgetType } from '#model/widget-type.ts';
+import type { RenderContext, WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
@@ -14,6 +14,8 @@ export interface Builder {
   readonly types: Readonly<Record<string, WidgetType>>;
   /** Looks a saved widget up, and notes that the template depends on it. */
   readonly saved: (key: string) => WidgetBody | undefined;
+  /** Looks an image up, and notes that the template depends on it. */
+  readonly picture: RenderContext['picture'];
   /** A preview marks each node with its id and shows what is missing. */
   readonly isPreview: boolean;
   readonly context: LanguageContext;

@@ -1,4 +1,6 @@
 import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
+import { imageKeyOf } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetType } from '#model/widget-type.ts';
@@ -8,12 +10,13 @@ import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call
 import type { DataSource } from '#site/data/data-source.ts';
 import { compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
+import { findPicture } from '#site/media/picture-of.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, tell } from './builder.ts';
 import { compileHead, type HeadTexts } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
 import { joinPieces, type Piece } from './piece.ts';
-import { styleSheet } from './styles.ts';
+import { addGround, type StyleRules, styleSheet } from './styles.ts';
 
 /** What a template looks up in its site while it is compiled. */
 export interface TemplateSurroundings {
@@ -25,6 +28,7 @@ export interface TemplateSurroundings {
   readonly preload: readonly string[];
   readonly saved: (key: string) => WidgetBody | undefined;
   readonly source: (api: string) => DataSource | undefined;
+  readonly image: (key: string) => MediaImageBody | undefined;
 }
 
 /** A template ready to make pages. */
@@ -83,7 +87,9 @@ export function compileTemplate(
   const scripts = publishScripts(used, kit);
   if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit));
   const page =
-    form === 'html' ? compileDocument(body, readMeta(meta, here), { ...around, kit }, builder, used, scripts) : body;
+    form === 'html'
+      ? compileDocument(body, readMeta(meta, here, around), { ...around, kit }, builder, used, scripts)
+      : body;
   return {
     pageKey: template.pageKey,
     page,
@@ -132,14 +138,19 @@ export function languageContext(kit: SiteKit, language: string): LanguageContext
 }
 
 function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form, budget: Budget): Builder {
+  const styles: StyleRules = { rules: new Map(), hash: around.kit.hash };
   return {
     form,
     types: around.kit.types,
     saved: around.saved,
+    picture: (src, ratio) => {
+      const found = findPicture(src, ratio, around.image, around.settings.language);
+      return found && { ...found, groundClass: addGround(styles, found.ground) };
+    },
     isPreview: around.isPreview,
     context: languageContext(around.kit, around.settings.language),
     constants,
-    styles: { rules: new Map(), hash: around.kit.hash },
+    styles,
     usedTypes: new Set(),
     faults: [],
     marks: { readsClock: false },
@@ -159,11 +170,17 @@ function compileCall(
   return compileDataCall(call, source, here);
 }
 
-function readMeta(meta: LayoutMeta, here: ExpressionPlace): HeadTexts {
+/** A card is shown elsewhere: there an image of the library is one address. */
+function shareable(image: string, { image: find, settings }: TemplateSurroundings): string {
+  const found = findPicture(image, 'auto', find, settings.language);
+  return found ? found.src : imageKeyOf(image) === undefined ? image : '';
+}
+
+function readMeta(meta: LayoutMeta, here: ExpressionPlace, around: TemplateSurroundings): HeadTexts {
   return {
     title: compileText(meta.title, here),
     description: compileText(meta.description, here),
-    image: compileText(meta.image, here),
+    image: compileText(shareable(meta.image, around), here),
     canonical: compileText(meta.canonical, here),
     isIndexed: meta.robots === 'index',
   };

@@ -50,7 +50,7 @@ export function compileTypeNode(
   };
   try {
     const texts = slots.map(([, piece], at) => slotHoles[at]?.sentinel ?? (piece as string));
-    const html = render(draft, texts, { ...builder.context, current });
+    const html = render(draft, texts, { ...builder.context, current, picture: builder.picture });
     builder.budget.spend(html.length);
     const cut = cutMarkup(html, [...holes, ...marks]);
     if (!cut) return always;

@@ -24,6 +24,14 @@ export function addStyle(styles: StyleRules, style: LayoutNode['style']): string
   return name;
 }
 
+/** A class that puts a colour behind a picture until it is there, `''` for none. */
+export function addGround(styles: StyleRules, color: string | null): string {
+  if (color === null || !/^#[0-9a-f]{6}$/.test(color)) return '';
+  const name = `g-${color.slice(1)}`;
+  styles.rules.set(name, `.print--natural .${name}{background-color:${color}}`);
+  return name;
+}
+
 function declarations(values: Record<string, string> | undefined): string {
   let text = '';
   for (const [property, value] of Object.entries(values ?? {})) {

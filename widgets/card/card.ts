@@ -25,15 +25,16 @@ export const card: WidgetType = {
   slots: { content: {} },
   structural: [],
   css: 'card/card.css',
-  render: ({ props, slots, attributes }) => {
+  render: ({ props, slots, attributes, context }) => {
     const href = text(props.href);
     const picture = { src: text(props.image), alt: text(props.alt), tone: text(props.tone), eager: false };
+    const shape = { ratio: text(props.ratio), sizes: '(min-width: 48em) 33vw, 100vw' };
     const eyebrow = text(props.eyebrow);
     const words = text(props.text);
     const figure = text(props.figure);
     const title = text(props.title);
     const linked = href ? html`<a class="card__link" href="${href}">${title}</a>` : html`${title}`;
-    return html`<article ${attributes(classes('card', props.look, props.ratio))}>${print(picture)}<div class="card__body">${eyebrow && html`<p class="card__eyebrow">${eyebrow}</p>`}${headingTag(text(props.level), 'card__title', linked)}${
+    return html`<article ${attributes(classes('card', props.look, props.ratio))}>${print({ ...picture, ...shape }, context)}<div class="card__body">${eyebrow && html`<p class="card__eyebrow">${eyebrow}</p>`}${headingTag(text(props.level), 'card__title', linked)}${
       words && html`<p class="card__text">${words}</p>`
     }${slots.content}</div>${figure && html`<p class="card__figure">${figure}</p>`}</article>`;
   },

@@ -23,14 +23,15 @@ export const hero: WidgetType = {
   slots: { content: {} },
   structural: [],
   css: 'hero/hero.css',
-  render: ({ props, slots, attributes }) => {
+  render: ({ props, slots, attributes, context }) => {
     const picture = { src: text(props.image), alt: text(props.alt), tone: text(props.tone), eager: true };
+    const sizes = props.look === 'beside' ? '(min-width: 48em) 50vw, 100vw' : '100vw';
     const eyebrow = text(props.eyebrow);
     const words = text(props.text);
     const note = text(props.note);
     const title = headingTag(text(props.level), 'hero__title', html`${text(props.title)}`);
     return html`<section ${attributes(classes('hero', props.look))}><div class="hero__inner"><div class="hero__words">${
       eyebrow && html`<p class="hero__eyebrow">${eyebrow}</p>`
-    }${title}${words && html`<p class="hero__text">${words}</p>`}${slots.content}</div>${print(picture)}${note && html`<p class="hero__note">${note}</p>`}</div></section>`;
+    }${title}${words && html`<p class="hero__text">${words}</p>`}${slots.content}</div>${print({ ...picture, sizes }, context)}${note && html`<p class="hero__note">${note}</p>`}</div></section>`;
   },
 };

@@ -21,10 +21,12 @@ export const image: WidgetType = {
   slots: {},
   structural: [],
   css: 'image/image.css',
-  render: ({ props, attributes }) => {
+  render: ({ props, attributes, context }) => {
     const caption = text(props.caption);
     const picture = { src: text(props.src), alt: text(props.alt), tone: text(props.tone), eager: props.eager === true };
-    const printed = print(picture);
+    // What is shown whole is not cut before.
+    const ratio = props.fit === 'cover' ? text(props.ratio) : 'auto';
+    const printed = print({ ...picture, ratio }, context);
     const framed = props.frame === true ? html`<div class="image__frame">${printed}</div>` : printed;
     return html`<figure ${attributes(classes('image', props.ratio, props.fit))}>${framed}${caption && html`<figcaption class="image__caption">${caption}</figcaption>`}</figure>`;
   },

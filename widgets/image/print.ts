@@ -1,4 +1,4 @@
-import type { Markup } from '#model/widget-type.ts';
+import type { Markup, Picture, RenderContext } from '#model/widget-type.ts';
 import { html, nothing } from '#widgets/html.ts';
 import { classes } from '#widgets/props.ts';
 
@@ -14,11 +14,33 @@ interface Print {
   tone: string;
   /** Pictures seen first are fetched first; others wait until they come near. */
   eager: boolean;
+  /** Shape an image of the library is cut to around its focal point; one that is shown whole has none. */
+  ratio?: string;
+  /** How wide it is shown, where a browser must know before it has laid out the page. */
+  sizes?: string;
 }
 
 /** A picture in a tone of the theme; nothing without a source. */
-export function print({ src, alt, tone, eager }: Print): Markup {
+export function print(
+  { src, alt, tone, eager, ratio = 'auto', sizes = '100vw' }: Print,
+  { picture }: RenderContext,
+): Markup {
   if (!src) return nothing;
   const loading = eager ? html`fetchpriority="high"` : html`loading="lazy"`;
-  return html`<div class="${classes('print', tone)}"><img class="print__picture" src="${src}" alt="${alt}" ${loading} decoding="async"></div>`;
+  const found = picture(src, ratio);
+  if (!found && src.startsWith('media:')) return nothing;
+  const shown = found
+    ? printed(found, alt, loading, eager ? sizes : `auto, ${sizes}`)
+    : html`<img class="print__picture" src="${src}" alt="${alt}" ${loading} decoding="async">`;
+  return html`<div class="${classes('print', tone)}">${shown}</div>`;
+}
+
+function printed(found: Picture, alt: string, loading: Markup, sizes: string): Markup {
+  const { src, srcset, sources, width, height, groundClass } = found;
+  const set = srcset && html` srcset="${srcset}" sizes="${sizes}"`;
+  const ground = groundClass && ` ${groundClass}`;
+  const image = html`<img class="print__picture${ground}" src="${src}"${set} alt="${alt || found.alt}" width="${width}" height="${height}" ${loading} decoding="async">`;
+  if (sources.length === 0) return image;
+  const better = sources.map((each) => html`<source type="${each.type}" srcset="${each.srcset}" sizes="${sizes}">`);
+  return html`<picture class="print__choice">${better}${image}</picture>`;
 }

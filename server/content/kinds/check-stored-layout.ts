@@ -4,9 +4,11 @@ import type { Json } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
+import { layoutReferences } from '#model/layout/references.ts';
 import { namedWidgets } from '#model/layout/saved-widgets.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import type { NamedReference } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
@@ -74,4 +76,13 @@ function cleanValue(field: Field | undefined, value: Json): Json {
   const of = field?.kind === 'list' ? field.of : undefined;
   if (!of || !Array.isArray(value)) return value;
   return value.map((item) => (item && typeof item === 'object' && !Array.isArray(item) ? cleanValues(of, item) : item));
+}
+
+/** A layout's uses; an unknown widget is told of at its node by the check of the layout. */
+export function namedInLayout(root: LayoutNode): NamedReference[] {
+  return layoutReferences(root).map((use) => ({
+    ...use,
+    path: 'root',
+    message: use.kind === 'media_image' ? 'media.unknown' : 'layout.unknownWidget',
+  }));
 }

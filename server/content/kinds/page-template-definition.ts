@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { checkDataCalls } from '#model/layout/check-data-calls.ts';
-import { layoutReferences } from '#model/layout/references.ts';
+import { imageKeyOf } from '#model/media/media-reference.ts';
 import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
-import { catalogueFor, checkStoredLayout } from '#server/content/kinds/check-stored-layout.ts';
+import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
 
 export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
@@ -31,12 +31,17 @@ export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
 
 /** A layout's uses; an unknown widget is told of at its node by the check of the layout. */
 function namedReferences(root: PageTemplateBody['root'], meta: PageTemplateBody['meta']): NamedReference[] {
-  const widgets = layoutReferences(root).map((use) => ({ ...use, path: 'root', message: 'layout.unknownWidget' }));
+  const used = namedInLayout(root);
+  const image = imageKeyOf(meta.image);
+  const card =
+    image === undefined
+      ? []
+      : [{ kind: 'media_image' as const, key: image, path: 'meta.image', message: 'media.unknown' }];
   const apis = meta.data.map(({ api }, index) => ({
     kind: 'api' as const,
     key: api,
     path: `meta.data.${index}.api`,
     message: 'data.apiUnknown',
   }));
-  return [...widgets, ...apis];
+  return [...used, ...apis, ...card];
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { checkValue } from '#model/layout/check-value.ts';
-import { layoutReferences } from '#model/layout/references.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
-import { catalogueFor, checkStoredLayout } from '#server/content/kinds/check-stored-layout.ts';
+import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 
 export const widgetDefinition: DocumentDefinition<WidgetBody> = {
@@ -27,8 +26,7 @@ export const widgetDefinition: DocumentDefinition<WidgetBody> = {
   titleOf: (body) => body.title,
   searchedTexts: (body) => [body.key, body.title, body.description],
   columns: (body) => ({ type: body.type }),
-  references: ({ root }) =>
-    layoutReferences(root).map((use) => ({ ...use, path: 'root', message: 'layout.unknownWidget' })),
+  references: ({ root }) => namedInLayout(root),
   fields: {
     key: { column: 'natural_key', holds: 'text' },
     type: { column: 'type', holds: 'text' },

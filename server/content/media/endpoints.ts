@@ -25,6 +25,7 @@ import { extensionOf, originalName } from './file-names.ts';
 import { imageOnWire } from './image-on-wire.ts';
 import { type Kept, keepImage, replaceFile } from './keep-image.ts';
 import { foldersOf } from './list-folders.ts';
+import { replaceImageInUses } from './replace-image.ts';
 import { saveImageDocument } from './save-image-document.ts';
 
 export function serveMedia(app: FastifyInstance, services: Services): void {
@@ -77,9 +78,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     return { status: true, message: say(request, 'media.saved'), images: rows.map(imageOnWire) };
   });
 
-  serve(app, services, deleteImages, async ({ site, person, body: { ids }, request }) => {
+  serve(app, services, deleteImages, async ({ site, person, body: { ids, replaceWith }, request }) => {
     await makeChange(db, site, byPerson(person), async (tx, change) => {
-      for (const id of new Set(ids)) await removeDocument(tx, site, change, 'media_image', { id });
+      for (const id of new Set(ids)) {
+        const { natural_key } = await getDocument(tx, site.id, 'media_image', { id });
+        if (replaceWith !== undefined) await replaceImageInUses(tx, site, change, natural_key, replaceWith);
+        await removeDocument(tx, site, change, 'media_image', { id });
+      }
     });
     return { status: true, message: say(request, 'media.deleted') };
   });

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
+import { imageKeysOf, loadReleasedImages } from './load-images.ts';
 
 /** What pages are made of; an image is looked for when a page names it, since a site may have 100,000. */
 export const pageKinds = documentKinds.filter((kind) => kind !== 'media_image');
@@ -25,7 +26,7 @@ interface Row {
 type Place = Pick<Row, 'id' | 'created_at'>;
 
 /**
- * Reads every document of a release that pages are made of, kind by kind, without holding a transaction: a release never changes.
+ * Reads every document of a release that pages are made of, kind by kind, and the images they name, without holding a transaction: a release never changes.
  * Empty when the site has no such release.
  */
 export async function loadRelease(db: Database, siteId: SiteId, releaseId: string): Promise<SiteDocument[]> {
@@ -59,6 +60,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
       documents.push(...batch);
     }
   }
+  documents.push(...(await loadReleasedImages(db, siteId, release.number, imageKeysOf(documents))));
   return documents;
 }
 

@@ -1,4 +1,5 @@
 import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
+import { imageKeysOf, loadDraftImages } from '#server/content/releases/load-images.ts';
 import { loadDrafts, pageKinds } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -43,7 +44,8 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
     const documents = await readDocuments(db, siteId, before);
     const routes = await draftRoutes(siteId);
     const options = { kit, isPreview: true, previous: before?.site, routes };
-    const site = await inTurns(compileInSteps(documents.values(), options));
+    const images = await loadDraftImages(db, siteId, imageKeysOf(documents.values()));
+    const site = await inTurns(compileInSteps([...documents.values(), ...images], options));
     return { changeNumber, documents, site };
   };
   return {

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { createPreview, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
+import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { imageKeysIn } from '#model/media/media-reference.ts';
+import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
 import { FRAME_PATH } from './answer-preview.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 import { readLayout } from './read-layout.ts';
@@ -38,6 +44,7 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     const drafts = await parts.drafts.of(site.id);
     if (!drafts) throw new Problem('not_found');
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
+    await lendImages(services.db, site.id, drafts, { root, meta: body.meta });
     const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
     const sentences = faults.map(({ node, kind, subject, detail }) => ({
       node,
@@ -45,6 +52,18 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     }));
     return { html, path, faults: sentences, data };
   });
+}
+
+/** A layout that is not saved may name images that no other does. */
+async function lendImages(
+  db: Database,
+  siteId: string,
+  drafts: CompiledSite,
+  layout: { root: LayoutNode; meta: unknown },
+) {
+  const keys = imageKeysOfLayout(layout.root).union(imageKeysIn(layout.meta));
+  const missing = new Set([...keys].filter((key) => !drafts.find('media_image', key)));
+  drafts.lend(await loadDraftImages(db, siteId, missing));
 }
 
 function asProblem(error: unknown): never {

@@ -1,4 +1,6 @@
-import type { LayoutNode } from '#model/layout/layout.ts';
+import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
+import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import { imageKeysIn } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
@@ -11,8 +13,27 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
   const meta = unsaved?.meta ?? site.templateMeta(pageKey);
   const apis = (meta?.data ?? []).map(({ api }) => site.find('api', api));
-  const found = new Set([site.find('settings', ''), template, ...(root ? widgetsIn(site, root) : []), ...apis]);
+  const widgets = root ? [...widgetsIn(site, root)] : [];
+  const found = new Set([
+    site.find('settings', ''),
+    template,
+    ...widgets,
+    ...apis,
+    ...imagesIn(site, root, meta, widgets),
+  ]);
   return [...found].filter((document) => document !== undefined);
+}
+
+function imagesIn(
+  site: CompiledSite,
+  root: LayoutNode | undefined,
+  meta: LayoutMeta | undefined,
+  widgets: readonly SiteDocument[],
+): (SiteDocument | undefined)[] {
+  const roots = [root, ...widgets.map(({ body }) => (body as WidgetBody).root)].filter((each) => each !== undefined);
+  const named = roots.flatMap((each) => [...imageKeysOfLayout(each)]);
+  const keys = new Set([...named, ...imageKeysIn(meta?.image), ...imageKeysIn(widgets.map(({ body }) => body))]);
+  return Array.from(keys, (key) => site.find('media_image', key));
 }
 
 function widgetsIn(site: CompiledSite, root: LayoutNode): Iterable<SiteDocument> {

@@ -1,0 +1,87 @@
+import type { DocumentKind } from '#model/documents.ts';
+import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { imageKeysIn } from '#model/media/media-reference.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteDocument } from '#site/documents.ts';
+import { heldBy } from './held-by.ts';
+
+const KEYS_AT_ONCE = 200;
+const layouts: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget']);
+
+/** What a document names; a document of a hash never changes. */
+const known = new WeakMap<SiteDocument, ReadonlySet<string>>();
+
+/** Keys of the images that documents show, each once. */
+export function imageKeysOf(documents: Iterable<SiteDocument>): Set<string> {
+  const keys = new Set<string>();
+  for (const document of documents) {
+    if (!layouts.has(document.kind)) continue;
+    const own = known.get(document) ?? keysOf(document);
+    known.set(document, own);
+    for (const key of own) keys.add(key);
+  }
+  return keys;
+}
+
+function keysOf({ body }: SiteDocument): Set<string> {
+  const { root, meta, props } = body as { root: LayoutNode; meta?: { image?: unknown }; props?: unknown };
+  return imageKeysOfLayout(root).union(imageKeysIn([meta?.image, props]));
+}
+
+interface ImageRow {
+  id: string;
+  natural_key: string;
+  created_at: number;
+  hash: string;
+  body: string | null;
+}
+
+/** The images of a release that have these keys in it. */
+export function loadReleasedImages(db: Database, siteId: string, number: number, keys: ReadonlySet<string>) {
+  return readInParts(keys, (some) =>
+    db
+      .selectFrom('revisions as r')
+      .innerJoin('release_entries as e', (join) =>
+        join
+          .onRef('e.site_id', '=', 'r.site_id')
+          .onRef('e.kind', '=', 'r.kind')
+          .onRef('e.document_id', '=', 'r.document_id')
+          .onRef('e.version', '=', 'r.version'),
+      )
+      .select(['r.document_id as id', 'r.natural_key', 'r.created_at', 'r.hash', 'r.body'])
+      .where('r.site_id', '=', siteId)
+      .where('r.kind', '=', 'media_image')
+      .where('r.natural_key', 'in', some)
+      .where(heldBy(number))
+      .execute(),
+  );
+}
+
+/** The drafts of the images of a site that have these keys. */
+export function loadDraftImages(db: Database, siteId: string, keys: ReadonlySet<string>) {
+  return readInParts(keys, (some) =>
+    db
+      .selectFrom('media_images')
+      .select(['id', 'natural_key', 'created_at', 'hash', 'body'])
+      .where('site_id', '=', siteId)
+      .where('natural_key', 'in', some)
+      .execute(),
+  );
+}
+
+async function readInParts(
+  keys: ReadonlySet<string>,
+  read: (some: string[]) => Promise<ImageRow[]>,
+): Promise<SiteDocument[]> {
+  const all = [...keys];
+  const documents: SiteDocument[] = [];
+  for (let start = 0; start < all.length; start += KEYS_AT_ONCE) {
+    for (const { id, natural_key, created_at, hash, body } of await read(all.slice(start, start + KEYS_AT_ONCE))) {
+      if (body === null) continue;
+      const parsed: unknown = JSON.parse(body);
+      documents.push({ kind: 'media_image', id, naturalKey: natural_key, createdAt: created_at, hash, body: parsed });
+    }
+  }
+  return documents;
+}
