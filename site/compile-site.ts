@@ -109,6 +109,7 @@ export function* compileInSteps(
   const { kit, isPreview = false, previous } = options;
   const { byKey, routeList, settings, settingsDocument } = yield* sortDocuments(documents);
   const settingsHash = settingsDocument?.hash ?? '';
+  const lent = new Map<string, SiteDocument>();
   const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
   const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
   const { templates, sources } = carryOver(options, byKey, settingsHash);
@@ -147,7 +148,7 @@ export function* compileInSteps(
       preload: theme.preload,
       saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
-      image: (key) => find(`media_image ${key}`)?.body as MediaImageBody | undefined,
+      image: (key) => (find(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
     };
   };
   const template = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
@@ -183,17 +184,21 @@ export function* compileInSteps(
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
     picture: (src, ratio) => {
-      const find = (key: string) => byKey.get(`media_image ${key}`)?.body as MediaImageBody | undefined;
+      const find = (key: string) =>
+        (byKey.get(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined;
       return findPicture(src, ratio, find, settings.language);
     },
     lend: (images) => {
-      for (const image of images) byKey.set(`${image.kind} ${image.naturalKey}`, image);
+      for (const image of images) lent.set(image.naturalKey, image);
     },
     templateMeta,
     pageKeys: function* () {
       for (const { kind, naturalKey } of byKey.values()) if (kind === 'page_template') yield naturalKey;
     },
-    find: (kind, naturalKey) => (kind === 'settings' ? settingsDocument : byKey.get(`${kind} ${naturalKey}`)),
+    find: (kind, naturalKey) => {
+      if (kind === 'settings') return settingsDocument;
+      return byKey.get(`${kind} ${naturalKey}`) ?? (kind === 'media_image' ? lent.get(naturalKey) : undefined);
+    },
     routeOf: (pageKey) => {
       let oldest: IndexedRoute | undefined;
       for (const route of listRoutes()) {

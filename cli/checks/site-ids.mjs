@@ -11,6 +11,7 @@ export const makers = new Map([
   ['server/people/session/create-session-memory.ts', 'before a site is granted: who is a member, and from where'],
   ['server/public/live/site-directory.ts', 'the sites that are served, to all the world'],
   ['server/content/domains/prove-domain.ts', 'the site whose claim a job carries'],
+  ['server/content/media/sweep-media.ts', 'the site whose files a job looks through'],
   ['server/content/domains/settle-domain.ts', 'the sites that ask for one name, of which one gets it'],
   ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],
   ['server/organizations/account-setup/create-site.ts', 'the site that is being made'],

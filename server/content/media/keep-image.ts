@@ -6,6 +6,7 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { type DocumentRow, rowColumns } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
@@ -91,7 +92,7 @@ async function withFile<T>(
   return done;
 }
 
-export async function findBySource(db: Database, siteId: string, source: string): Promise<DocumentRow | undefined> {
+export async function findBySource(db: Database, siteId: SiteId, source: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('media_images as d')
     .leftJoin('users', 'users.id', 'd.updated_by')
@@ -109,7 +110,7 @@ function nameOf(fileName: string): string {
   return bare.slice(0, 200).toWellFormed() || 'image';
 }
 
-async function freeKey(tx: Database, siteId: string, name: string, hash: string): Promise<string> {
+async function freeKey(tx: Database, siteId: SiteId, name: string, hash: string): Promise<string> {
   const base = keyFromTitle(name) || 'image';
   const start = base.slice(0, 55).replace(/-+$/, '');
   for (const key of [base, `${start}-${hash.slice(0, 8)}`])

@@ -336,14 +336,14 @@ test('a file without a row is swept after a day, one that an older version names
   server.pass(25 * 60 * 60_000);
   await sweep();
   expect(await storedFiles()).toEqual(kept);
-  const queued = await server.services.db.selectFrom('jobs').selectAll().where('kind', '=', 'sweep-media').execute();
+  const queued = await server.everySite.selectFrom('jobs').selectAll().where('kind', '=', 'sweep-media').execute();
   expect(queued.filter(({ payload }) => payload.includes(who.site))).toHaveLength(1);
 });
 
 test('a member limited to some pages may add images', async () => {
   const person = await server.signUp('Limited');
   await server.addMember(who.site, person, 'author');
-  await server.services.db
+  await server.everySite
     .updateTable('memberships')
     .set({ url_patterns: '["/blog/<slug>"]' })
     .where('user_id', '=', person.id)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { acrossSites } from '#server/platform/database/site-scope.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
@@ -20,24 +21,26 @@ export const sweepMedia = defineJob({
   payload: z.object({ siteId: z.string() }),
   attempts: 10,
   timeLimit: 10 * 60_000,
-  run: ({ payload: { siteId }, services, signal }) =>
-    acrossSites(async () => {
+  run: ({ payload, services, signal }) => {
+    const siteId = vouchForSite(payload.siteId);
+    return inSite(siteId, async () => {
       await sweepFiles(services, `${filesOf(siteId)}/`, 'file_hash', siteId, signal);
       await sweepFiles(services, `${picturesOf(siteId)}/`, 'address', siteId, signal);
-    }),
+    });
+  },
 });
 
 /** Queues a sweep for when whatever is stored now has a row or is to go; one a day and site. */
-export async function queueSweep(db: Database, siteId: string, at: number): Promise<void> {
+export async function queueSweep(db: Database, siteId: SiteId, at: number): Promise<void> {
   const idempotencyKey = `${siteId} ${Math.floor(at / DAY)}`;
-  await queueJob(db, sweepMedia, { payload: { siteId }, at, notBefore: at + DAY + GRACE, idempotencyKey });
+  await queueJob(db, sweepMedia, { payload: { siteId }, siteId, at, notBefore: at + DAY + GRACE, idempotencyKey });
 }
 
 async function sweepFiles(
   { db, storage, clock }: Services,
   prefix: string,
   column: 'file_hash' | 'address',
-  siteId: string,
+  siteId: SiteId,
   signal: AbortSignal,
 ): Promise<void> {
   let after: string | undefined;
@@ -65,7 +68,7 @@ async function sweepFiles(
 
 async function withoutRow(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   column: 'file_hash' | 'address',
   files: readonly StoredFile[],
 ): Promise<StoredFile[]> {

@@ -3,6 +3,7 @@ import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { imageKeysIn } from '#model/media/media-reference.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
@@ -38,7 +39,7 @@ interface ImageRow {
 }
 
 /** The images of a release that have these keys in it. */
-export function loadReleasedImages(db: Database, siteId: string, number: number, keys: ReadonlySet<string>) {
+export function loadReleasedImages(db: Database, siteId: SiteId, number: number, keys: ReadonlySet<string>) {
   return readInParts(keys, (some) =>
     db
       .selectFrom('revisions as r')
@@ -59,7 +60,7 @@ export function loadReleasedImages(db: Database, siteId: string, number: number,
 }
 
 /** The drafts of the images of a site that have these keys. */
-export function loadDraftImages(db: Database, siteId: string, keys: ReadonlySet<string>) {
+export function loadDraftImages(db: Database, siteId: SiteId, keys: ReadonlySet<string>) {
   return readInParts(keys, (some) =>
     db
       .selectFrom('media_images')

@@ -7,6 +7,7 @@ import { imageKeysIn } from '#model/media/media-reference.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -57,7 +58,7 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
 /** A layout that is not saved may name images that no other does. */
 async function lendImages(
   db: Database,
-  siteId: string,
+  siteId: SiteId,
   drafts: CompiledSite,
   layout: { root: LayoutNode; meta: unknown },
 ) {
