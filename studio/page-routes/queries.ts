@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { checkRoute, listRoutes, matchRoutes, pageRouteFields, showRoute } from '#contract/page-routes.ts';
+import { checkRoute, listRoutes, matchRoutes, pageRouteFields } from '#contract/page-routes.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
@@ -24,16 +24,6 @@ export function routesQuery(search: RouteSearch) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** One route as it is saved now. What is typed in its form must not change under a person, so it is not asked for again. */
-export const routeQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['page-route', id],
-    queryFn: async ({ signal }) => (await call(showRoute, { params: { id }, signal })).route,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 
 /** Which route answers a URL. */
 export const matchQuery = (url: string) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listInvitations } from '#contract/invitations.ts';
 import { listPeople, memberFields, showMember } from '#contract/people.ts';
 import { call } from '#studio/session/call.ts';
+import { asOpened } from '#studio/ui/form/as-opened.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
 export type PeopleSearch = ListSearch<'role'>;
@@ -15,14 +16,12 @@ export function peopleQuery(search: PeopleSearch) {
   });
 }
 
-/** One member as they are now. What is chosen in the form must not change under a person, so it is not asked for again. */
+/** One member as they are now. */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['member', id],
     queryFn: async ({ signal }) => (await call(showMember, { params: { id }, signal })).member,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...asOpened,
   });
 
 export const invitationsQuery = queryOptions({

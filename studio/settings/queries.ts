@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { showDomain } from '#contract/domains.ts';
 import { showSettings } from '#contract/settings.ts';
 import { call } from '#studio/session/call.ts';
+import { asOpened } from '#studio/ui/form/as-opened.ts';
 
 /** The settings as they are now, for whoever reads them. */
 export const settingsQuery = queryOptions({
@@ -16,12 +17,10 @@ export const domainQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isServed === false ? 30_000 : false),
 });
 
-/** The settings as they are saved now. What is typed must not change under a person, so they are not asked for again. */
+/** The settings as they are saved now. */
 export const settingsFormQuery = queryOptions({
   queryKey: ['settings', 'form'],
   queryFn: ({ signal }) => call(showSettings, { signal }),
-  gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  ...asOpened,
 });

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Settings } from '#contract/settings.ts';
 import { settingsFieldLabel } from '#studio/documents/field-labels/settings-labels.ts';
+import { useFormVersion } from '#studio/documents/form/use-document-form.ts';
 import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
 import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
@@ -31,7 +32,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
   const id = useId();
   const mayChange = !useMayNot('administer');
   const mayEdit = useMay('edit');
-  const { form, saved, stale, closeStale } = useSettingsForm(settings);
+  const { form, stale, closeStale } = useSettingsForm(settings);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   useSaveShortcut(() => void (mayChange && form.submit()));
   return (
@@ -52,7 +53,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
         <RevisionsPanel
           kind="settings"
           id={settings.id}
-          version={saved.version}
+          version={useFormVersion(form) ?? settings.version}
           fieldLabel={(field) => t(settingsFieldLabel(field))}
           mayRestore={mayEdit}
           hasChanges={isDirty}

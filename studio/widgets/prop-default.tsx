@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import type { PropKind } from './prop-kinds.ts';
-import type { WidgetForm } from './use-widget-form.ts';
+import type { WidgetForm } from './widget-form-values.ts';
 
 /** The value a prop has where none is given, entered as its kind asks. */
 export function PropDefault({ form, at, kind }: { form: WidgetForm; at: number; kind: PropKind }) {

@@ -8,7 +8,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { PropDefault } from './prop-default.tsx';
 import { emptyDefault, type PropKind, propKindLabels, propKinds } from './prop-kinds.ts';
 import styles from './props-field.module.css';
-import type { WidgetForm } from './use-widget-form.ts';
+import type { WidgetForm } from './widget-form-values.ts';
 import { propNameFrom } from './widget-form-values.ts';
 
 /** The props a widget takes where it is used. They can be added, removed and moved. */

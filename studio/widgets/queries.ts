@@ -16,29 +16,24 @@ export function widgetsQuery(search: WidgetSearch) {
   });
 }
 
-/** One widget as it is saved now. What is typed in its form must not change under a person, so it is not asked for again. */
-export const widgetQuery = (key: string) =>
-  queryOptions({
-    queryKey: ['widget', key],
-    queryFn: async ({ signal }) => {
-      const { widgets } = await call(listWidgets, { body: { filter: { key }, size: 1 }, signal });
-      if (!widgets[0]) throw new Problem('not_found');
-      return widgets[0];
-    },
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+export async function readWidget(key: string, signal: AbortSignal): Promise<Widget> {
+  const { widgets } = await call(listWidgets, { body: { filter: { key }, size: 1 }, signal });
+  if (!widgets[0]) throw new Problem('not_found');
+  return widgets[0];
+}
 
 /** Creates or updates a widget. An answer that is none of ours is the specification's own problem. */
-export async function saveWidget(values: WidgetFormValues): Promise<{ message: string; widget: Widget }> {
+export async function saveWidget(values: WidgetFormValues): Promise<{ message: string; document: Widget }> {
   const { id, version } = values;
   const widget = widgetInput(values);
   try {
-    if (id === undefined) return await call(createWidget, { body: widget });
+    if (id === undefined) {
+      const created = await call(createWidget, { body: widget });
+      return { message: created.message, document: created.widget };
+    }
     const { message, widgets } = await call(updateWidget, { body: { id, version, widget } });
     if (!widgets[0]) throw new Problem('internal', { message: 'problem.fishy' });
-    return { message, widget: widgets[0] };
+    return { message, document: widgets[0] };
   } catch (problem) {
     if (problem instanceof Problem && problem.message === 'problem.somethingWentWrong')
       throw new Problem(problem.kind, { ...problem.details, message: 'problem.fishy' });

@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { catalogue } from '#widgets/catalogue.ts';
 import { PropsField } from './props-field.tsx';
-import type { WidgetForm } from './use-widget-form.ts';
+import type { WidgetForm } from './widget-form-values.ts';
 import { widgetTypeOptions } from './widget-type-label.ts';
 
 /** The fields of a widget. Its key follows the title until one types a key; its layout is edited elsewhere. */

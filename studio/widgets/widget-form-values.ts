@@ -3,6 +3,7 @@ import type { GivenBodyOf } from '#contract/exchange.ts';
 import { createWidget, type Widget } from '#contract/widgets.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { type WidgetProp, widgetProp } from '#model/widgets.ts';
+import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
 
 /** A widget as its form holds it: with `id` and `version` once it is saved, and with the layout the form leaves alone. */
 export interface WidgetFormValues {
@@ -27,6 +28,8 @@ export const widgetForm = z.extend(createWidget.body, {
   id: z.optional(z.string()),
   version: z.optional(z.int()),
 }) as unknown as z.ZodMiniType<WidgetFormValues, WidgetFormValues>;
+
+export type WidgetForm = FormOf<typeof widgetForm>;
 
 export const emptyWidget: WidgetFormValues = { title: '', key: '', type: '', icon: '', description: '', props: [] };
 

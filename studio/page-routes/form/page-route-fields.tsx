@@ -6,10 +6,10 @@ import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/fo
 import { answerLabels } from '../route-labels.ts';
 import { PatternField } from './pattern-field.tsx';
 import { RouteConflicts } from './route-conflicts.tsx';
+import type { RouteForm } from './route-form-values.ts';
 import { isDynamic } from './route-form-values.ts';
 import { DerivedType, SampleResult } from './sample-result.tsx';
 import { useLiveCheck } from './use-live-check.ts';
-import type { RouteForm } from './use-route-form.ts';
 
 /** The fields of a route, checked by the server while one types. */
 export function PageRouteFields({ form }: { form: RouteForm }) {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { TextareaField } from '#studio/ui/form/fields.tsx';
-import type { RouteForm } from './use-route-form.ts';
+import type { RouteForm } from './route-form-values.ts';
 
 /** A pattern of one's own in place of the derived one. */
 export function PatternField({ form }: { form: RouteForm }) {

@@ -1,9 +1,12 @@
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { PageRoute, saveRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
 
 /** What the form of a route holds. An empty pattern means the derived one; an empty sample, that of a simple route. */
 export type RouteFormValues = GivenBodyOf<typeof saveRoute>;
+
+export type RouteForm = FormOf<typeof saveRoute.body>;
 
 export const emptyRoute: RouteFormValues = {
   url_string: '',

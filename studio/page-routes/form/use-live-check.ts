@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkQuery } from '../queries.ts';
+import type { RouteForm } from './route-form-values.ts';
 import { type RouteFormValues, routeInput } from './route-form-values.ts';
-import type { RouteForm } from './use-route-form.ts';
 
 const shownWhileTyping = ['url_string', 'regex_pattern', 'sample_url_string', 'redirect_to'] as const;
 

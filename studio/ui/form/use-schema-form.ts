@@ -25,6 +25,9 @@ export interface StudioForm<Input extends FieldValues, Output> extends UseFormRe
   isAhead: () => boolean;
 }
 
+export type FormSchema = z.ZodMiniType<unknown, FieldValues>;
+export type FormOf<S extends FormSchema> = StudioForm<z.input<S> & FieldValues, z.output<S>>;
+
 export interface FormOptions<Input, Output, Answer = unknown> {
   defaultValues: DefaultValues<Input>;
   onSubmit: (values: Output) => Answer | Promise<Answer>;
@@ -37,7 +40,7 @@ export interface FormOptions<Input, Output, Answer = unknown> {
   /** What the schema is given of what the fields hold: without those that stayed empty, say. */
   given?: (values: Input) => Input;
   /** Where a fault's path differs from the field's name: `widget.title` -> `title`. */
-  fieldOf?: (path: string) => string;
+  fieldOf?: ((path: string) => string) | undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface FormOptions<Input, Output, Answer = unknown> {
  * failure without a field goes to the snackbar. Nothing typed is ever lost by a failure, and what is typed while a save
  * is under way is not saved by it.
  */
-export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>, Answer = unknown>(
+export function useSchemaForm<S extends FormSchema, Answer = unknown>(
   schema: S,
   {
     defaultValues,
@@ -57,7 +60,7 @@ export function useSchemaForm<S extends z.ZodMiniType<unknown, FieldValues>, Ans
     given,
     fieldOf = (path) => path,
   }: FormOptions<z.input<S>, z.output<S>, Answer>,
-): StudioForm<z.input<S> & FieldValues, z.output<S>> {
+): FormOf<S> {
   type Input = z.input<S> & FieldValues;
   type Output = z.output<S>;
   const resolver = schemaResolver(
