@@ -12,7 +12,7 @@ import { answerLabels, typeLabels } from './route-labels.ts';
 
 // A list that is not filtered by template does without the picker's weight.
 const TemplateSelect = lazy(async () => ({
-  default: (await import('#studio/documents/template-select/template-select.tsx')).TemplateSelect,
+  default: (await import('#studio/documents/select/template-select.tsx')).TemplateSelect,
 }));
 
 export const routeFilters = (t: typeof translate): ListFilter<RouteSearch>[] => [

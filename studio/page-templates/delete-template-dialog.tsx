@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteTemplate, type PageTemplateCard } from '#contract/page-templates.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -12,7 +13,6 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import styles from './delete-template-dialog.module.css';
-import { templateChoiceQuery } from './queries.ts';
 
 interface DeleteTemplateDialogProps {
   template: PageTemplateCard;
@@ -64,7 +64,15 @@ function Question({ template, onClose }: DeleteTemplateDialogProps) {
                 </li>
               ))}
             </ul>
-            <Replacement except={template.pageKey} value={replacement} onChange={setReplacement} />
+            <TemplateSelect
+              label={t('template.replaceWith')}
+              description={t('template.replaceHelp')}
+              value={replacement}
+              onChange={setReplacement}
+              except={template.pageKey}
+              clearable
+              inDialog
+            />
           </>
         )}
       </div>
@@ -83,31 +91,5 @@ function Question({ template, onClose }: DeleteTemplateDialogProps) {
         </Button>
       </DialogButtons>
     </>
-  );
-}
-
-interface ReplacementProps {
-  except: string;
-  value: string | null;
-  onChange: (pageKey: string | null) => void;
-}
-
-function Replacement({ except, value, onChange }: ReplacementProps) {
-  const t = useT();
-  const { data } = useQuery(templateChoiceQuery());
-  const options = (data?.pageTemplates ?? [])
-    .filter(({ pageKey }) => pageKey !== except)
-    .map(({ pageKey, name }) => ({ value: pageKey, label: name }));
-  return (
-    <Select
-      label={t('template.replaceWith')}
-      description={t('template.replaceHelp')}
-      data={options}
-      value={value}
-      onChange={onChange}
-      searchable
-      clearable
-      comboboxProps={{ withinPortal: false }}
-    />
   );
 }

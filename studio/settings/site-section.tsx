@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { siteLanguages } from '#model/settings.ts';
-import { TemplateSelect } from '#studio/documents/template-select/template-select.tsx';
+import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';

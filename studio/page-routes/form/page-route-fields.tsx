@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-schema.ts';
-import { TemplateSelect } from '#studio/documents/template-select/template-select.tsx';
+import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { answerLabels } from '../route-labels.ts';
