@@ -9,6 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
 import { AccountStatus } from './account-state.tsx';
@@ -16,15 +17,13 @@ import styles from './accounts.module.css';
 import { accountQuery } from './queries.ts';
 import { useAccountActs } from './use-account-acts.tsx';
 
-const list = getRouteApi('/signed-in/pages/accounts');
 const address = getRouteApi('/signed-in/pages/accounts/$id');
 
 /** The account of the address: what it is, where it works, and what an operator may do with it. */
 export function AccountDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const navigate = list.useNavigate();
-  const close = () => void navigate({ to: '/pages/accounts', search: (old) => old });
+  const close = useCloseTo('/pages/accounts');
   const you = useQuery(sessionQuery).data?.user._id;
   const { data, error, refetch } = useQuery(accountQuery(id));
   const { actsOf, question } = useAccountActs(you, close);

@@ -11,6 +11,7 @@ import { call } from '#studio/session/call.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -23,15 +24,13 @@ import { documentOf } from './document-of.ts';
 import { auditRowQuery } from './queries.ts';
 import { TargetName } from './target-name.tsx';
 
-const list = getRouteApi('/signed-in/pages/audit');
 const address = getRouteApi('/signed-in/pages/audit/$id');
 
 /** One row of the log: what changed, field by field, and the way back where there is one. */
 export function AuditDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const navigate = list.useNavigate();
-  const close = () => void navigate({ to: '/pages/audit', search: (old) => old });
+  const close = useCloseTo('/pages/audit');
   const { data, error, refetch } = useQuery(auditRowQuery(id));
   if (!data)
     return <LoadingDrawer title={t('audit.row')} error={error} onRetry={() => void refetch()} onClose={close} />;

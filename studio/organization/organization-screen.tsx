@@ -11,6 +11,7 @@ import { useMay, useMayNot, useSite } from '#studio/session/site-query.ts';
 import { workNextIn } from '#studio/session/tab-site.ts';
 import { mayLoseUnsaved } from '#studio/session/unsaved.ts';
 import { IconBuilding, IconPlus } from '#studio/ui/icons/icons.ts';
+import { Entries, Entry } from '#studio/ui/list/entries.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
@@ -67,39 +68,41 @@ export function OrganizationScreen() {
               )
             }
           >
-            <ul className={styles.sites}>
+            <Entries>
               {data.sites.map((site) => {
                 const role = siteRoles.find((each) => each === site.role);
                 return (
-                  <li key={site.id} className={styles.site}>
-                    <div className={styles.words}>
-                      <strong>
-                        <bdi>{site.name}</bdi>
-                      </strong>
-                      <Code>{site.url}</Code>
-                      <span className={styles.quiet}>
-                        {role ? t(roleLabel(role)) : t('organization.noRole')}
-                        {'\u00a0· '}
-                        {t('organization.members', { count: site.members })}
-                      </span>
-                    </div>
-                    {site.id === current ? (
-                      <span className={styles.quiet}>{t('organization.current')}</span>
-                    ) : (
-                      role && (
-                        <Button
-                          variant="default"
-                          aria-label={t('organization.workIn', { name: site.name })}
-                          onClick={() => void open(site.id)}
-                        >
-                          {t('organization.switch')}
-                        </Button>
+                  <Entry
+                    key={site.id}
+                    action={
+                      site.id === current ? (
+                        <span className={styles.quiet}>{t('organization.current')}</span>
+                      ) : (
+                        role && (
+                          <Button
+                            variant="default"
+                            aria-label={t('organization.workIn', { name: site.name })}
+                            onClick={() => void open(site.id)}
+                          >
+                            {t('organization.switch')}
+                          </Button>
+                        )
                       )
-                    )}
-                  </li>
+                    }
+                  >
+                    <strong>
+                      <bdi>{site.name}</bdi>
+                    </strong>
+                    <Code>{site.url}</Code>
+                    <span className={styles.quiet}>
+                      {role ? t(roleLabel(role)) : t('organization.noRole')}
+                      {'\u00a0· '}
+                      {t('organization.members', { count: site.members })}
+                    </span>
+                  </Entry>
                 );
               })}
-            </ul>
+            </Entries>
           </Section>
           <Section title={t('organization.danger')}>
             <DangerActs organization={data} />

@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Fact, Facts } from '#studio/ui/text/facts.tsx';
@@ -16,15 +17,13 @@ import styles from './outbox.module.css';
 import { mailQuery } from './queries.ts';
 import { maySendAgain, useSendAgain } from './use-send-again.ts';
 
-const list = getRouteApi('/signed-in/pages/outbox');
 const address = getRouteApi('/signed-in/pages/outbox/$id');
 
 /** The mail of the address, as its recipient reads it. */
 export function MailDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const navigate = list.useNavigate();
-  const close = () => void navigate({ to: '/pages/outbox', search: (old) => old });
+  const close = useCloseTo('/pages/outbox');
   const { data: mail, error, refetch } = useQuery(mailQuery(id));
   const { sending } = useSendAgain();
   const [shown, setShown] = useState<'html' | 'text'>('html');

@@ -9,6 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { Entries, Entry } from '#studio/ui/list/entries.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -56,10 +57,34 @@ export function Invitations() {
         ) : data.length === 0 ? (
           <p className={styles.none}>{t('people.invitationsNone')}</p>
         ) : (
-          <ul className={styles.invitations}>
-            {data.map((invitation) => (
-              <li key={invitation.id} className={styles.invitation}>
-                <div className={styles.words}>
+          <div className={styles.invitations}>
+            <Entries>
+              {data.map((invitation) => (
+                <Entry
+                  key={invitation.id}
+                  action={
+                    <div className={styles.buttons}>
+                      {mayGrant(own, invitation.role) && (
+                        <Button
+                          variant="default"
+                          size="compact-md"
+                          aria-label={t(sends ? 'people.resendTo' : 'people.relinkTo', { email: invitation.email })}
+                          onClick={() => void resend(invitation).catch(notify.problem)}
+                        >
+                          {t(sends ? 'people.resend' : 'people.relink')}
+                        </Button>
+                      )}
+                      <Button
+                        variant="default"
+                        size="compact-md"
+                        aria-label={t('people.revokeOf', { email: invitation.email })}
+                        onClick={() => setToRevoke(invitation)}
+                      >
+                        {t('people.revoke')}
+                      </Button>
+                    </div>
+                  }
+                >
                   <strong>
                     <Code>{invitation.email}</Code>
                   </strong>
@@ -73,30 +98,10 @@ export function Invitations() {
                       date: formatDateTime(invitation.expires_on),
                     })}
                   </span>
-                </div>
-                <div className={styles.buttons}>
-                  {mayGrant(own, invitation.role) && (
-                    <Button
-                      variant="default"
-                      size="compact-md"
-                      aria-label={t(sends ? 'people.resendTo' : 'people.relinkTo', { email: invitation.email })}
-                      onClick={() => void resend(invitation).catch(notify.problem)}
-                    >
-                      {t(sends ? 'people.resend' : 'people.relink')}
-                    </Button>
-                  )}
-                  <Button
-                    variant="default"
-                    size="compact-md"
-                    aria-label={t('people.revokeOf', { email: invitation.email })}
-                    onClick={() => setToRevoke(invitation)}
-                  >
-                    {t('people.revoke')}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+                </Entry>
+              ))}
+            </Entries>
+          </div>
         )}
       </Paper>
       <ConfirmDialog

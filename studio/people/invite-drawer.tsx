@@ -1,6 +1,5 @@
 import '#studio/messages/people-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createInvitation } from '#contract/invitations.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
@@ -9,6 +8,7 @@ import { call } from '#studio/session/call.ts';
 import { useMayNot, useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { locales } from '#studio/theme/locales.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -16,18 +16,15 @@ import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 import { UrlLimitField } from './url-limit-field.tsx';
 
-const list = getRouteApi('/signed-in/pages/people');
-
 /** Invites someone; then their link, which is told this once. */
 export function InviteDrawer() {
   const t = useT();
-  const navigate = list.useNavigate();
   const queries = useQueryClient();
   const mayNot = useMayNot('administer');
   const sends = useSendsMail();
   const own = useSite()?.role ?? 'viewer';
   const [sent, setSent] = useState<{ email: string; link: string }>();
-  const close = () => void navigate({ to: '/pages/people', search: (old) => old });
+  const close = useCloseTo('/pages/people');
   const form = useSchemaForm(createInvitation.body, {
     defaultValues: { email: '', role: 'author', url_patterns: [], days: 7, locale: mailLocale() },
     onSubmit: async (body) => {

@@ -8,6 +8,7 @@ import { call } from '#studio/session/call.ts';
 import { sessionQuery, useMay, useSite } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -16,15 +17,13 @@ import { memberQuery } from './queries.ts';
 import { RoleField } from './role-field.tsx';
 import { UrlLimitField } from './url-limit-field.tsx';
 
-const list = getRouteApi('/signed-in/pages/people');
 const address = getRouteApi('/signed-in/pages/people/$id');
 
 /** The member of the address: their role, and what they are limited to. */
 export function MemberDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const navigate = list.useNavigate();
-  const close = () => void navigate({ to: '/pages/people', search: (old) => old });
+  const close = useCloseTo('/pages/people');
   const { data, error, refetch } = useQuery(memberQuery(id));
   if (!data)
     return <LoadingDrawer title={t('people.edit')} error={error} onRetry={() => void refetch()} onClose={close} />;

@@ -4,19 +4,18 @@ import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { releaseChangesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
 
-const list = getRouteApi('/signed-in/pages/releases');
 const address = getRouteApi('/signed-in/pages/releases/$id');
 
 /** One release: who made it, and what it changed, each to be opened. */
 export function ReleaseDrawer() {
   const t = useT();
   const { id } = address.useParams();
-  const navigate = list.useNavigate();
-  const close = () => void navigate({ to: '/pages/releases', search: (old) => old });
+  const close = useCloseTo('/pages/releases');
   const { data, error, refetch } = useQuery(releaseChangesQuery(id));
   if (!data)
     return <LoadingDrawer title={t('release.release')} error={error} onRetry={() => void refetch()} onClose={close} />;

@@ -9,7 +9,7 @@ import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { IconInfo } from '#studio/ui/icons/icons.ts';
+import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
@@ -38,9 +38,9 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
   return (
     <>
       {!mayChange && (
-        <p className={styles.reason}>
-          <IconInfo /> {t('settings.mayNotChange')}
-        </p>
+        <div className={styles.reason}>
+          <WhyNot>{t('settings.mayNotChange')}</WhyNot>
+        </div>
       )}
       <form id={id} onSubmit={form.submit} noValidate>
         <fieldset className={styles.sections} disabled={!mayChange}>

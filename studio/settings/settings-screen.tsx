@@ -1,14 +1,12 @@
 import '#studio/messages/form-words.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEye } from '#studio/ui/icons/icons.ts';
-import { Delayed } from '#studio/ui/screen/delayed.tsx';
-import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
-import { BareSection } from '#studio/ui/screen/section.tsx';
+import { AwaitedSection } from '#studio/ui/screen/section.tsx';
 import { settingsFormQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -29,20 +27,7 @@ export function SettingsScreen() {
           </Button>
         }
       />
-      {error && !data && (
-        <BareSection>
-          <ErrorState error={error} onRetry={refetch} />
-        </BareSection>
-      )}
-      {!data && !error && (
-        <Delayed>
-          <BareSection>
-            <Skeleton height={58} />
-            <Skeleton height={58} />
-            <Skeleton height={96} />
-          </BareSection>
-        </Delayed>
-      )}
+      {!data && <AwaitedSection error={error} onRetry={refetch} heights={[58, 58, 96]} />}
       {data && (
         <SettingsForm
           key={restores}

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, useFormState } from 'react-hook-form';
@@ -6,10 +6,10 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import type { StudioForm } from '#studio/ui/form/use-schema-form.ts';
-import { IconInfo } from '#studio/ui/icons/icons.ts';
+import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
+import { DrawerFrame } from './drawer-frame.tsx';
 import styles from './form-drawer.module.css';
-import { useOpenerFocus } from './use-opener-focus.ts';
 
 interface FormDrawerProps<T extends FieldValues, O> {
   title: string;
@@ -37,7 +37,6 @@ export function FormDrawer<T extends FieldValues, O>({
   whyNot,
 }: FormDrawerProps<T, O>) {
   const t = useT();
-  useOpenerFocus();
   const [isAsking, setAsking] = useState(false);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const hasChanges = isDirty && !isSubmitting;
@@ -54,22 +53,10 @@ export function FormDrawer<T extends FieldValues, O>({
   const isReadOnly = whyNot !== undefined;
   useSaveShortcut(() => void (isReadOnly || form.submit()));
   return (
-    <Drawer
-      opened
-      onClose={close}
-      title={title}
-      position="right"
-      size={560}
-      classNames={{ content: styles.drawer ?? '', body: styles.body ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <DrawerFrame title={title} onClose={close}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.content}>
-          {isReadOnly && (
-            <p className={styles.reason}>
-              <IconInfo /> {whyNot}
-            </p>
-          )}
+          {isReadOnly && <WhyNot>{whyNot}</WhyNot>}
           <fieldset className={styles.fields} disabled={isReadOnly}>
             {children}
           </fieldset>
@@ -102,6 +89,6 @@ export function FormDrawer<T extends FieldValues, O>({
       >
         {t('common.unsavedText')}
       </ConfirmDialog>
-    </Drawer>
+    </DrawerFrame>
   );
 }

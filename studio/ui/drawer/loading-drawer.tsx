@@ -1,9 +1,8 @@
-import { Drawer, Skeleton } from '@mantine/core';
-import { useT } from '#studio/messages/use-t.ts';
+import { Skeleton } from '@mantine/core';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { DrawerFrame } from './drawer-frame.tsx';
 import styles from './form-drawer.module.css';
-import { useOpenerFocus } from './use-opener-focus.ts';
 
 interface LoadingDrawerProps {
   title: string;
@@ -14,18 +13,8 @@ interface LoadingDrawerProps {
 
 /** Stands in for a form drawer while its document is asked for, and when it could not be had. */
 export function LoadingDrawer({ title, error, onRetry, onClose }: LoadingDrawerProps) {
-  const t = useT();
-  useOpenerFocus();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      position="right"
-      size={560}
-      classNames={{ content: styles.drawer ?? '', body: styles.body ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <DrawerFrame title={title} onClose={onClose}>
       <div className={styles.content}>
         {error ? (
           <ErrorState error={error} onRetry={onRetry} />
@@ -37,6 +26,6 @@ export function LoadingDrawer({ title, error, onRetry, onClose }: LoadingDrawerP
           </Delayed>
         )}
       </div>
-    </Drawer>
+    </DrawerFrame>
   );
 }

@@ -1,8 +1,6 @@
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useT } from '#studio/messages/use-t.ts';
+import { DrawerFrame } from './drawer-frame.tsx';
 import styles from './form-drawer.module.css';
-import { useOpenerFocus } from './use-opener-focus.ts';
 
 interface ReadingDrawerProps {
   title: string;
@@ -14,20 +12,10 @@ interface ReadingDrawerProps {
 
 /** Something to be read over its list. */
 export function ReadingDrawer({ title, onClose, children, actions }: ReadingDrawerProps) {
-  const t = useT();
-  useOpenerFocus();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      position="right"
-      size={640}
-      classNames={{ content: styles.drawer ?? '', body: styles.body ?? '', header: styles.header ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <DrawerFrame title={title} onClose={onClose} width={640}>
       <div className={styles.content}>{children}</div>
       {actions !== undefined && <div className={styles.footer}>{actions}</div>}
-    </Drawer>
+    </DrawerFrame>
   );
 }

@@ -1,5 +1,7 @@
-import { Paper } from '@mantine/core';
+import { Paper, Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Delayed } from './delayed.tsx';
+import { ErrorState } from './error-state.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -35,7 +37,34 @@ export function Section({ title, help, status, action, narrow, children }: Secti
   );
 }
 
+interface AwaitedSectionProps {
+  error: unknown;
+  onRetry: () => unknown;
+  /** Heights of what will be there, in pixels. */
+  heights: readonly number[];
+}
+
 /** Stands where a section will be, or cannot be. */
+export function AwaitedSection({ error, onRetry, heights }: AwaitedSectionProps) {
+  if (error)
+    return (
+      <BareSection>
+        <ErrorState error={error} onRetry={() => void onRetry()} />
+      </BareSection>
+    );
+  return (
+    <Delayed>
+      <BareSection>
+        {heights.map((height, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are.
+          <Skeleton key={at} height={height} />
+        ))}
+      </BareSection>
+    </Delayed>
+  );
+}
+
+/** A section without a heading. */
 export function BareSection({ children }: { children: ReactNode }) {
   return <Paper className={styles.section}>{children}</Paper>;
 }
