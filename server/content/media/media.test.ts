@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
+import { createSite, deleteSite } from '#contract/organization.ts';
 import { restoreRevision } from '#contract/revisions.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
@@ -338,6 +339,48 @@ test('a file without a row is swept after a day, one that an older version names
   expect(await storedFiles()).toEqual(kept);
   const queued = await server.everySite.selectFrom('jobs').selectAll().where('kind', '=', 'sweep-media').execute();
   expect(queued.filter(({ payload }) => payload.includes(who.site))).toHaveLength(1);
+});
+
+test('the files of a deleted site go with a sweep a day later', async () => {
+  const first = who.site;
+  const { engine } = server.services;
+  const input = {
+    name: 'Second',
+    client_url: 'http://localhost',
+    description: 'Another',
+    secret: 'a secret of a site',
+  };
+  const body = { ...input, database: engine, starter: 'blank' };
+  const made = await server.call(createSite, { as: who.as, site: first, body });
+  expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+  const site = made.body.site;
+  who = { as: who.as, site: site.id };
+  await server.app.inject({ url: (await send()).body.image.url });
+  expect([(await storedFiles()).length, (await storedFiles('pictures')).length]).toEqual([1, 1]);
+  const gone = await server.call(deleteSite, { ...who, body: { name: site.name, password: who.as.password } });
+  expect([gone.status, gone.text]).toEqual([200, expect.any(String)]);
+  const jobs = await server.everySite.selectFrom('jobs').selectAll().where('kind', '=', 'sweep-media').execute();
+  const [job, ...more] = jobs.filter(({ payload }) => payload.includes(site.id));
+  expect([job?.site_id, more]).toEqual([null, []]);
+  server.pass(49 * 60 * 60_000);
+  const payload = JSON.parse(job!.payload);
+  await sweepMedia.run({ payload, services: server.services, signal: new AbortController().signal } as never);
+  expect([...(await storedFiles()), ...(await storedFiles('pictures'))]).toEqual([]);
+});
+
+test('a storage that is away is told, and nothing half is kept', async () => {
+  const blocked = join(server.services.config.dataDir, 'a-file');
+  writeFileSync(blocked, '');
+  const away = await startTestServer({ MEDIA_URL: `file://${blocked}` });
+  try {
+    const { owner, site } = await away.setUpSite();
+    const there = { as: owner, site: site.id };
+    const { status, body } = await sendFile(away, saveImage, there, await photo());
+    expect([status, body.code]).toEqual([503, 'storage_away']);
+    expect((await away.call(getMedia, { ...there, body: {} })).body.total).toBe(0);
+  } finally {
+    await away.close();
+  }
 });
 
 test('a member limited to some pages may add images', async () => {

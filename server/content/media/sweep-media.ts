@@ -36,6 +36,12 @@ export async function queueSweep(db: Database, siteId: SiteId, at: number): Prom
   await queueJob(db, sweepMedia, { payload: { siteId }, siteId, at, notBefore: at + DAY + GRACE, idempotencyKey });
 }
 
+/** Queues the sweep that takes the files of a site that is deleted, whose own jobs went with it. */
+export async function queueLastSweep(tx: Database, deletedSiteId: string, at: number): Promise<void> {
+  const job = { payload: { siteId: deletedSiteId }, at, notBefore: at + DAY + GRACE };
+  await queueJob(tx, sweepMedia, { ...job, idempotencyKey: `${deletedSiteId} deleted` });
+}
+
 async function sweepFiles(
   { db, storage, clock }: Services,
   prefix: string,

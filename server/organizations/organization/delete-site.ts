@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '#contract/problems.ts';
+import { queueLastSweep } from '#server/content/media/sweep-media.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -28,7 +29,7 @@ export async function deleteOneSite(
   await holdOrganization(tx, organizationId);
   const sites = await tx.selectFrom('sites').select('id').where('organization_id', '=', organizationId).execute();
   if (sites.length < 2) throw new Problem('conflict', { message: 'organization.lastSite' });
-  const deleted = await remove(tx, engine, [id]);
+  const deleted = await remove(tx, engine, [id], at);
   await writeAudit(tx, { act: 'site.deleted', at, site: null, organizationId, target: { kind: 'site', id, name } });
   return deleted;
 }
@@ -41,15 +42,15 @@ export async function deleteWholeOrganization(
   person: Person,
   { name, at }: Deletion,
 ): Promise<Deleted> {
-  const deleted = await remove(tx, engine, await holdOwnedSites(tx, id, person.id));
+  const deleted = await remove(tx, engine, await holdOwnedSites(tx, id, person.id), at);
   await tx.deleteFrom('organizations').where('id', '=', id).execute();
   const target = { kind: 'organization', id, name } as const;
   await writeAudit(tx, { act: 'organization.deleted', at, site: null, organizationId: id, target });
   return deleted;
 }
 
-/** What hangs on a site goes with its row. */
-async function remove(tx: Database, engine: Engine, siteIds: string[]): Promise<Deleted> {
+/** What hangs on a site goes with its row, and its files a day later. */
+async function remove(tx: Database, engine: Engine, siteIds: string[], at: number): Promise<Deleted> {
   if (engine === 'postgres') await sql`set local statement_timeout = '60s'`.execute(tx);
   const members = await tx
     .selectFrom('memberships')
@@ -59,5 +60,6 @@ async function remove(tx: Database, engine: Engine, siteIds: string[]): Promise<
     .execute();
   await tx.updateTable('users').set({ last_site_id: null }).where('last_site_id', 'in', siteIds).execute();
   await tx.deleteFrom('sites').where('id', 'in', siteIds).execute();
+  for (const id of siteIds) await queueLastSweep(tx, id, at);
   return { siteIds, userIds: members.map(({ user_id }) => user_id) };
 }
