@@ -75,6 +75,7 @@ export async function insertDocument<K extends DocumentKind>(
   });
   await insertRow(tx, 'revisions', revision);
   await insertReferences(tx, { siteId: stored.siteId, kind, id: stored.id }, definitions[kind].references(body));
+  await definitions[kind].remember?.(tx, stored.siteId, [body], change.at);
   change.documents += 1;
   await auditDocument(tx, stored.siteId, change, audited(kind, row, ''));
   return savedRow(row, await nameOf(tx, change.actorId));
@@ -107,6 +108,7 @@ async function update<K extends DocumentKind>(
   if (numUpdatedRows !== 1n) throw staleVersion(await getDocument(tx, siteId, kind, { id: current.id }));
   await insertRow(tx, 'revisions', revision);
   await writeReferences(tx, { siteId, kind, id: current.id }, definition.references(body));
+  await definition.remember?.(tx, siteId, [body], change.at);
   change.documents += 1;
   await auditDocument(tx, siteId, change, audited(kind, row, current.hash));
   return savedRow(row, await nameOf(tx, change.actorId));

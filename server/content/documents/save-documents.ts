@@ -131,6 +131,7 @@ async function insertRows<K extends DocumentKind>(
     .insertInto('revisions')
     .values(made.map(({ revision }) => revision))
     .execute();
+  await definitions[kind].remember?.(tx, siteId, bodies, change.at);
   const uses = made.flatMap(({ row }, index) => {
     const body = bodies[index];
     return body ? referenceRows({ siteId, kind, id: row.id }, definitions[kind].references(body)) : [];

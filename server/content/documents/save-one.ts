@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#model/documents.ts';
 import { namedWidgets } from '#model/layout/saved-widgets.ts';
+import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type ChangeBy, makeChange } from './change.ts';
 import { checkBody } from './check-document.ts';
@@ -37,7 +38,8 @@ export async function tryAtOnce<K extends DocumentKind>(
   const { root } = (given ?? {}) as { root?: unknown };
   // Who shows a widget, and whether the saved widgets a layout names are sound, is looked at while the site is held.
   const isShown = kind === 'widget' && id !== undefined;
-  if (!savesAtOnce(db) || isLimited || isShown || namedWidgets(root).size > 0) return undefined;
+  const isAlone = definitions[kind].remember === undefined;
+  if (!savesAtOnce(db) || !isAlone || isLimited || isShown || namedWidgets(root).size > 0) return undefined;
   const current = id === undefined ? undefined : await findDocument(db, site.id, kind, { id });
   if (id !== undefined && !current) return undefined;
   if (current && expectedVersion !== undefined && current.version !== expectedVersion) return undefined;

@@ -67,6 +67,8 @@ export interface DocumentDefinition<Body> {
   /** Values of the columns that only this kind's table has. */
   columns(body: Body): Record<string, string | number>;
   references(body: Body): NamedReference[];
+  /** What is written beside documents that are saved, in the same transaction. */
+  readonly remember?: (tx: Database, siteId: SiteId, bodies: readonly Body[], at: number) => Promise<void>;
   /** Fields that lists sort by and filter on. */
   readonly fields: Readonly<Record<string, ListField>>;
   /** Which pages of lists are read off an index; what is missing here is asked beside the answering thread. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hasAltText, LARGE_FILE, type MediaImageBody, mediaImageBody } from '#model/media/media-image.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { addressOf } from './picture-recipe.ts';
+import { rememberPictures } from './remember-pictures.ts';
 
 export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
   kind: 'media_image',
@@ -31,6 +32,7 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
     source: body.file.source,
   }),
   references: () => [],
+  remember: rememberPictures,
   fields: {
     key: { column: 'natural_key', holds: 'text' },
     name: { column: 'title', holds: 'text' },

@@ -16,6 +16,7 @@ import { makeChange } from '#server/content/documents/change.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
+import { saveDocument } from '#server/content/documents/save-document.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -26,7 +27,6 @@ import { imageOnWire } from './image-on-wire.ts';
 import { type Kept, keepImage, replaceFile } from './keep-image.ts';
 import { foldersOf } from './list-folders.ts';
 import { replaceImageInUses } from './replace-image.ts';
-import { saveImageDocument } from './save-image-document.ts';
 
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const { db, clock, storage } = services;
@@ -59,7 +59,11 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   serve(app, services, updateImage, async ({ site, person, body: { id, version, image }, request }) => {
     const row = await makeChange(db, site, byPerson(person), async (tx, change) => {
       const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
-      return saveImageDocument(tx, site, change, { id, expectedVersion: version, body: { ...body, ...image } });
+      return saveDocument(tx, site, change, 'media_image', {
+        id,
+        expectedVersion: version,
+        body: { ...body, ...image },
+      });
     });
     return { status: true, message: say(request, 'media.saved'), image: imageOnWire(row) };
   });
@@ -71,7 +75,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
         const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
         const tags = [...body.tags, ...add_tags].filter((tag) => !remove_tags.includes(tag));
         const next = { ...body, tags: [...new Set(tags)], folder: folder ?? body.folder };
-        saved.push(await saveImageDocument(tx, site, change, { id, body: next }));
+        saved.push(await saveDocument(tx, site, change, 'media_image', { id, body: next }));
       }
       return saved;
     });

@@ -5,6 +5,7 @@ import type { MediaFile, MediaImageBody } from '#model/media/media-image.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { type DocumentRow, rowColumns } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { saveDocument } from '#server/content/documents/save-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -13,7 +14,6 @@ import { takePicture } from '#server/platform/pictures/take-picture.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { originalName } from './file-names.ts';
 import { requireRoom } from './require-room.ts';
-import { saveImageDocument } from './save-image-document.ts';
 import { queueSweep } from './sweep-media.ts';
 
 type Said = Partial<Omit<MediaImageBody, 'file' | 'address'>>;
@@ -47,7 +47,7 @@ export async function keepImage(
       const already = await findSame(tx);
       if (already) return { row: already, isDuplicate: true };
       const key = said.key ?? (await freeKey(tx, site.id, name, file.hash));
-      const row = await saveImageDocument(tx, site, change, { body: { ...said, name, key, file } });
+      const row = await saveDocument(tx, site, change, 'media_image', { body: { ...said, name, key, file } });
       return { row, isDuplicate: false };
     });
   });
@@ -66,7 +66,7 @@ export function replaceFile(
     makeChange(db, site, { actorId: personId, source: 'person', at: clock() }, async (tx, change) => {
       const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
       const next = { ...body, file, rotate: 0, crop: null };
-      return saveImageDocument(tx, site, change, { id, expectedVersion: version, body: next });
+      return saveDocument(tx, site, change, 'media_image', { id, expectedVersion: version, body: next });
     }),
   );
 }

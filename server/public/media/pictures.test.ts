@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaImage } from '#contract/media.ts';
 import { templateBody } from '#server/content/documents/testing.ts';
-import { keepTestImage } from '#server/content/media/testing.ts';
+import { imageBody, keepTestImage } from '#server/content/media/testing.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 
 let sites: TestSites;
@@ -84,6 +84,28 @@ test('an address that is not there, or is of another site, is not found', async 
   const other = await sites.addSite([{ kind: 'page_template', body: templateBody('home') }]);
   expect((await sites.get(other, at('320.webp'))).status).toBe(404);
   expect((await sites.get(site, at('320.webp'))).status).toBe(200);
+});
+
+test('images that come with others in one change are served like any', async () => {
+  const { hash } = JSON.parse(
+    (
+      await sites.everySite
+        .selectFrom('media_images')
+        .select('body')
+        .where('id', '=', image.id)
+        .executeTakeFirstOrThrow()
+    ).body,
+  ).file;
+  const body = imageBody('imported');
+  await sites.saveAll(site, [
+    { kind: 'media_image', body: { ...body, file: { ...body.file, hash, width: 800, height: 600 } } },
+  ]);
+  const row = await sites.everySite
+    .selectFrom('media_images')
+    .select('body')
+    .where('natural_key', '=', 'imported')
+    .executeTakeFirstOrThrow();
+  expect((await sites.get(site, at('320.webp', JSON.parse(row.body).address))).status).toBe(200);
 });
 
 test('a shape is cut out around the focal point', async () => {
