@@ -15,6 +15,7 @@ import { noteJob } from '#server/platform/jobs/testing.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
+import { makeByExample } from '#server/testing-example.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { type SiteId, vouchForSite } from './site-id.ts';
@@ -50,6 +51,7 @@ async function fillSite(): Promise<SiteId> {
   const { owner: founder, site } = await server.setUpSite('atlas');
   owner ??= founder;
   const caller = { as: founder, site: site.id };
+  await makeByExample(server, caller);
   const widget = { key: 'banner', title: 'Banner', type: 'heading', icon: 'heading' };
   await server.call(createWidget, { ...caller, body: widget as never });
   await server.call(createInvitation, { ...caller, body: { email: 'guest@example.com', role: 'viewer' } });
