@@ -11,6 +11,8 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
+import { inSlot } from '#server/platform/process/pool-slots.ts';
+import { Slots } from '#server/platform/process/slots.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { originalName } from './file-names.ts';
 import { requireRoom } from './require-room.ts';
@@ -71,8 +73,20 @@ export function replaceFile(
   );
 }
 
+/** Files that are held in memory at once; those that wait lie on the disk. */
+const keeping = new Slots(3, 200);
+
 /** Puts a file into the storage, then does what makes a row of it. */
-async function withFile<T>(
+function withFile<T>(
+  services: Keeping,
+  site: GrantedSite,
+  received: ReceivedFile,
+  work: (file: MediaFile) => Promise<T>,
+): Promise<T> {
+  return inSlot(keeping, () => store(services, site, received, work));
+}
+
+async function store<T>(
   services: Keeping,
   site: GrantedSite,
   received: ReceivedFile,

@@ -77,9 +77,16 @@ function fitted(box: Box, ratio: number, focal: { x: number; y: number }): Box {
   };
 }
 
-/** @throws Problem `unavailable` when too many are waiting */
-export function makePicture(kept: Buffer, order: PictureOrder): Promise<Buffer> {
-  return inSlot(desk, () => inPoolSlot(() => draw(kept, order)));
+/**
+ * Reads a picture once it is its turn, so that those that wait take no memory, and makes another of it; undefined when
+ * there is none.
+ * @throws Problem `unavailable` when too many are waiting
+ */
+export function makePicture(read: () => Promise<Buffer | undefined>, order: PictureOrder): Promise<Buffer | undefined> {
+  return inSlot(desk, async () => {
+    const kept = await read();
+    return kept && inPoolSlot(() => draw(kept, order));
+  });
 }
 
 async function draw(kept: Buffer, order: PictureOrder): Promise<Buffer> {

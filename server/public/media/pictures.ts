@@ -67,9 +67,8 @@ function createPictures({ db, storage, log }: Services): Pictures {
     const own = pictureName(found.siteId, asked.address, asked.file);
     const stored = await readWhole(own);
     if (stored) return stored;
-    const original = await readWhole(name);
-    if (!original) return undefined;
-    const made = await makePicture(original, orderOf(found, asked, asked.form));
+    const made = await makePicture(() => readWhole(name), orderOf(found, asked, asked.form));
+    if (!made) return undefined;
     try {
       await storage.put(own, made);
     } catch (error) {
