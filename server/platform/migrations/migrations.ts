@@ -18,7 +18,7 @@ import { domainsAndSearch } from '#server/platform/migrations/0015-domains-and-s
 import { secretMark } from '#server/platform/migrations/0016-secret-mark.ts';
 import { changesOfReleases } from '#server/platform/migrations/0017-changes-of-releases.ts';
 import { sealedValues } from '#server/platform/migrations/0018-sealed-values.ts';
-import { media } from '#server/platform/migrations/0020-media.ts';
+import { media } from '#server/platform/migrations/0019-media.ts';
 
 export interface Migration {
   number: number;
@@ -46,5 +46,5 @@ export const migrations: readonly Migration[] = [
   { number: 16, name: 'secret-mark', up: secretMark },
   { number: 17, name: 'changes-of-releases', up: changesOfReleases },
   { number: 18, name: 'sealed-values', up: sealedValues },
-  { number: 20, name: 'media', up: media },
+  { number: 19, name: 'media', up: media },
 ];
