@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks/all.mjs';
-import { ensureChromium } from './setup/ensure-chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
@@ -14,6 +14,7 @@ await main(async () => {
   const start = performance.now();
   await ensureDependencies();
   const chromium = await ensureChromium();
+  const shell = await ensureHeadlessShell();
   const postgres = await startPostgres();
   // A signal alone would end this process without its exit handlers, and leave the database behind.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));
@@ -21,6 +22,7 @@ await main(async () => {
     // Tests get their databases by these names only: a DATABASE_URL of this machine must not reach a server under test.
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...projectEnvironment(), CHROME_PATH: chromium, TEST_DATABASE_URL: postgres.url };
+    if (shell) env.HEADLESS_SHELL_PATH = shell;
     if (postgres.superuserUrl) env.TEST_SUPERUSER_URL = postgres.superuserUrl;
     delete env.DATABASE_URL;
     let totals = await buildStudio();
