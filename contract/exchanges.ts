@@ -27,6 +27,14 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
+import {
+  addImageByUrl,
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  listUploads,
+  sendPart,
+} from '#contract/media-uploads.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
   createSite,
@@ -136,6 +144,12 @@ export const exchanges: readonly Exchange[] = [
   saveImage,
   uploadImage,
   replaceImage,
+  addImageByUrl,
+  beginUpload,
+  listUploads,
+  sendPart,
+  finishUpload,
+  dropUpload,
   updateImage,
   sortImages,
   deleteImages,

@@ -84,7 +84,7 @@ const altTextsField = z.pipe(
 );
 
 const upload = { as: 'form', maxBytes: LARGEST_IMAGE } as const;
-const uploadProblems = [
+export const uploadProblems = [
   'invalid',
   'unauthorized',
   'forbidden',
@@ -97,7 +97,7 @@ const uploadProblems = [
   'storage_full',
 ] as const;
 
-const kept = z.extend(saved, {
+export const keptImage = z.extend(saved, {
   image: mediaImage,
   /** The same file was there already: `image` is the one that has it, as it was, and nothing was added. */
   is_duplicate: z.boolean(),
@@ -123,7 +123,7 @@ export const saveImage = exchange({
   }),
   upload,
   status: 200,
-  response: kept,
+  response: keptImage,
   problems: [...uploadProblems, 'already_exists'],
 });
 
@@ -135,7 +135,7 @@ export const uploadImage = exchange({
   may: 'edit',
   upload,
   status: 200,
-  response: z.extend(kept, { imageUrl: z.string() }),
+  response: z.extend(keptImage, { imageUrl: z.string() }),
   problems: uploadProblems,
 });
 

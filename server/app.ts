@@ -10,6 +10,7 @@ import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
 import { serveMedia } from '#server/content/media/endpoints.ts';
+import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveWidgets(app, services);
   serveApis(app, services);
   serveMedia(app, services);
+  serveMediaUploads(app, services);
   serveSettings(app, services);
   serveDomains(app, services);
   serveReleases(app, services);

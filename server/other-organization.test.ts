@@ -5,6 +5,7 @@ import { exchanges } from '#contract/exchanges.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
+import { beginUpload } from '#contract/media-uploads.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
@@ -43,6 +44,8 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const view = { list: 'widgets' as const, name: 'Theirs', search: '', is_shared: true };
   const kept = await server.call(createListView, { ...there, body: view });
   const image = await sendFile(server, saveImage, there, await drawPicture().png().toBuffer());
+  const begun = { name: 'theirs.png', size: 10, fingerprint: 'theirs' };
+  const { upload } = (await server.call(beginUpload, { ...there, body: begun })).body;
   const { everySite: db } = server;
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
@@ -61,6 +64,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     audit: { id: await idIn('audit') },
     listViews: { id: kept.body.view.id },
     media: { id: image.body.image.id, ids: [image.body.image.id] },
+    mediaUploads: { id: upload?.id },
   };
 }
 

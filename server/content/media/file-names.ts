@@ -23,6 +23,16 @@ export function picturesOf(siteId: string): string {
   return `sites/${siteId}/pictures`;
 }
 
+/** Where the parts of files lie that are being sent. */
+export function uploadsOf(siteId: string): string {
+  return `sites/${siteId}/uploads`;
+}
+
+/** Several may come for one place at a time, so a part is known by what it holds too. */
+export function partName(siteId: string, uploadId: string, offset: number, sha256: string): string {
+  return `${uploadsOf(siteId)}/${uploadId}/${offset}-${sha256}`;
+}
+
 export function originalName(siteId: string, hash: string, mime: PictureType): string {
   return hashedName(filesOf(siteId), hash, extensionOf(mime));
 }
@@ -32,8 +42,9 @@ export function pictureName(siteId: string, address: string, file: string): stri
   return `${picturesOf(siteId)}/${address.slice(0, 2)}/${address}/${file}`;
 }
 
-/** The hash a file's name holds, or the address a picture's does. */
+/** The hash a file's name holds, the address a picture's does, or the upload a part's does. */
 export function hashIn(name: string): string {
-  const [, , kind, , rest = '', file = ''] = name.split('/');
+  const [, , kind, first = '', rest = '', file = ''] = name.split('/');
+  if (kind === 'uploads') return first;
   return kind === 'originals' ? rest.replace(/\..*$/, '') : file === '' ? '' : rest;
 }

@@ -26,6 +26,12 @@ export interface Kept {
   isDuplicate: boolean;
 }
 
+/** Of a file that may be handed over more than once: what came of it before, and a note of what comes of it now. */
+export interface Once {
+  find(db: Database): Promise<Kept | undefined>;
+  note(db: Database, kept: Kept): Promise<void>;
+}
+
 /**
  * Makes an image of a file that was sent. Its bytes are in the storage before its row is there. The same file again is
  * answered with the image that has it.
@@ -36,23 +42,32 @@ export async function keepImage(
   personId: string,
   received: ReceivedFile,
   { mayDouble, ...said }: Said & { mayDouble: boolean },
+  once?: Once,
 ): Promise<Kept> {
   const { db, clock } = services;
-  const findSame = (at: Database) => (mayDouble ? undefined : findBySource(at, site.id, received.sha256));
-  const same = await findSame(db);
-  if (same) return { row: same, isDuplicate: true };
-  return withFile(services, site, received, async (file) => {
+  const findKept = async (at: Database): Promise<Kept | undefined> => {
+    const same = mayDouble ? undefined : await findBySource(at, site.id, received.sha256);
+    // Looked for last: what is the same may have come of this very file.
+    return (await once?.find(at)) ?? (same && { row: same, isDuplicate: true });
+  };
+  const before = await findKept(db);
+  const kept = before ?? (await withFile(services, site, received, (file) => make(file)));
+  if (kept.isDuplicate) await once?.note(db, kept);
+  return kept;
+
+  function make(file: MediaFile): Promise<Kept> {
     const name = said.name ?? nameOf(received.name);
     const by = { actorId: personId, source: 'person', at: clock() } as const;
     return makeChange(db, site, by, async (tx, change) => {
       // Who sends it at the same time waits for this change, or this one for theirs.
-      const already = await findSame(tx);
-      if (already) return { row: already, isDuplicate: true };
+      const already = await findKept(tx);
+      if (already) return already;
       const key = said.key ?? (await freeKey(tx, site.id, name, file.hash));
       const row = await saveDocument(tx, site, change, 'media_image', { body: { ...said, name, key, file } });
+      await once?.note(tx, { row, isDuplicate: false });
       return { row, isDuplicate: false };
     });
-  });
+  }
 }
 
 /** Gives an image another file. How the one before was turned and cut says nothing of it. */
@@ -62,13 +77,18 @@ export function replaceFile(
   personId: string,
   received: ReceivedFile,
   { id, version }: { id: string; version: number | undefined },
+  once?: Once,
 ): Promise<DocumentRow> {
   const { db, clock } = services;
   return withFile(services, site, received, (file) =>
     makeChange(db, site, { actorId: personId, source: 'person', at: clock() }, async (tx, change) => {
+      const already = await once?.find(tx);
+      if (already) return already.row;
       const body = JSON.parse((await getDocument(tx, site.id, 'media_image', { id })).body) as MediaImageBody;
       const next = { ...body, file, rotate: 0, crop: null };
-      return saveDocument(tx, site, change, 'media_image', { id, expectedVersion: version, body: next });
+      const row = await saveDocument(tx, site, change, 'media_image', { id, expectedVersion: version, body: next });
+      await once?.note(tx, { row, isDuplicate: false });
+      return row;
     }),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UPLOAD_LIFE } from '#contract/media-uploads.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -7,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
-import { filesOf, hashIn, picturesOf } from './file-names.ts';
+import { filesOf, hashIn, picturesOf, uploadsOf } from './file-names.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -15,7 +16,10 @@ const DAY = 24 * HOUR;
 const GRACE = DAY;
 const FILES_AT_ONCE = 100;
 
-/** Removes the files of a site that no image has, has had or shows: what an upload left that came to nothing. */
+/**
+ * Removes the files of a site that no image has, has had or shows: what an upload left that came to nothing, and the
+ * parts of those that were not finished in time.
+ */
 export const sweepMedia = defineJob({
   kind: 'sweep-media',
   payload: z.object({ siteId: z.string() }),
@@ -24,8 +28,14 @@ export const sweepMedia = defineJob({
   run: ({ payload, services, signal }) => {
     const siteId = vouchForSite(payload.siteId);
     return inSite(siteId, async () => {
-      await sweepFiles(services, `${filesOf(siteId)}/`, 'file_hash', siteId, signal);
-      await sweepFiles(services, `${picturesOf(siteId)}/`, 'address', siteId, signal);
+      await services.db
+        .deleteFrom('media_uploads')
+        .where('site_id', '=', siteId)
+        .where('created_at', '<=', services.clock() - UPLOAD_LIFE)
+        .execute();
+      await sweepFiles(services, `${filesOf(siteId)}/`, withFileHash, siteId, signal);
+      await sweepFiles(services, `${picturesOf(siteId)}/`, withAddress, siteId, signal);
+      await sweepFiles(services, `${uploadsOf(siteId)}/`, underWay, siteId, signal);
     });
   },
 });
@@ -45,7 +55,7 @@ export async function queueLastSweep(tx: Database, deletedSiteId: string, at: nu
 async function sweepFiles(
   { db, storage, clock }: Services,
   prefix: string,
-  column: 'file_hash' | 'address',
+  known: Known,
   siteId: SiteId,
   signal: AbortSignal,
 ): Promise<void> {
@@ -54,7 +64,7 @@ async function sweepFiles(
     signal.throwIfAborted();
     const page = await storage.list(prefix, { after, limit: FILES_AT_ONCE });
     const old = page.files.filter(({ modifiedAt }) => modifiedAt < clock() - GRACE);
-    const left = await withoutRow(db, siteId, column, old);
+    const left = await withoutRow(db, siteId, known, old);
     if (left.length > 0)
       await inTransaction(db, async (tx) => {
         // Images of the site are saved before this or after it, so one that is saved now finds out what is gone.
@@ -63,7 +73,7 @@ async function sweepFiles(
           .set((eb) => ({ change_number: eb.ref('change_number') }))
           .where('id', '=', siteId)
           .execute();
-        for (const { name } of await withoutRow(tx, siteId, column, left)) {
+        for (const { name } of await withoutRow(tx, siteId, known, left)) {
           const found = await storage.stat(name);
           if (found && found.modifiedAt < clock() - GRACE) await storage.delete(name);
         }
@@ -75,17 +85,37 @@ async function sweepFiles(
 async function withoutRow(
   db: Database,
   siteId: SiteId,
-  column: 'file_hash' | 'address',
+  known: Known,
   files: readonly StoredFile[],
 ): Promise<StoredFile[]> {
   if (files.length === 0) return [];
-  const hashes = files.map(({ name }) => hashIn(name));
-  const rows = await db
-    .selectFrom('media_pictures')
-    .select(`${column} as hash`)
-    .where('site_id', '=', siteId)
-    .where(column, 'in', hashes)
-    .execute();
-  const known = new Set(rows.map(({ hash }) => hash));
-  return files.filter(({ name }) => !known.has(hashIn(name)));
+  const found = new Set(
+    await known(
+      db,
+      siteId,
+      files.map(({ name }) => hashIn(name)),
+    ),
+  );
+  return files.filter(({ name }) => !found.has(hashIn(name)));
 }
+
+/** Which of these a site has a row of. */
+type Known = (db: Database, siteId: SiteId, hashes: string[]) => Promise<string[]>;
+
+const withFileHash: Known = async (db, siteId, hashes) => {
+  const pictures = db.selectFrom('media_pictures').where('site_id', '=', siteId);
+  const rows = await pictures.select('file_hash').where('file_hash', 'in', hashes).execute();
+  return rows.map(({ file_hash }) => file_hash);
+};
+
+const withAddress: Known = async (db, siteId, hashes) => {
+  const pictures = db.selectFrom('media_pictures').where('site_id', '=', siteId);
+  const rows = await pictures.select('address').where('address', 'in', hashes).execute();
+  return rows.map(({ address }) => address);
+};
+
+const underWay: Known = async (db, siteId, hashes) => {
+  const uploads = db.selectFrom('media_uploads').where('site_id', '=', siteId).where('image_id', 'is', null);
+  const rows = await uploads.select('id').where('id', 'in', hashes).execute();
+  return rows.map(({ id }) => id);
+};

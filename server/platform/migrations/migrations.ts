@@ -19,6 +19,7 @@ import { secretMark } from '#server/platform/migrations/0016-secret-mark.ts';
 import { changesOfReleases } from '#server/platform/migrations/0017-changes-of-releases.ts';
 import { sealedValues } from '#server/platform/migrations/0018-sealed-values.ts';
 import { media } from '#server/platform/migrations/0019-media.ts';
+import { mediaUploads } from '#server/platform/migrations/0020-media-uploads.ts';
 
 export interface Migration {
   number: number;
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { number: 17, name: 'changes-of-releases', up: changesOfReleases },
   { number: 18, name: 'sealed-values', up: sealedValues },
   { number: 19, name: 'media', up: media },
+  { number: 20, name: 'media-uploads', up: mediaUploads },
 ];

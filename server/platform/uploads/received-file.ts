@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDisk } from '#server/platform/storage/disk-fault.ts';
@@ -44,8 +45,13 @@ export async function receiveFile(
   }
 }
 
+/** The bytes of a file, which is opened once somebody wants them. */
+export async function* bytesOf({ path }: Pick<ReceivedFile, 'path'>): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+}
+
 /** The last part of a name, without what steers a terminal or turns the direction of a text around. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last
     .toWellFormed()

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  addImageByUrl,
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  listUploads,
+  sendPart,
+} from '#contract/media-uploads.ts';
+import { imageOnWire } from '#server/content/media/image-on-wire.ts';
+import { findBySource, type Kept } from '#server/content/media/keep-image.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { addByUrl } from './add-by-url.ts';
+import { addPart, requirePlaceOf } from './add-part.ts';
+import { beginOrGoOn } from './begin-upload.ts';
+import { drop, finish } from './finish-upload.ts';
+import { getUpload, listUnfinished, type Sender, uploadOnWire } from './queries.ts';
+
+/** The ways an image is added that take more than one form: in parts, and from an address. */
+export function serveMediaUploads(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const senderOf = (site: GrantedSite, person: Person): Sender => ({
+    siteId: site.id,
+    personId: person.id,
+    now: clock(),
+  });
+
+  serve(app, services, beginUpload, async ({ site, person, body }) => {
+    const { duplicate, sha256 } = body;
+    const same = sha256 && duplicate !== 'keep' ? await findBySource(db, site.id, sha256) : undefined;
+    if (same) return { upload: null, duplicate: imageOnWire(same) };
+    return { upload: uploadOnWire(await beginOrGoOn(services, site, person.id, body)), duplicate: null };
+  });
+
+  serve(app, services, listUploads, async ({ site, person }) => ({
+    uploads: (await listUnfinished(db, senderOf(site, person))).map(uploadOnWire),
+  }));
+
+  serve(app, services, sendPart, async ({ site, person, params: { id }, query: { offset }, upload: sent }) => {
+    const sender = senderOf(site, person);
+    const upload = await getUpload(db, sender, id);
+    requirePlaceOf(upload, offset);
+    const [part] = (await sent.receive()).files;
+    if (!part) throw new Error('A part without bytes was let in.');
+    return { received: await addPart(services, sender, upload, part) };
+  });
+
+  serve(app, services, finishUpload, async ({ site, person, params: { id }, body, request }) =>
+    answerKept(request, await finish(services, site, senderOf(site, person), id, body)),
+  );
+
+  serve(app, services, dropUpload, async ({ site, person, params: { id }, request }) => {
+    const sender = senderOf(site, person);
+    await drop(services, sender, await getUpload(db, sender, id));
+    return { status: true, message: say(request, 'upload.dropped') };
+  });
+
+  serve(app, services, addImageByUrl, async ({ site, person, body, request }) =>
+    answerKept(request, await addByUrl(services, site, person.id, body)),
+  );
+}
+
+function answerKept(request: FastifyRequest, { row, isDuplicate }: Kept) {
+  const message = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, 'media.added');
+  const image = imageOnWire(row);
+  return { status: true, message, image, is_duplicate: isDuplicate, imageUrl: image.url };
+}
