@@ -73,6 +73,7 @@ const shapeOf = (schema: z.ZodMiniType | undefined) => Object.keys((schema as { 
 const notAbout = new Set([
   // Names a document to be made, not one that is there.
   'widgets.create',
+  'media.addByUrl',
   // A question that stores nothing: the id only leaves a route of one's own out of the comparison.
   'pageRoutes.check',
   // Shows the layout that is sent; the key only finds an address of one's own to show it at.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
+import { beginUpload } from '#contract/media-uploads.ts';
 import { publish } from '#contract/releases.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings } from '#contract/settings.ts';
@@ -56,6 +57,7 @@ async function fillSite(): Promise<SiteId> {
   const caller = { as: founder, site: site.id };
   await makeByExample(server, caller);
   await sendFile(server, saveImage, caller, await drawPicture().png().toBuffer());
+  await server.call(beginUpload, { ...caller, body: { name: 'a.png', size: 1, fingerprint: 'a' } });
   const widget = { key: 'banner', title: 'Banner', type: 'heading', icon: 'heading' };
   await server.call(createWidget, { ...caller, body: widget as never });
   await server.call(createInvitation, { ...caller, body: { email: 'guest@example.com', role: 'viewer' } });
