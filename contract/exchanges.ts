@@ -8,7 +8,7 @@ import {
 } from '#contract/account-acts.ts';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
-import { listApis } from '#contract/apis.ts';
+import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
@@ -139,6 +139,12 @@ export const exchanges: readonly Exchange[] = [
   listWidgets,
   deleteWidget,
   listApis,
+  showApi,
+  createApi,
+  saveApi,
+  deleteApi,
+  listRows,
+  editRows,
   getMedia,
   listFolders,
   saveImage,

@@ -1,4 +1,4 @@
-import type { ApiBody } from '#model/apis.ts';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
@@ -129,7 +129,8 @@ export function* compileInSteps(
     if (!document || !body?.enabled) return undefined;
     const known = sources.get(key);
     if (known) return known.source;
-    const source = createDataSource(body.source.rows, settings.language);
+    if (isLive(body.source)) return undefined;
+    const source = createDataSource(body.source.rows ?? [], settings.language);
     sources.set(key, { source, hash: document.hash });
     return source;
   };

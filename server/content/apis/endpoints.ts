@@ -1,31 +1,69 @@
 import type { FastifyInstance } from 'fastify';
-import { listApis } from '#contract/apis.ts';
-import type { ApiBody } from '#model/apis.ts';
+import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
+import { Problem } from '#contract/problems.ts';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { countRows } from '#model/apis/static-source.ts';
+import { makeChange } from '#server/content/documents/change.ts';
 import { storedFieldsOf } from '#server/content/documents/document-row.ts';
-import { eachBody } from '#server/content/documents/each-body.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
+import { removeDocument } from '#server/content/documents/remove-document.ts';
+import { readSomeRows } from '#server/content/rows/read-rows.ts';
+import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { apiOnWire } from './api-on-wire.ts';
+import { describeApis } from './describe-apis.ts';
+import { changeRows, saveApi as save } from './save-api.ts';
 
 export function serveApis(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
   const listPage = listsOf(services, 'api', { withBodies: false });
+  const byPerson = (person: { id: string }) => ({ actorId: person.id, source: 'person', at: clock() }) as const;
 
   serve(app, services, listApis, async ({ site, body }) => {
     const { rows, total } = await listPage(site.id, body);
-    const shown = new Map<string, ReturnType<typeof describeBody>>();
     const ids = rows.map(({ id }) => id);
-    for await (const api of eachBody<ApiBody>(services.db, site.id, 'api', ids))
-      shown.set(api.id, describeBody(api.body));
+    const shown = await describeApis(db, site.id, ids);
     const apis = rows.flatMap((row) => {
-      const body = shown.get(row.id);
-      return body ? [{ ...storedFieldsOf(row), ...body }] : [];
+      const said = shown.get(row.id);
+      return said ? [{ ...storedFieldsOf(row), ...said, health: null }] : [];
     });
     return { apis, total };
   });
-}
 
-/** An api as lists show it: its first row says what rows look like, without sending them all. */
-function describeBody({ source, ...body }: ApiBody) {
-  const { attribution, rows } = source;
-  return { ...body, attribution, rows: rows.length, sample: rows[0] ?? null };
+  serve(app, services, showApi, async ({ site, params }) => {
+    const api = apiOnWire(await getDocument(db, site.id, 'api', { id: params.id }));
+    return { api, health: null };
+  });
+
+  serve(app, services, createApi, async ({ site, person, body: api, request }) => {
+    const row = await makeChange(db, site, byPerson(person), (tx, change) => save(tx, site, change, { api }));
+    return { status: true, message: say(request, 'api.created'), api: apiOnWire(row) };
+  });
+
+  serve(app, services, saveApi, async ({ site, person, body, request }) => {
+    const row = await makeChange(db, site, byPerson(person), (tx, change) => save(tx, site, change, body));
+    return { status: true, message: say(request, 'api.saved'), api: apiOnWire(row) };
+  });
+
+  serve(app, services, deleteApi, async ({ site, person, body, request }) => {
+    await makeChange(db, site, byPerson(person), (tx, change) =>
+      removeDocument(tx, site, change, 'api', { id: body.id }),
+    );
+    return { status: true, message: say(request, 'api.deleted') };
+  });
+
+  serve(app, services, listRows, async ({ site, body: { id, ...asked } }) => {
+    const { version, body } = await getDocument(db, site.id, 'api', { id });
+    const { source } = JSON.parse(body) as ApiBody;
+    if (isLive(source)) throw new Problem('not_found');
+    const rows = await readSomeRows(db, site.id, source, asked);
+    return { rows, total: countRows(source), fields: source.fields ?? [], version };
+  });
+
+  serve(app, services, editRows, async ({ site, person, body, request }) => {
+    const row = await makeChange(db, site, byPerson(person), (tx, change) => changeRows(tx, site, change, body));
+    return { status: true, message: say(request, 'api.saved'), api: apiOnWire(row) };
+  });
 }

@@ -38,7 +38,8 @@ export async function tryAtOnce<K extends DocumentKind>(
   const { root } = (given ?? {}) as { root?: unknown };
   // Who shows a widget, and whether the saved widgets a layout names are sound, is looked at while the site is held.
   const isShown = kind === 'widget' && id !== undefined;
-  const isAlone = definitions[kind].remember === undefined;
+  const { remember, isKeptBeside = false } = definitions[kind];
+  const isAlone = remember === undefined && !isKeptBeside;
   if (!savesAtOnce(db) || !isAlone || isLimited || isShown || namedWidgets(root).size > 0) return undefined;
   const current = id === undefined ? undefined : await findDocument(db, site.id, kind, { id });
   if (id !== undefined && !current) return undefined;

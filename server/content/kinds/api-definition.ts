@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
-import { type ApiBody, apiBody } from '#model/apis.ts';
+import { type ApiBody, apiBody } from '#model/apis/api-body.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { checkApi } from './check-api.ts';
 
 export const apiDefinition: DocumentDefinition<ApiBody> = {
   kind: 'api',
   schema: z.compile(apiBody),
-  check: (body) => ({ body }),
+  check: checkApi,
+  isKeptBeside: true,
   keyField: 'key',
   keyTaken: 'key.taken',
   keyOf: (body) => body.key,
   titleOf: (body) => body.title,
   searchedTexts: (body) => [body.key, body.title, body.description],
-  columns: (body) => ({ enabled: body.enabled ? 1 : 0 }),
+  columns: (body) => ({ enabled: body.enabled ? 1 : 0, type: body.source.type }),
   references: () => [],
   fields: {
     key: { column: 'natural_key', holds: 'text' },
     title: { column: 'title', holds: 'text' },
     enabled: { column: 'enabled', holds: 'boolean' },
+    type: { column: 'type', holds: 'text' },
     added_on: commonFields.added_on,
     updated_on: commonFields.updated_on,
   },
-  indexes: [['natural_key'], ['title'], ['updated_at'], ['created_at'], ['enabled', 'title']],
+  indexes: [['natural_key'], ['title'], ['updated_at'], ['created_at'], ['enabled', 'title'], ['type', 'title']],
   defaultSort: { field: 'title', descending: false },
 };

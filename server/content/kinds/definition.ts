@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/problems.ts';
-import type { ApiBody } from '#model/apis.ts';
+import type { ApiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
@@ -67,6 +67,8 @@ export interface DocumentDefinition<Body> {
   /** Values of the columns that only this kind's table has. */
   columns(body: Body): Record<string, string | number>;
   references(body: Body): NamedReference[];
+  /** Set where `check` writes what a body says in other places: it is called within the transaction of the change. */
+  readonly isKeptBeside?: true;
   /** What is written beside documents that are saved, in the same transaction. */
   readonly remember?: (tx: Database, siteId: SiteId, bodies: readonly Body[], at: number) => Promise<void>;
   /** Fields that lists sort by and filter on. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
+import { withRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
@@ -57,7 +58,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
         .limit(rowsAtOnce(kind))
         .execute(),
     )) {
-      documents.push(...batch);
+      documents.push(...(await withRows(db, siteId, batch)));
     }
   }
   documents.push(...(await loadReleasedImages(db, siteId, release.number, imageKeysOf(documents))));
@@ -71,7 +72,8 @@ export async function loadDrafts(
   kinds: readonly DocumentKind[] = pageKinds,
 ): Promise<SiteDocument[]> {
   const documents: SiteDocument[] = [];
-  for (const kind of kinds) for await (const batch of readDrafts(db, siteId, kind)) documents.push(...batch);
+  for (const kind of kinds)
+    for await (const batch of readDrafts(db, siteId, kind)) documents.push(...(await withRows(db, siteId, batch)));
   return documents;
 }
 

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { MailState } from '#contract/outbox.ts';
+import type { SourceType } from '#model/apis/api-body.ts';
 import type { AuditAct, AuditOutcome } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
 
@@ -23,6 +24,7 @@ export interface Tables {
   page_templates: DocumentColumns;
   widgets: WidgetsTable;
   apis: ApisTable;
+  api_row_parts: ApiRowPartsTable;
   settings: DocumentColumns;
   revisions: RevisionsTable;
   change_sets: ChangeSetsTable;
@@ -288,6 +290,16 @@ export interface WidgetsTable extends DocumentColumns {
 
 export interface ApisTable extends DocumentColumns {
   enabled: number;
+  type: SourceType;
+}
+
+/** Rows of collections, named by the versions that have them; they stay as long as their site. */
+export interface ApiRowPartsTable {
+  site_id: string;
+  /** SHA-256 of the content, base64url. */
+  hash: string;
+  /** JSON list. */
+  content: string;
 }
 
 export interface MediaImagesTable extends DocumentColumns {

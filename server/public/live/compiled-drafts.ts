@@ -2,6 +2,7 @@ import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
 import { imageKeysOf, loadDraftImages } from '#server/content/releases/load-images.ts';
 import { loadDrafts, pageKinds } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
+import { withRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
@@ -85,7 +86,8 @@ async function readDocuments(
   }
   const documents = new Map(before.documents);
   for (const { id, document } of changes) {
-    if (document) documents.set(id, document);
+    const [filled] = document ? await withRows(db, siteId, [document]) : [];
+    if (filled) documents.set(id, filled);
     else documents.delete(id);
   }
   return documents;

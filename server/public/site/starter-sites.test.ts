@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiBody } from '#model/apis.ts';
+import { apiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';

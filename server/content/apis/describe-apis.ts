@@ -1,0 +1,28 @@
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { countRows } from '#model/apis/static-source.ts';
+import type { Json } from '#model/json.ts';
+import { eachBody } from '#server/content/documents/each-body.ts';
+import { readSomeRows } from '#server/content/rows/read-rows.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+
+/** Apis as lists show them, by id: the first row of a collection says what rows look like, without sending them all. */
+export async function describeApis(db: Database, siteId: SiteId, ids: readonly string[]) {
+  const shown = new Map<string, ReturnType<typeof cardOf>>();
+  for await (const { id, body } of eachBody<ApiBody>(db, siteId, 'api', ids)) {
+    const { source } = body;
+    const [sample] = isLive(source) ? [] : await readSomeRows(db, siteId, source, { from: 0, count: 1 });
+    shown.set(id, cardOf(body, sample ?? null));
+  }
+  return shown;
+}
+
+function cardOf({ source, ...said }: ApiBody, sample: Json) {
+  const { type } = source;
+  if (isLive(source)) return { ...said, type, attribution: '', rows: null, origin: originOf(source.url), sample };
+  return { ...said, type, attribution: source.attribution, rows: countRows(source), origin: '', sample };
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
+}

@@ -1,0 +1,36 @@
+import type { Issue } from '#contract/problems.ts';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import { checkLiveSource } from '#model/apis/check-live-source.ts';
+import { MOST_ROW_BYTES, MOST_ROWS, type StaticSource } from '#model/apis/static-source.ts';
+import { findMissingParts } from '#server/content/rows/read-rows.ts';
+import { storeRows } from '#server/content/rows/store-rows.ts';
+import type { CheckContext, Checked } from './definition.ts';
+
+/** The rules of an api past its schema. The rows of a collection are kept beside the document, which names them. */
+export async function checkApi(body: ApiBody, context: CheckContext): Promise<Checked<ApiBody>> {
+  const { source } = body;
+  if (isLive(source)) {
+    const issues = checkLiveSource(source).map((issue) => ({ ...issue, path: `source.${issue.path}` }));
+    return issues.length > 0 ? { issues } : { body };
+  }
+  const { rows, parts = [], ...said } = source;
+  if (!rows) {
+    const missing = await findMissingParts(context.db, context.siteId, parts);
+    if (missing.length > 0) return { issues: [{ path: 'source.parts', message: 'api.rowsRequired' }] };
+    return { body: { ...body, source: { ...said, parts } } };
+  }
+  const issues = checkRows(rows);
+  if (issues.length > 0) return { issues };
+  const stored: StaticSource = { ...said, parts: await storeRows(context.db, context.siteId, rows) };
+  return { body: { ...body, source: stored } };
+}
+
+function checkRows(rows: readonly unknown[]): Issue[] {
+  if (rows.length > MOST_ROWS) {
+    return [{ path: 'source.rows', message: 'api.manyRows', values: { count: MOST_ROWS } }];
+  }
+  let size = 0;
+  for (const row of rows) size += JSON.stringify(row).length;
+  if (size <= MOST_ROW_BYTES) return [];
+  return [{ path: 'source.rows', message: 'api.largeRows', values: { megabytes: MOST_ROW_BYTES / 1024 / 1024 } }];
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { RowPart } from '#model/apis/static-source.ts';
+import type { Json } from '#model/json.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
+import { splitRows } from './split-rows.ts';
+
+/** Parts of one insert. */
+const AT_ONCE = 50;
+
+/** Keeps rows beside the documents, what is there already but once, and answers what a document says in their place. */
+export async function storeRows(tx: Database, siteId: SiteId, rows: Iterable<Json>): Promise<RowPart[]> {
+  const breathe = breather();
+  const parts: RowPart[] = [];
+  let waiting: { site_id: string; hash: string; content: string }[] = [];
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    await tx
+      .insertInto('api_row_parts')
+      .values(waiting)
+      .onConflict((conflict) => conflict.columns(['site_id', 'hash']).doNothing())
+      .execute();
+    waiting = [];
+  };
+  for (const { rows: count, content } of splitRows(rows)) {
+    const hash = createHash('sha256').update(content).digest('base64url');
+    parts.push({ hash, rows: count });
+    if (!waiting.some((part) => part.hash === hash)) waiting.push({ site_id: siteId, hash, content });
+    if (waiting.length === AT_ONCE) await flush();
+    await breathe();
+  }
+  await flush();
+  return parts;
+}
