@@ -15,6 +15,7 @@ import {
 import { type FieldValues, useController } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import styles from './fields.module.css';
 import { type Bound, useFieldFault } from './use-field-fault.ts';
 
@@ -71,6 +72,14 @@ const byBeginning: NonNullable<SelectProps['filter']> = ({ options, search, limi
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))].slice(0, limit);
 };
 
+/** Chooses what is marked in the open list, else its first: the list itself forgets its mark when it opens late. */
+function chooseMarked(input: HTMLElement): void {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  const options = '[data-combobox-option]:not([data-combobox-disabled])';
+  const marked = list?.querySelector<HTMLElement>(`${options}[data-combobox-selected]`);
+  (marked ?? list?.querySelector<HTMLElement>(options))?.click();
+}
+
 /** In one that can be searched, Enter takes the first that was found. */
 export function SelectField<T extends FieldValues, O>({ form, name, ...others }: Props<SelectProps, T, O>) {
   const { field } = useController({ control: form.control, name });
@@ -82,8 +91,12 @@ export function SelectField<T extends FieldValues, O>({ form, name, ...others }:
       {...field}
       value={field.value ?? null}
       onChange={(value) => field.onChange(value ?? '')}
-      // Whoever is faster than the list means to choose, not to send the form.
-      onKeyDown={(event) => others.searchable && event.key === 'Enter' && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!others.searchable || event.key !== 'Enter' || isComposing(event)) return;
+        // Whoever is faster than the list means to choose, not to send the form.
+        event.preventDefault();
+        chooseMarked(event.currentTarget);
+      }}
       error={useFaultText({ form, name })}
     />
   );

@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { SelectField } from './fields.tsx';
+import { useSchemaForm } from './use-schema-form.ts';
+
+beforeAll(() => loadMessages('inside'));
+
+function CountryForm() {
+  const form = useSchemaForm(z.strictObject({ country: z.string() }), {
+    defaultValues: { country: '' },
+    onSubmit: () => undefined,
+  });
+  return (
+    <StudioProvider>
+      <SelectField form={form} name="country" label="Country" data={['Greece', 'India', 'Iceland']} searchable />
+    </StudioProvider>
+  );
+}
+
+test('Enter takes the first that was found, also where the list opened after it was searched', async () => {
+  render(<CountryForm />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: 'Ic' } });
+  // What the list does a turn after it opened.
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  await expect.poll(() => field.value).toBe('Iceland');
+});
+
+test('Enter takes what the arrows went to', async () => {
+  render(<CountryForm />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: 'I' } });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' });
+  const marked = document.querySelector('[data-combobox-selected]')?.textContent;
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  await expect.poll(() => field.value).toBe(marked);
+});
