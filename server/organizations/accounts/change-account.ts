@@ -23,25 +23,25 @@ interface Change {
  */
 export async function disable(tx: Database, services: Services, { id, locale }: Change): Promise<string[]> {
   const at = services.clock();
-  const user = await findUser(tx, id);
-  if (user.disabled_at !== null) return [];
+  const account = await findAccount(tx, id);
+  if (account.disabled_at !== null) return [];
   await requireOtherOperator(tx, id);
   await tx.updateTable('users').set({ disabled_at: at }).where('id', '=', id).execute();
   await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   await tx.deleteFrom('auth_challenges').where('user_id', '=', id).execute();
   await revokeInvitationsOf(tx, id, at);
-  await audit(tx, 'account.disabled', user, at);
-  await mailAccount(tx, services, { user, template: 'account-disabled', values: {}, locale });
+  await audit(tx, 'account.disabled', account, at);
+  await mailAccount(tx, services, { account, template: 'account-disabled', values: {}, locale });
   return endSessions(tx, { userId: id }, at);
 }
 
 /** Lets a disabled account sign in again. @throws Problem `not_found` */
 export async function enable(tx: Database, services: Services, { id, locale }: Change): Promise<void> {
-  const user = await findUser(tx, id);
-  if (user.disabled_at === null) return;
+  const account = await findAccount(tx, id);
+  if (account.disabled_at === null) return;
   await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
-  await audit(tx, 'account.enabled', user, services.clock());
-  await mailAccount(tx, services, { user, template: 'account-enabled', values: {}, locale });
+  await audit(tx, 'account.enabled', account, services.clock());
+  await mailAccount(tx, services, { account, template: 'account-enabled', values: {}, locale });
 }
 
 /**
@@ -53,32 +53,32 @@ export async function appoint(
   { clock }: Services,
   { id, isOperator }: { id: string; isOperator: boolean },
 ): Promise<void> {
-  const user = await findUser(tx, id);
-  if (isOperator && user.disabled_at !== null) throw new Problem('conflict', { message: 'accounts.isDisabled' });
+  const account = await findAccount(tx, id);
+  if (isOperator && account.disabled_at !== null) throw new Problem('conflict', { message: 'accounts.isDisabled' });
   if (!isOperator) await requireOtherOperator(tx, id);
   const roles = JSON.stringify([isOperator ? 'operator' : 'user'] satisfies AccountRole[]);
-  if (roles === user.roles) return;
+  if (roles === account.roles) return;
   await tx.updateTable('users').set({ roles }).where('id', '=', id).execute();
-  await audit(tx, isOperator ? 'account.appointed' : 'account.dismissed', user, clock());
+  await audit(tx, isOperator ? 'account.appointed' : 'account.dismissed', account, clock());
 }
 
 /** Lets the password alone sign in; an account without a second factor stays as it is. @throws Problem `not_found` */
 export async function dropSecondFactor(tx: Database, services: Services, { id, locale }: Change): Promise<void> {
-  const user = await findUser(tx, id);
+  const account = await findAccount(tx, id);
   if (!(await findSecondFactor(tx, id))) return;
   await removeAuthenticator(tx, id);
-  await audit(tx, 'account.secondFactorOff', user, services.clock());
-  await mailAccount(tx, services, { user, template: 'second-factor-off', values: {}, locale });
+  await audit(tx, 'account.secondFactorOff', account, services.clock());
+  await mailAccount(tx, services, { account, template: 'second-factor-off', values: {}, locale });
 }
 
-async function findUser(tx: Database, id: string) {
-  const user = await tx
+async function findAccount(tx: Database, id: string) {
+  const account = await tx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'roles', 'disabled_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!user) throw new Problem('not_found');
-  return user;
+  if (!account) throw new Problem('not_found');
+  return account;
 }
 
 function audit(

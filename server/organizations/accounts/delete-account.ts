@@ -13,7 +13,7 @@ import { listMembershipsOf } from './queries.ts';
 import { requireOtherOperator } from './require-other-operator.ts';
 
 interface Deletion {
-  user: { id: string; email: string; name: string };
+  account: { id: string; email: string; name: string };
   /** Whether it is their own act. */
   isOwn: boolean;
   /** Who becomes the owner of the sites that would have none; absent: then the account stays. */
@@ -35,18 +35,18 @@ export interface DeletedAccount {
 export async function deleteAccountOf(
   tx: Database,
   services: Services,
-  { user, isOwn, heirId, locale }: Deletion,
+  { account, isOwn, heirId, locale }: Deletion,
 ): Promise<DeletedAccount> {
   const at = services.clock();
-  const held = await listHeld(tx, user.id);
+  const held = await listHeld(tx, account.id);
   for (const { id } of held) await holdMemberships(tx, vouchForSite(id));
-  await requireOtherOperator(tx, user.id);
-  await revokeInvitationsTo(tx, user.email, at);
-  await holdAccount(tx, services.engine, user.id);
+  await requireOtherOperator(tx, account.id);
+  await revokeInvitationsTo(tx, account.email, at);
+  await holdAccount(tx, services.engine, account.id);
   // While it waited they may have been given another site, or have made one.
-  const now = await listHeld(tx, user.id);
+  const now = await listHeld(tx, account.id);
   if (now.some(({ id }) => !held.some((before) => before.id === id))) throw new BeginAnew();
-  const alone = (await listMembershipsOf(tx, user.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
+  const alone = (await listMembershipsOf(tx, account.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
   if (alone.length > 0 && heirId === undefined) {
     const names = alone.slice(0, 5).map(({ name }) => name);
     const values = { sites: names.join(', ') };
@@ -55,17 +55,17 @@ export async function deleteAccountOf(
   for (const site of alone) if (heirId !== undefined) await makeOwner(tx, vouchForSite(site.id), heirId, at);
   for (const { id, organization_id: organizationId, role } of now) {
     const act = isOwn ? 'member.left' : 'member.removed';
-    const target = { kind: 'member', id: user.id, name: user.email } as const;
+    const target = { kind: 'member', id: account.id, name: account.email } as const;
     await writeAudit(tx, { act, at, site: { id, organizationId }, target, before: { role } });
   }
-  await tx.deleteFrom('one_time_codes').where('subject', 'in', [user.id, user.email]).execute();
-  await mailAccount(tx, services, { user, template: 'account-deleted', values: {}, locale });
-  const target = { kind: 'account', id: user.id, name: user.email } as const;
+  await tx.deleteFrom('one_time_codes').where('subject', 'in', [account.id, account.email]).execute();
+  await mailAccount(tx, services, { account, template: 'account-deleted', values: {}, locale });
+  const target = { kind: 'account', id: account.id, name: account.email } as const;
   await writeAudit(tx, { act: 'account.deleted', at, site: null, target });
-  const sessions = await tx.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
-  await tx.deleteFrom('users').where('id', '=', user.id).execute();
+  const sessions = await tx.selectFrom('sessions').select('id').where('user_id', '=', account.id).execute();
+  await tx.deleteFrom('users').where('id', '=', account.id).execute();
   const heirs = alone.length > 0 && heirId !== undefined ? [heirId] : [];
-  return { sessionIds: sessions.map(({ id }) => id), userIds: [user.id, ...heirs] };
+  return { sessionIds: sessions.map(({ id }) => id), userIds: [account.id, ...heirs] };
 }
 
 /** The sites someone is a member of, in the order in which everybody holds them: two never wait for each other for good. */

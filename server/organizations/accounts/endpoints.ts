@@ -77,20 +77,20 @@ export function serveAccounts(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, deleteAccount, async ({ params, body, person, request }) => {
-    const user = await accountOf(params.id);
-    refuseOwn(person, user.id);
-    requireAddress(body.name, user.email);
+    const account = await accountOf(params.id);
+    refuseOwn(person, account.id);
+    requireAddress(body.name, account.email);
     await checkOwnPassword(services, person, body.password, 'password');
     const heirId = body.takeOver ? person.id : undefined;
-    const deletion = { user, isOwn: false, heirId, locale: localeOf(request) };
+    const deletion = { account, isOwn: false, heirId, locale: localeOf(request) };
     tell(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
-    return { status: true, message: say(request, 'accounts.deleted', { email: user.email }) };
+    return { status: true, message: say(request, 'accounts.deleted', { email: account.email }) };
   });
 
   serve(app, services, deleteOwnAccount, async ({ body, person, request, reply }) => {
     requireAddress(body.name, person.email);
     await checkOwnPassword(services, person, body.password, 'password');
-    const deletion = { user: person, isOwn: true, locale: localeOf(request) };
+    const deletion = { account: person, isOwn: true, locale: localeOf(request) };
     tell(await acrossSites(() => inTransaction(db, (tx) => deleteAccountOf(tx, services, deletion))));
     clearLoginCookie(reply, services.config);
     return { status: true, message: say(request, 'accounts.ownDeleted') };

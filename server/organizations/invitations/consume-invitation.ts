@@ -48,11 +48,11 @@ export async function consumeInvitation(
   tx: Database,
   services: Parts,
   token: string,
-  user: { id: string; email: string; name: string },
+  account: { id: string; email: string; name: string },
 ): Promise<string> {
   const at = services.clock();
   const invitation = await getOpenInvitation(tx, services, token);
-  if (invitation.email !== user.email) throw new Problem('invitation_of_another');
+  if (invitation.email !== account.email) throw new Problem('invitation_of_another');
   const { numUpdatedRows } = await tx
     .updateTable('invitations')
     .set({ accepted_at: at })
@@ -64,20 +64,20 @@ export async function consumeInvitation(
   const { site_id, role, url_patterns, organization_id } = invitation;
   await tx
     .insertInto('memberships')
-    .values({ site_id, user_id: user.id, role, url_patterns, created_at: at })
+    .values({ site_id, user_id: account.id, role, url_patterns, created_at: at })
     .onConflict((conflict) => conflict.columns(['site_id', 'user_id']).doNothing())
     .execute()
     .catch((error: unknown) => {
       // The site, or the account, has gone since it was looked at.
       throw isReferenceViolation(error) ? new Problem('invitation_over', { cause: error }) : error;
     });
-  await tx.updateTable('users').set({ last_site_id: site_id }).where('id', '=', user.id).execute();
+  await tx.updateTable('users').set({ last_site_id: site_id }).where('id', '=', account.id).execute();
   await writeAudit(tx, {
     act: 'member.joined',
     at,
     site: { id: site_id, organizationId: organization_id },
-    actor: user,
-    target: { kind: 'member', id: user.id, name: user.email },
+    actor: account,
+    target: { kind: 'member', id: account.id, name: account.email },
     after: { role, url_patterns: (JSON.parse(url_patterns) as string[]).join(' ') },
   });
   return site_id;

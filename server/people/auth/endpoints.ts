@@ -8,7 +8,7 @@ import { askSecondFactor } from '#server/people/second-factor/ask-second-factor.
 import { describeUser } from '#server/people/session/describe-user.ts';
 import { findAccount } from '#server/people/session/find-person.ts';
 import { clearLoginCookie, readLoginCookies, sendLoginCookie } from '#server/people/session/login-cookie.ts';
-import { closeSession, findUserByCookie, refreshSession } from '#server/people/session/sessions.ts';
+import { accountIdByCookie, closeSession, refreshSession } from '#server/people/session/sessions.ts';
 import { signIn } from '#server/people/session/sign-in.ts';
 import { allowSisterOrigin } from '#server/people/session/sister-origins.ts';
 import { type Joining, register } from '#server/people/sign-up/register.ts';
@@ -28,10 +28,10 @@ export function serveAuth(app: FastifyInstance, services: Services, joining: Joi
   const ticking = new MemoryLimit(services.clock, 5, MINUTE);
 
   serve(app, services, login, async ({ body, request, reply }) => {
-    const user = await logIn(services, request, body);
+    const account = await logIn(services, request, body);
     const isKept = body.remember ?? true;
-    await askSecondFactor(services, user.id, { isKept, method: 'password' });
-    return signIn(services, request, reply, user.id, isKept);
+    await askSecondFactor(services, account.id, { isKept, method: 'password' });
+    return signIn(services, request, reply, account.id, isKept);
   });
 
   serve(app, services, registerExchange, async ({ body, request, reply }) => {
@@ -40,8 +40,8 @@ export function serveAuth(app: FastifyInstance, services: Services, joining: Joi
       reply.code(202);
       return startSignUp(services, request, body);
     }
-    const user = await register(services, joining, request, body);
-    return signIn(services, request, reply, user.id, true);
+    const account = await register(services, joining, request, body);
+    return signIn(services, request, reply, account.id, true);
   });
 
   serve(app, services, tick, ({ request }) => {
@@ -68,7 +68,7 @@ export function serveAuth(app: FastifyInstance, services: Services, joining: Joi
     asking.count(networkOf(peerAddress(request)));
     if (!allowSisterOrigin(request, reply, services.config)) throw new Problem('unauthorized');
     for (const cookie of readLoginCookies(request)) {
-      const userId = await findUserByCookie(services, cookie);
+      const userId = await accountIdByCookie(services, cookie);
       const account = userId && (await findAccount(services.db, userId));
       if (!account) continue;
       const { _id, name, email, avatar, role } = describeUser(account, membershipIn(account)?.role);

@@ -32,11 +32,11 @@ export async function logIn(
     [loginAnywhere, email],
   ]);
   await delay(tries);
-  const user = await services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-  if (!(await services.passwords.isSame(password, user?.password_hash)) || !user) {
+  const account = await services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  if (!(await services.passwords.isSame(password, account?.password_hash)) || !account) {
     request.log.warn({ event: 'login-failed' }, 'a login failed');
-    const tried = user ?? { id: null, email, name: email };
-    await auditAccount(services.db, { act: 'login.failed', outcome: 'failed', at: services.clock(), user: tried });
+    const tried = account ?? { id: null, email, name: email };
+    await auditAccount(services.db, { act: 'login.failed', outcome: 'failed', at: services.clock(), account: tried });
     throw new Problem('wrong_credentials');
   }
   await inTransaction(services.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function logIn(
     await forgetTries(within, loginOfAccount, accountThere);
     await forgetTries(within, loginAnywhere, email);
   });
-  return user;
+  return account;
 }
 
 /** Guessing from many networks slows down; the person whose account it is can still come in. */

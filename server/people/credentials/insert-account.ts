@@ -28,7 +28,7 @@ export async function insertAccount(
   const isFirst = !(await hasAccounts(tx));
   if (!isFirst && !given.mayJoin) throw closedTo(config);
   const roles: AccountRole[] = isFirst ? ['operator'] : ['user'];
-  const user: UserRow = {
+  const account: UserRow = {
     id: uuid(),
     email: given.email,
     name: given.name,
@@ -41,9 +41,9 @@ export async function insertAccount(
     disabled_at: null,
     search_text: searchText([given.name, given.email]),
   };
-  await tx.insertInto('users').values(user).execute();
-  await auditAccount(tx, { act: 'account.registered', at: user.created_at, user });
-  return user;
+  await tx.insertInto('users').values(account).execute();
+  await auditAccount(tx, { act: 'account.registered', at: account.created_at, account });
+  return account;
 }
 
 /** Why somebody new is not let in: where an invitation would do, it says so. */

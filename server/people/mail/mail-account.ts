@@ -8,7 +8,7 @@ import { findMailTemplate, type MailTemplateName, type MailValues } from '#serve
 
 interface AccountMail<T extends MailTemplateName> {
   /** Whose account it is, and who is told. */
-  user: { id: string; email: string; name: string };
+  account: { id: string; email: string; name: string };
   template: T;
   values: Omit<MailValues<T>, 'name' | 'link'>;
   /** Of whoever did it: the language of the mail for someone who has chosen none. */
@@ -22,23 +22,23 @@ interface AccountMail<T extends MailTemplateName> {
 export async function mailAccount<T extends MailTemplateName>(
   tx: Database,
   services: Pick<Services, 'clock' | 'secrets' | 'config'>,
-  { user, template, values, locale }: AccountMail<T>,
+  { account, template, values, locale }: AccountMail<T>,
 ): Promise<void> {
   const hasLink = findMailTemplate(template)?.link !== undefined;
   await queueMail(tx, services, {
-    to: user.email,
-    locale: await readerLocale(tx, user.id, locale),
+    to: account.email,
+    locale: await readerLocale(tx, account.id, locale),
     template,
     values: {
       ...values,
-      name: greetingOf({ ...user, isVerified: await isVerified(tx, user.id) }),
+      name: greetingOf({ ...account, isVerified: await isVerified(tx, account.id) }),
       ...(hasLink && { link: `${services.config.studioUrl}/forgot-password` }),
     } as MailValues<T>,
-    actorId: user.id,
+    actorId: account.id,
   });
 }
 
 async function isVerified(tx: Database, userId: string): Promise<boolean> {
-  const user = await tx.selectFrom('users').select('is_verified').where('id', '=', userId).executeTakeFirst();
-  return user?.is_verified === 1;
+  const account = await tx.selectFrom('users').select('is_verified').where('id', '=', userId).executeTakeFirst();
+  return account?.is_verified === 1;
 }

@@ -78,8 +78,8 @@ export async function keepPasskey(
   };
   return inTransaction(services.db, async (tx) => {
     const kept = await insertPasskey(tx, row);
-    await auditAccount(tx, { act: 'account.passkeyAdded', at: services.clock(), user: person, after: { name } });
-    await mailAccount(tx, services, { user: person, template: 'passkey-added', values: { passkey: name }, locale });
+    await auditAccount(tx, { act: 'account.passkeyAdded', at: services.clock(), account: person, after: { name } });
+    await mailAccount(tx, services, { account: person, template: 'passkey-added', values: { passkey: name }, locale });
     return kept;
   });
 }

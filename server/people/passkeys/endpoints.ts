@@ -36,11 +36,11 @@ export function servePasskeys(app: FastifyInstance, services: Services): void {
       await auditAccount(tx, {
         act: 'account.passkeyRemoved',
         at: services.clock(),
-        user: person,
+        account: person,
         after: { name: gone },
       });
       const told = { template: 'passkey-removed', values: { passkey: gone }, locale: localeOf(request) } as const;
-      await mailAccount(tx, services, { user: person, ...told });
+      await mailAccount(tx, services, { account: person, ...told });
       return gone;
     });
     return { status: true, message: say(request, 'security.passkeyRemoved', { name }) };

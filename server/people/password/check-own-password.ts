@@ -15,13 +15,13 @@ export async function checkOwnPassword(
   path: string,
 ): Promise<void> {
   await countTry(services, passwordAgain, person.id);
-  const user = await services.db
+  const account = await services.db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', person.id)
     .executeTakeFirst();
   // Not 401, which would say that the session is over.
-  if (!(await services.passwords.isSame(password, user?.password_hash)))
+  if (!(await services.passwords.isSame(password, account?.password_hash)))
     throw new Problem('invalid', { issues: [{ path, message: 'auth.passwordWrong' }] });
   await forgetTries(services, passwordAgain, person.id);
 }

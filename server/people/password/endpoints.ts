@@ -47,7 +47,7 @@ export function servePassword(app: FastifyInstance, services: Services): void {
     const passwordHash = await services.passwords.hash(newPassword);
     const ended = await inTransaction(db, (tx) =>
       setPassword(tx, services, {
-        user: person,
+        account: person,
         passwordHash,
         keepSession: person.sessionId,
         locale: localeOf(request),

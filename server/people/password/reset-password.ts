@@ -23,15 +23,15 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock, secrets, news } = services;
   const tokenHash = secrets.hash('password-reset', token);
-  const user = await db
+  const account = await db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['users.id', 'users.email', 'users.name'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', clock())
     .executeTakeFirst();
-  if (!user) throw new Problem('link_expired');
-  refuseCommonPassword(password, [user.email, user.name]);
+  if (!account) throw new Problem('link_expired');
+  refuseCommonPassword(password, [account.email, account.name]);
   const passwordHash = await services.passwords.hash(password);
   const ended = await inTransaction(db, async (tx) => {
     const spent = await tx
@@ -40,10 +40,10 @@ export async function resetPassword(
       .returning('user_id')
       .executeTakeFirst();
     if (!spent) throw new Problem('link_expired');
-    await tx.updateTable('users').set({ is_verified: 1 }).where('id', '=', user.id).execute();
-    return setPassword(tx, services, { user, passwordHash, locale: localeOf(request) });
+    await tx.updateTable('users').set({ is_verified: 1 }).where('id', '=', account.id).execute();
+    return setPassword(tx, services, { account, passwordHash, locale: localeOf(request) });
   });
   tellEnded(news, ended);
-  await forgetTries(services, loginOfAccount, `${networkOf(peerAddress(request))} ${user.email}`);
-  await forgetTries(services, loginAnywhere, user.email);
+  await forgetTries(services, loginOfAccount, `${networkOf(peerAddress(request))} ${account.email}`);
+  await forgetTries(services, loginAnywhere, account.email);
 }

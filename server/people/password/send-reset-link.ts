@@ -22,27 +22,27 @@ export const sendResetLink = defineJob({
   run: async ({ payload, services, finish }) => {
     const { db, clock, secrets, config } = services;
     const email = secrets.open(payload.sealedEmail, SEALED_AS);
-    const user = await db
+    const account = await db
       .selectFrom('users')
       .select(['id', 'name', 'email', 'is_verified'])
       .where('email', '=', email)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    if (!user) return;
+    if (!account) return;
     const token = randomBytes(32).toString('base64url');
     const reset = { token_hash: secrets.hash('password-reset', token), expires_at: clock() + RESET_LIFE };
     await finish(async (tx) => {
       await tx
         .insertInto('password_resets')
-        .values({ user_id: user.id, ...reset })
+        .values({ user_id: account.id, ...reset })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset))
         .execute();
       await queueMail(tx, services, {
         to: email,
-        locale: await readerLocale(tx, user.id, payload.locale),
+        locale: await readerLocale(tx, account.id, payload.locale),
         template: 'reset-password',
         values: {
-          name: greetingOf({ ...user, isVerified: user.is_verified === 1 }),
+          name: greetingOf({ ...account, isVerified: account.is_verified === 1 }),
           link: `${config.studioUrl}/reset-password?token=${token}`,
         },
         expiresAt: reset.expires_at,

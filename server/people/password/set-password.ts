@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { auditAccount } from '#server/telling/audit/audit-account.ts';
 
 interface NewPassword {
-  user: { id: string; email: string; name: string };
+  account: { id: string; email: string; name: string };
   passwordHash: string;
   /** The session it was changed in, which goes on. */
   keepSession?: string;
@@ -20,12 +20,12 @@ interface NewPassword {
 export async function setPassword(
   tx: Database,
   services: Services,
-  { user, passwordHash, keepSession, locale }: NewPassword,
+  { account, passwordHash, keepSession, locale }: NewPassword,
 ): Promise<string[]> {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
-  await tx.deleteFrom('password_resets').where('user_id', '=', user.id).execute();
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', account.id).execute();
+  await tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
   const act = keepSession === undefined ? 'account.passwordReset' : 'account.passwordChanged';
-  await auditAccount(tx, { act, at: services.clock(), user });
-  await mailAccount(tx, services, { user, template: 'password-changed', values: {}, locale });
-  return endSessions(tx, { userId: user.id, except: keepSession }, services.clock());
+  await auditAccount(tx, { act, at: services.clock(), account });
+  await mailAccount(tx, services, { account, template: 'password-changed', values: {}, locale });
+  return endSessions(tx, { userId: account.id, except: keepSession }, services.clock());
 }

@@ -36,7 +36,7 @@ export function serveProfile(app: FastifyInstance, services: Services): void {
         .where('id', '=', person.id)
         .execute();
       const after = { name: body.name };
-      await auditAccount(tx, { act: 'account.changed', at: clock(), user: person, after });
+      await auditAccount(tx, { act: 'account.changed', at: clock(), account: person, after });
     });
     return saved(request, person.id);
   });

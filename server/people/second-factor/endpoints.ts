@@ -38,9 +38,9 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
   const tell = (
     tx: Database,
     request: FastifyRequest,
-    user: Person,
+    account: Person,
     template: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed',
-  ) => mailAccount(tx, services, { user, template, values: {}, locale: localeOf(request) });
+  ) => mailAccount(tx, services, { account, template, values: {}, locale: localeOf(request) });
 
   serve(app, services, showSecurity, async ({ person }) => {
     const factor = await findSecondFactor(db, person.id);
@@ -62,7 +62,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     await countTry(services, confirming, person.id);
     const recoveryCodes = await inTransaction(db, async (tx) => {
       const codes = await confirmAuthenticator(tx, services, person.id, body.code);
-      await auditAccount(tx, { act: 'account.secondFactorOn', at: clock(), user: person });
+      await auditAccount(tx, { act: 'account.secondFactorOn', at: clock(), account: person });
       await tell(tx, request, person, 'second-factor-on');
       return codes;
     });
@@ -73,7 +73,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     await checkOwnPassword(services, person, body.password, 'password');
     await inTransaction(db, async (tx) => {
       await removeAuthenticator(tx, person.id);
-      await auditAccount(tx, { act: 'account.secondFactorOff', at: clock(), user: person });
+      await auditAccount(tx, { act: 'account.secondFactorOff', at: clock(), account: person });
       await tell(tx, request, person, 'second-factor-off');
     });
     return { status: true, message: say(request, 'security.turnedOff') };
@@ -83,7 +83,7 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
     await checkOwnPassword(services, person, body.password, 'password');
     const recoveryCodes = await inTransaction(db, async (tx) => {
       if (!(await findSecondFactor(tx, person.id))) throw new Problem('conflict', { message: 'security.notBegun' });
-      await auditAccount(tx, { act: 'account.recoveryCodesRenewed', at: clock(), user: person });
+      await auditAccount(tx, { act: 'account.recoveryCodesRenewed', at: clock(), account: person });
       await tell(tx, request, person, 'recovery-codes-renewed');
       return makeRecoveryCodes(tx, services, person.id);
     });

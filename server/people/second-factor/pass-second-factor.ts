@@ -51,7 +51,11 @@ export async function passSecondFactor(
 
 /** The password was right, so this is worth knowing. */
 async function noteWrongCode({ db, clock }: Services, userId: string): Promise<void> {
-  const user = await db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirst();
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
   const after = { secondFactor: 'wrong' };
-  if (user) await auditAccount(db, { act: 'login.failed', outcome: 'failed', at: clock(), user, after });
+  if (account) await auditAccount(db, { act: 'login.failed', outcome: 'failed', at: clock(), account, after });
 }

@@ -40,8 +40,8 @@ export async function findAccount(db: Database, userId: string): Promise<Account
     .orderBy('memberships.created_at')
     .orderBy('sites.id');
   const rows = await acrossSites(() => found.execute());
-  const [user] = rows;
-  return user && { ...accountOf(user), memberships: membershipsOf(rows) };
+  const [account] = rows;
+  return account && { ...accountOf(account), memberships: membershipsOf(rows) };
 }
 
 interface PersonRow {
@@ -105,15 +105,15 @@ export async function findPeople(
 
 type Described = Pick<PersonRow, 'user_id' | 'email' | 'name' | 'avatar' | 'is_verified' | 'roles' | 'last_site_id'>;
 
-function accountOf(user: Described): Omit<Account, 'memberships'> {
+function accountOf(account: Described): Omit<Account, 'memberships'> {
   return {
-    id: user.user_id,
-    email: user.email,
-    name: user.name,
-    avatar: user.avatar,
-    isVerified: user.is_verified === 1,
-    roles: readRoles(user.roles),
-    lastSiteId: user.last_site_id,
+    id: account.user_id,
+    email: account.email,
+    name: account.name,
+    avatar: account.avatar,
+    isVerified: account.is_verified === 1,
+    roles: readRoles(account.roles),
+    lastSiteId: account.last_site_id,
   };
 }
 

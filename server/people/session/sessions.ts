@@ -67,7 +67,7 @@ export async function openSession(
     });
     await storeRefreshToken(tx, services, session, refresh);
     const after = { method: way.method, secondFactor: way.hasSecondFactor ? 1 : 0 };
-    await auditAccount(tx, { act: 'login.succeeded', at: now, user: account, after });
+    await auditAccount(tx, { act: 'login.succeeded', at: now, account, after });
   });
   return handOut(services, session, refresh);
 }
@@ -136,8 +136,13 @@ export async function closeSession(services: Services, token: string): Promise<v
 }
 
 async function auditOf(tx: Database, userId: string, act: AuditAct, at: number): Promise<void> {
-  const user = await tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirst();
-  if (user) await auditAccount(tx, { act, at, user, outcome: act === 'session.tokenReused' ? 'refused' : 'done' });
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (account)
+    await auditAccount(tx, { act, at, account, outcome: act === 'session.tokenReused' ? 'refused' : 'done' });
 }
 
 async function revoke(tx: Database, sessionId: string, at: number): Promise<void> {
@@ -151,7 +156,7 @@ async function revoke(tx: Database, sessionId: string, at: number): Promise<void
 }
 
 /** Who a login cookie belongs to; undefined when its session is over. */
-export async function findUserByCookie(services: Services, cookie: string): Promise<string | undefined> {
+export async function accountIdByCookie(services: Services, cookie: string): Promise<string | undefined> {
   const found = await services.db
     .selectFrom('sessions')
     .select(['user_id', 'expires_at', 'revoked_at'])

@@ -40,9 +40,13 @@ export async function signIn(
 
 /** They proved who they are, so they may know that their account is disabled. */
 async function whyNot({ db, clock }: Services, userId: string): Promise<Problem> {
-  const user = await db.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', userId).executeTakeFirst();
-  if (!user) return new Problem('wrong_credentials');
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!account) return new Problem('wrong_credentials');
   const after = { account: 'disabled' };
-  await auditAccount(db, { act: 'login.failed', outcome: 'refused', at: clock(), user, after });
+  await auditAccount(db, { act: 'login.failed', outcome: 'refused', at: clock(), account, after });
   return new Problem('account_disabled');
 }

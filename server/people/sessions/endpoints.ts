@@ -18,7 +18,7 @@ export function serveSessions(app: FastifyInstance, services: Services): void {
     inTransaction(db, async (tx) => {
       const ended = await endSessions(tx, which, clock());
       const after = { sessions: ended.length };
-      if (ended.length > 0) await auditAccount(tx, { act: 'session.ended', at: clock(), user: person, after });
+      if (ended.length > 0) await auditAccount(tx, { act: 'session.ended', at: clock(), account: person, after });
       return ended;
     });
 

@@ -15,7 +15,7 @@ export interface Joining {
   /** Before an account is made for it. @throws Problem `invitation_over`, `invitation_of_another` */
   requireInvitation(db: Database, services: Services, token: string, email: string): Promise<void>;
   /** In the transaction that made the account. @throws Problem `invitation_over`, `invitation_of_another` */
-  consumeInvitation(tx: Database, services: Services, token: string, user: UserRow): Promise<string>;
+  consumeInvitation(tx: Database, services: Services, token: string, account: UserRow): Promise<string>;
 }
 
 export interface Registration {
@@ -50,10 +50,10 @@ export async function register(
   const passwordHash = await services.passwords.hash(given.password);
   try {
     const make = async (tx: Database) => {
-      const user = await insertAccount(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });
-      if (invitation !== undefined) await joining.consumeInvitation(tx, services, invitation, user);
-      await mailVerification(tx, services, user, localeOf(request));
-      return user;
+      const account = await insertAccount(tx, services, { name, email, passwordHash, isVerified: false, mayJoin });
+      if (invitation !== undefined) await joining.consumeInvitation(tx, services, invitation, account);
+      await mailVerification(tx, services, account, localeOf(request));
+      return account;
     };
     return await within(() => inTransaction(db, make));
   } catch (error) {

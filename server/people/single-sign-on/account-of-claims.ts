@@ -40,9 +40,9 @@ export async function accountOfClaims(
     await inTransaction(db, async (tx) => {
       await insertIdentity(tx, { ...identity, userId: same.id });
       const after = { issuer: claims.issuer };
-      await auditAccount(tx, { act: 'account.identityLinked', at: clock(), user: same, after });
+      await auditAccount(tx, { act: 'account.identityLinked', at: clock(), account: same, after });
       const told = { template: 'identity-linked', values: { provider: name }, locale } as const;
-      await mailAccount(tx, services, { user: same, ...told });
+      await mailAccount(tx, services, { account: same, ...told });
     });
     return { userId: same.id, isNew: false };
   }
@@ -62,12 +62,12 @@ export async function accountOfClaims(
     mayJoin,
   };
   try {
-    const user = await inTransaction(db, async (tx) => {
+    const account = await inTransaction(db, async (tx) => {
       const made = await insertAccount(tx, services, given);
       await insertIdentity(tx, { ...identity, userId: made.id });
       return made;
     });
-    return { userId: user.id, isNew: true };
+    return { userId: account.id, isNew: true };
   } catch (error) {
     throw isUniqueViolation(error) ? linkRequired(name) : error;
   }

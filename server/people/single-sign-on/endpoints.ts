@@ -36,10 +36,10 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
   const tell = (
     tx: Database,
     request: FastifyRequest,
-    user: Person,
+    account: Person,
     template: 'identity-linked' | 'identity-unlinked',
     name: string,
-  ) => mailAccount(tx, services, { user, template, values: { provider: name }, locale: localeOf(request) });
+  ) => mailAccount(tx, services, { account, template, values: { provider: name }, locale: localeOf(request) });
   const configured = (): Provider => {
     if (!provider) throw new Problem('not_found', { message: 'sso.notOffered' });
     return provider;
@@ -78,7 +78,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     if (await findIdentity(db, issuer, person.id)) throw new Problem('conflict', { message: 'security.alreadyLinked' });
     await inTransaction(db, async (tx) => {
       await insertIdentity(tx, { issuer, subject, email, userId: person.id, at: clock() });
-      await auditAccount(tx, { act: 'account.identityLinked', at: clock(), user: person, after: { issuer } });
+      await auditAccount(tx, { act: 'account.identityLinked', at: clock(), account: person, after: { issuer } });
       await tell(tx, request, person, 'identity-linked', name);
     });
     return { status: true, message: say(request, 'security.linked', { name }) };
@@ -89,7 +89,7 @@ export function serveSingleSignOn(app: FastifyInstance, services: Services): voi
     await checkOwnPassword(services, person, body.password, 'password');
     await inTransaction(db, async (tx) => {
       await deleteIdentity(tx, issuer, person.id);
-      await auditAccount(tx, { act: 'account.identityUnlinked', at: clock(), user: person, after: { issuer } });
+      await auditAccount(tx, { act: 'account.identityUnlinked', at: clock(), account: person, after: { issuer } });
       await tell(tx, request, person, 'identity-unlinked', name);
     });
     return { status: true, message: say(request, 'security.unlinked', { name }) };

@@ -36,7 +36,7 @@ export function serveVerification(app: FastifyInstance, services: Services): voi
     await inTransaction(db, async (tx) => {
       await spendCode(tx, services, about, body.code);
       await tx.updateTable('users').set({ is_verified: 1 }).where('id', '=', person.id).execute();
-      await auditAccount(tx, { act: 'account.verified', at: services.clock(), user: person });
+      await auditAccount(tx, { act: 'account.verified', at: services.clock(), account: person });
     });
     news.tell({ type: 'membership-changed', userId: person.id });
     return answer;

@@ -12,17 +12,17 @@ export const verificationOf = (userId: string) => ({ purpose: 'verify-email', su
 export async function mailVerification(
   tx: Database,
   services: Services,
-  user: { id: string; email: string; name: string },
+  account: { id: string; email: string; name: string },
   locale: Locale,
 ): Promise<void> {
-  const code = await issueCode(tx, services, verificationOf(user.id));
+  const code = await issueCode(tx, services, verificationOf(account.id));
   if (code === undefined) return;
   await queueMail(tx, services, {
-    to: user.email,
-    locale: await readerLocale(tx, user.id, locale),
+    to: account.email,
+    locale: await readerLocale(tx, account.id, locale),
     template: 'verify-email',
     values: {
-      name: greetingOf({ ...user, isVerified: false }),
+      name: greetingOf({ ...account, isVerified: false }),
       code,
       link: `${services.config.studioUrl}/verify-email`,
     },

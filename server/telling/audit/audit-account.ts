@@ -7,12 +7,12 @@ interface AccountEvent {
   at: number;
   outcome?: AuditOutcome;
   /** Whose account; `id` is null for an address that is no account. */
-  user: { id: string | null; email: string; name: string };
+  account: { id: string | null; email: string; name: string };
   after?: AuditValues;
 }
 
 /** Writes what happened to an account into the log that the operator reads, done by who holds the account. */
-export function auditAccount(tx: Database, { user, ...event }: AccountEvent): Promise<void> {
-  const target = { kind: 'account', id: user.id ?? '', name: user.email } as const;
-  return writeAudit(tx, { ...event, site: null, actor: user, target });
+export function auditAccount(tx: Database, { account, ...event }: AccountEvent): Promise<void> {
+  const target = { kind: 'account', id: account.id ?? '', name: account.email } as const;
+  return writeAudit(tx, { ...event, site: null, actor: account, target });
 }
