@@ -28,6 +28,14 @@ import {
   uploadImage,
 } from '#contract/media.ts';
 import {
+  createMediaConstant,
+  deleteMediaConstant,
+  getMediaConstants,
+  resolveMediaConstant,
+  showMediaConstant,
+  updateMediaConstant,
+} from '#contract/media-constants.ts';
+import {
   addImageByUrl,
   beginUpload,
   dropUpload,
@@ -160,6 +168,12 @@ export const exchanges: readonly Exchange[] = [
   sortImages,
   deleteImages,
   showOriginal,
+  getMediaConstants,
+  showMediaConstant,
+  createMediaConstant,
+  updateMediaConstant,
+  deleteMediaConstant,
+  resolveMediaConstant,
   showSettings,
   saveSettings,
   showDomain,

@@ -1,10 +1,18 @@
 /** Everything a team authors is a document of one of these kinds. */
-export const documentKinds = ['page_route', 'page_template', 'widget', 'api', 'settings', 'media_image'] as const;
+export const documentKinds = [
+  'page_route',
+  'page_template',
+  'widget',
+  'api',
+  'settings',
+  'media_image',
+  'media_constant',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
  * A use of one document by another. Kinds are named by their natural key: a template by its `pageKey`,
- * a widget, an api and an image by their `key`, a route by its id.
+ * a widget, an api, an image and a constant by their `key`, a route by its id.
  */
 export interface Reference {
   kind: DocumentKind;

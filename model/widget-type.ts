@@ -39,6 +39,17 @@ export interface Slot {
   readonly item?: { readonly element: 'li' | 'div'; readonly class: string };
 }
 
+/** A form of a picture, or what is shown in its place on a wider screen. */
+export interface PictureSource {
+  /** Empty for a form that is shown everywhere. */
+  readonly type: string;
+  readonly srcset: string;
+  /** The screens it is for, with its own size there. */
+  readonly media?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** An image of the library as a page shows it. */
 export interface Picture {
   /** Pixels, in the shape it is shown in. */
@@ -47,8 +58,8 @@ export interface Picture {
   /** For who takes no better form, in one width and in each; the latter is empty for what has no widths. */
   readonly src: string;
   readonly srcset: string;
-  /** Better forms, the best first. */
-  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
+  /** Better forms, the best first, after what is shown on wider screens. */
+  readonly sources: readonly PictureSource[];
   /** The colour there is most of; null where none is to be shown before it is there. */
   readonly ground: string | null;
   /** A class that shows that colour; empty for none. */
@@ -65,7 +76,7 @@ export interface RenderContext {
   readonly word: (key: string) => string;
   /** The attribute of a link to this address: that it leads to the page it is on, or nothing. */
   readonly current: (href: string) => Markup;
-  /** The image of the library that an image prop names, cut to a shape where one is named; undefined for an address. */
+  /** What of the library an image prop names, cut to a shape where one is named; undefined for an address. */
   readonly picture: (src: string, ratio: string) => Picture | undefined;
 }
 

@@ -10,6 +10,7 @@ import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
 import { serveMedia } from '#server/content/media/endpoints.ts';
+import { serveMediaConstants } from '#server/content/media-constants/endpoints.ts';
 import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveApis(app, services);
   serveMedia(app, services);
   serveMediaUploads(app, services);
+  serveMediaConstants(app, services);
   serveSettings(app, services);
   serveDomains(app, services);
   serveReleases(app, services);

@@ -5,6 +5,7 @@ import { exchanges } from '#contract/exchanges.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
+import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
@@ -44,6 +45,8 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const view = { list: 'widgets' as const, name: 'Theirs', search: '', is_shared: true };
   const kept = await server.call(createListView, { ...there, body: view });
   const image = await sendFile(server, saveImage, there, await drawPicture().png().toBuffer());
+  const constant = { key: 'theirs', entries: [{ image: image.body.image.key }] };
+  const named = await server.call(createMediaConstant, { ...there, body: constant });
   const begun = { name: 'theirs.png', size: 10, fingerprint: 'theirs' };
   const { upload } = (await server.call(beginUpload, { ...there, body: begun })).body;
   const { everySite: db } = server;
@@ -64,6 +67,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     audit: { id: await idIn('audit') },
     listViews: { id: kept.body.view.id },
     media: { id: image.body.image.id, ids: [image.body.image.id] },
+    mediaConstants: { id: named.body.constant.id },
     mediaUploads: { id: upload?.id },
   };
 }
@@ -75,6 +79,7 @@ const notAbout = new Set([
   'widgets.create',
   'apis.create',
   'media.addByUrl',
+  'mediaConstants.create',
   // A question that stores nothing: the id only leaves a route of one's own out of the comparison.
   'pageRoutes.check',
   // Shows the layout that is sent; the key only finds an address of one's own to show it at.

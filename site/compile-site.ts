@@ -1,6 +1,7 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
@@ -12,7 +13,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from './budget.ts';
 import { createDataSource, type DataSource } from './data/data-source.ts';
 import type { SiteDocument } from './documents.ts';
-import { findPicture } from './media/picture-of.ts';
+import { findPicture, type Moment } from './media/find-picture.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
@@ -49,8 +50,8 @@ export interface CompiledSite {
   ) => CompiledTemplate;
   readonly source: (api: string) => DataSource | undefined;
   readonly widget: (key: string) => WidgetBody | undefined;
-  /** The image of the library that an image prop names. */
-  readonly picture: RenderContext['picture'];
+  /** What of the library image props name, on a page at a moment. */
+  readonly pictures: (moment: Moment) => RenderContext['picture'];
   /** Takes in images that no layout of the site names, for one that is in no document. */
   readonly lend: (images: Iterable<SiteDocument>) => void;
   /** What a template says about its pages; read without compiling it. */
@@ -76,7 +77,7 @@ interface Kept {
 interface KeptTemplate {
   readonly compiled: CompiledTemplate;
   readonly hash: string;
-  /** Hash of each saved widget and api it was compiled with, undefined for one that was missing. */
+  /** Hash of each saved widget, api, image and constant it was compiled with, undefined for one that was missing. */
   readonly uses: ReadonlyMap<string, string | undefined>;
 }
 
@@ -150,6 +151,7 @@ export function* compileInSteps(
       saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
       image: (key) => (find(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
+      constant: (key) => find(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
     };
   };
   const template = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
@@ -161,6 +163,11 @@ export function* compileInSteps(
     const compiled = compileTemplate(document.body as PageTemplateBody, surroundings(uses), { form, budget });
     templates.set(`${form} ${pageKey}`, { compiled, uses, hash: document.hash });
     return compiled;
+  };
+  const library = {
+    image: (key: string) => (byKey.get(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
+    constant: (key: string) => byKey.get(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
+    language: settings.language,
   };
   const metas = new Map<string, LayoutMeta>();
   const templateMeta = (pageKey: string): LayoutMeta | undefined => {
@@ -184,11 +191,7 @@ export function* compileInSteps(
     source: sourceOf,
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
-    picture: (src, ratio) => {
-      const find = (key: string) =>
-        (byKey.get(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined;
-      return findPicture(src, ratio, find, settings.language);
-    },
+    pictures: (moment) => (src, ratio) => findPicture(src, ratio, library, moment),
     lend: (images) => {
       for (const image of images) lent.set(image.naturalKey, image);
     },

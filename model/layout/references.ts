@@ -1,11 +1,11 @@
 import type { Reference } from '#model/documents.ts';
 import { savedKey } from '#model/layout/catalogue.ts';
-import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 
 /**
- * The documents a layout uses, each once: saved widgets by the nodes that name them, apis by the data calls, images by
- * the props that do.
+ * The documents a layout uses, each once: saved widgets by the nodes that name them, apis by the data calls, images and
+ * constants by the props that do.
  */
 export function layoutReferences(root: LayoutNode, meta?: Pick<LayoutMeta, 'data'>): Reference[] {
   const widgets = new Set<string>();
@@ -19,6 +19,6 @@ export function layoutReferences(root: LayoutNode, meta?: Pick<LayoutMeta, 'data
   return [
     ...Array.from(widgets, (key) => ({ kind: 'widget' as const, key })),
     ...Array.from(apis, (key) => ({ kind: 'api' as const, key })),
-    ...Array.from(imageKeysOfLayout(root), (key) => ({ kind: 'media_image' as const, key })),
+    ...mediaOfLayout(root),
   ];
 }

@@ -1,6 +1,6 @@
 const linkSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
-/** An image of the library is named by its key: `media:white-cliffs`. */
-const imageSchemes = new Set(['http', 'https', 'blob', 'media']);
+/** What of the library is named by its key: `media:white-cliffs`, `constant:hero`. */
+const imageSchemes = new Set(['http', 'https', 'blob', 'media', 'constant']);
 
 /**
  * True when an address can be put into a link or an image: relative, or of a harmless scheme. Reads the scheme as

@@ -1,5 +1,4 @@
 import { altTextIn, type MediaImageBody } from '#model/media/media-image.ts';
-import { imageKeyOf } from '#model/media/media-reference.ts';
 import { type Addressed, formsOf, type PictureForm, pictureUrl, widthsOf } from '#model/media/picture-address.ts';
 import { type PictureRatio, pictureRatios } from '#model/media/picture-ratios.ts';
 import { shownSize } from '#model/media/shown-size.ts';
@@ -14,20 +13,8 @@ const types: Record<PictureForm, string> = {
 /** Width of the one picture that is named by itself. */
 const USUAL = 1280;
 
-/** The picture of the image an image prop names, if it is one of the library. */
-export function findPicture(
-  src: string,
-  ratio: string,
-  find: (key: string) => MediaImageBody | undefined,
-  language: string,
-): Picture | undefined {
-  const key = imageKeyOf(src);
-  const body = key === undefined ? undefined : find(key);
-  return body && pictureOf(body, language, isRatio(ratio) ? ratio : undefined);
-}
-
-function isRatio(name: string): name is PictureRatio {
-  return Object.hasOwn(pictureRatios, name);
+export function ratioNamed(name: string): PictureRatio | undefined {
+  return Object.hasOwn(pictureRatios, name) ? (name as PictureRatio) : undefined;
 }
 
 /** An image of the library as pages show it, in a shape of its own where one is asked for. */

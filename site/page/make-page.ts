@@ -18,13 +18,14 @@ export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): 
     ? site.compile({ pageKey, ...unsaved }, { form, budget, ...(unsaved.props && { props: unsaved.props }) })
     : site.template(pageKey, form, budget);
   if (!template) return undefined;
-  const { text, run, isComplete, answers } = runTemplate(site, template, order, budget);
+  const { text, run, isComplete, answers, maxAge } = runTemplate(site, template, order, budget);
   if (text.length > MAX_PAGE) throw new OverBudget('size');
   const { isIndexed, hasScript, readsClock, files } = template;
   const faults = [...template.faults, ...run.faults];
   if (budget.isOverrun) faults.unshift({ node: '', kind: 'pageTooSlow', subject: '', detail: '' });
   const data = unsaved ? shapes(answers) : {};
-  return { pageKey, text, isComplete, isIndexed, hasScript, readsClock, files, faults, data };
+  const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
+  return { pageKey, text, isComplete, isIndexed, hasScript, readsClock, ...lasting, files, faults, data };
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -32,13 +33,18 @@ type Answers = Readonly<Record<string, unknown>>;
 function runTemplate(
   site: CompiledSite,
   template: CompiledTemplate,
-  { form, input, unsaved }: PageOrder,
+  { form, input, at = Date.now(), unsaved }: PageOrder,
   budget: Budget,
-): { text: string; run: Run; isComplete: boolean; answers: Answers } {
+): { text: string; run: Run; isComplete: boolean; answers: Answers; maxAge: number } {
   const { path, params, query } = input;
   const given = { ...template.scope, params, query, page: { path } };
   const scope: Record<string, unknown> = { ...given };
-  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, site.picture);
+  let over = Number.POSITIVE_INFINITY;
+  const until = (edge: number) => {
+    over = Math.min(over, edge);
+  };
+  const pictures = site.pictures({ page: path, at, until });
+  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, pictures);
   const answers: Record<string, unknown> = {};
   let isComplete = true;
   for (const { name, isRequired, read } of template.calls) {
@@ -48,10 +54,10 @@ function runTemplate(
     if (!isRequired || isShown(value)) continue;
     isComplete = false;
     noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
-    if (!unsaved) return { text: '', run, isComplete, answers };
+    if (!unsaved) return { text: '', run, isComplete, answers, maxAge: over };
   }
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
-  return { text, run, isComplete, answers };
+  return { text, run, isComplete, answers, maxAge: (over - at) / 1000 };
 }
 
 /** As `JSON.stringify` writes it, one answer after the other, so that it ends where there is no room. */

@@ -23,6 +23,8 @@ export interface PageOrder {
   readonly pageKey: string;
   readonly form: Form;
   readonly input: PageInput;
+  /** When it is made, in milliseconds since 1970; absent: now. */
+  readonly at?: number;
   /** It is shown as it is where required data is missing, and tells of its data. */
   readonly unsaved?: UnsavedLayout;
 }
@@ -36,6 +38,8 @@ export interface MadePage {
   readonly isIndexed: boolean;
   readonly hasScript: boolean;
   readonly readsClock: boolean;
+  /** Seconds until a picture on it may be another one; absent: never. */
+  readonly maxAge?: number;
   readonly faults: readonly Fault[];
   /** Stylesheets and scripts it names, by address. */
   readonly files: ReadonlyMap<string, string>;

@@ -48,18 +48,23 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
 }
 
 function answerOf(page: MadePage, { status, form, routeId }: FoundPage): PageAnswer {
-  const { text, isIndexed, hasScript, readsClock, pageKey, faults } = page;
+  const { text, isIndexed, hasScript, pageKey, faults } = page;
   return {
     status,
     contentType: contentTypes[form],
     body: text,
     isIndexed,
     hasScript,
-    ...(readsClock && { maxAge: CLOCK_MAX_AGE }),
+    ...lastingOf(page),
     routeId,
     pageKey,
     faults,
   };
+}
+
+function lastingOf({ readsClock, maxAge = Number.POSITIVE_INFINITY }: MadePage): { maxAge?: number } {
+  const lasting = Math.min(maxAge, readsClock ? CLOCK_MAX_AGE : Number.POSITIVE_INFINITY);
+  return Number.isFinite(lasting) ? { maxAge: lasting } : {};
 }
 
 function robotsFile(site: CompiledSite, path: string, make: Make): Soon<PageAnswer> {
@@ -76,8 +81,14 @@ function fileAnswer(contentType: string, body: string): PageAnswer {
 }
 
 const kept = new WeakMap<CompiledSite, Map<number, Soon<PageAnswer>>>();
+/** Until when those are good that pass, in milliseconds since 1970. */
+const ends = new WeakMap<PageAnswer, number>();
 
-/** The site's own page for what is not there, the same for every address, so that it is made once. */
+function isOver(answer: Soon<PageAnswer>): boolean {
+  return !(answer instanceof Promise) && (ends.get(answer) ?? Number.POSITIVE_INFINITY) <= Date.now();
+}
+
+/** The site's own page for what is not there, the same for every address, so that it is made once while nothing of it passes. */
 function notFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<PageAnswer> {
   let answers = kept.get(site);
   if (!answers) {
@@ -85,7 +96,7 @@ function notFoundPage(site: CompiledSite, status: 404 | 410, make: Make): Soon<P
     kept.set(site, answers);
   }
   const known = answers.get(status);
-  if (known) return known;
+  if (known && !isOver(known)) return known;
   const made = makeNotFoundPage(site, status, make);
   answers.set(status, made);
   if (!(made instanceof Promise)) return made;
@@ -109,7 +120,10 @@ function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): So
   const finish = (made: MadePage | undefined): PageAnswer => {
     if (!made?.isComplete) return builtIn(site, status);
     const { text: body, hasScript, faults } = made;
-    return { ...commonOf(status), body, hasScript, pageKey: made.pageKey, faults };
+    const { maxAge } = lastingOf(made);
+    const answer = { ...commonOf(status), body, hasScript, pageKey: made.pageKey, faults };
+    if (maxAge !== undefined) ends.set(answer, Date.now() + maxAge * 1000);
+    return answer;
   };
   try {
     const made = make.page({ pageKey, form: 'html', input: { path: '', params: {}, query: {} } });

@@ -14,8 +14,10 @@ export interface Builder {
   readonly types: Readonly<Record<string, WidgetType>>;
   /** Looks a saved widget up, and notes that the template depends on it. */
   readonly saved: (key: string) => WidgetBody | undefined;
-  /** Looks an image up, and notes that the template depends on it. */
+  /** Looks up what of the library is named, and notes that the template depends on it. */
   readonly picture: RenderContext['picture'];
+  /** Whether what is named is another picture on other pages or at other times. */
+  readonly isPassing: (src: string) => boolean;
   /** A preview marks each node with its id and shows what is missing. */
   readonly isPreview: boolean;
   readonly context: LanguageContext;

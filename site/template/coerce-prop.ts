@@ -1,5 +1,5 @@
 import type { Json } from '#model/json.ts';
-import { imageKeyOf } from '#model/media/media-reference.ts';
+import { mediaNamed } from '#model/media/media-reference.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
@@ -88,8 +88,8 @@ function writerOf(kind: FieldKind): (text: string, budget: Budget) => string {
     case 'url':
       return (text) => escapeHtml(safeUrl(text, kind));
     case 'image':
-      // An image of the library is more than its address: its widget is rendered anew.
-      return (text) => (imageKeyOf(text) === undefined ? escapeHtml(safeUrl(text, kind)) : '');
+      // What is of the library is more than an address: its widget is rendered anew.
+      return (text) => (mediaNamed(text) ? '' : escapeHtml(safeUrl(text, kind)));
     default:
       return escapeHtml;
   }

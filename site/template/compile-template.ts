@@ -1,6 +1,8 @@
 import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
-import { imageKeyOf } from '#model/media/media-reference.ts';
+import { constantKeyOf, mediaNamed } from '#model/media/media-reference.ts';
+import { isPassing } from '#model/media/resolve-constant.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetType } from '#model/widget-type.ts';
@@ -8,9 +10,9 @@ import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
-import { compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
+import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
-import { findPicture } from '#site/media/picture-of.ts';
+import { always, findPicture, type Library } from '#site/media/find-picture.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, tell } from './builder.ts';
 import { compileHead, type HeadTexts } from './compile-head.ts';
@@ -29,6 +31,7 @@ export interface TemplateSurroundings {
   readonly saved: (key: string) => WidgetBody | undefined;
   readonly source: (api: string) => DataSource | undefined;
   readonly image: (key: string) => MediaImageBody | undefined;
+  readonly constant: (key: string) => MediaConstantBody | undefined;
 }
 
 /** A template ready to make pages. */
@@ -144,9 +147,10 @@ function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form, 
     types: around.kit.types,
     saved: around.saved,
     picture: (src, ratio) => {
-      const found = findPicture(src, ratio, around.image, around.settings.language);
+      const found = findPicture(src, ratio, libraryOf(around), always);
       return found && { ...found, groundClass: addGround(styles, found.ground) };
     },
+    isPassing: (src) => isPassingIn(src, around),
     isPreview: around.isPreview,
     context: languageContext(around.kit, around.settings.language),
     constants,
@@ -170,17 +174,28 @@ function compileCall(
   return compileDataCall(call, source, here);
 }
 
-/** A card is shown elsewhere: there an image of the library is one address. */
-function shareable(image: string, { image: find, settings }: TemplateSurroundings): string {
-  const found = findPicture(image, 'auto', find, settings.language);
-  return found ? found.src : imageKeyOf(image) === undefined ? image : '';
+function libraryOf({ image, constant, settings }: TemplateSurroundings): Library {
+  return { image, constant, language: settings.language };
+}
+
+function isPassingIn(src: string, { constant }: TemplateSurroundings): boolean {
+  const key = constantKeyOf(src);
+  const found = key === undefined ? undefined : constant(key);
+  return found !== undefined && isPassing(found);
+}
+
+/** A card is shown elsewhere: there what is of the library is one address. */
+function shareable(image: string, here: ExpressionPlace, around: TemplateSurroundings): Compiled<string> {
+  if (!mediaNamed(image)) return compileText(image, here);
+  if (isPassingIn(image, around)) return { read: (_scope, run) => run.context.picture(image, 'auto')?.src ?? '' };
+  return { constant: findPicture(image, 'auto', libraryOf(around), always)?.src ?? '' };
 }
 
 function readMeta(meta: LayoutMeta, here: ExpressionPlace, around: TemplateSurroundings): HeadTexts {
   return {
     title: compileText(meta.title, here),
     description: compileText(meta.description, here),
-    image: compileText(shareable(meta.image, around), here),
+    image: shareable(meta.image, here, around),
     canonical: compileText(meta.canonical, here),
     isIndexed: meta.robots === 'index',
   };

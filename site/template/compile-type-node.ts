@@ -17,7 +17,8 @@ type SlotPieces = readonly (readonly [string, Piece])[];
 /**
  * Compiles a node of a widget type, its slots already compiled. Without anything dynamic it is text. With values
  * that reach the markup whole it is text with holes. Otherwise, and whenever one of those values is empty, which
- * may leave out an element, the type renders it anew.
+ * may leave out an element, the type renders it anew. So it does where a constant of the library stands for one picture
+ * here and another there.
  */
 export function compileTypeNode(
   node: LayoutNode,
@@ -48,9 +49,15 @@ export function compileTypeNode(
     if (!holes.some(({ sentinel }) => href.includes(sentinel))) marks.push(mark);
     return raw(mark.sentinel);
   };
+  let isPassing = false;
+  const picture: RenderContext['picture'] = (src, ratio) => {
+    isPassing ||= builder.isPassing(src);
+    return builder.picture(src, ratio);
+  };
   try {
     const texts = slots.map(([, piece], at) => slotHoles[at]?.sentinel ?? (piece as string));
-    const html = render(draft, texts, { ...builder.context, current, picture: builder.picture });
+    const html = render(draft, texts, { ...builder.context, current, picture });
+    if (isPassing) return always;
     builder.budget.spend(html.length);
     const cut = cutMarkup(html, [...holes, ...marks]);
     if (!cut) return always;

@@ -10,7 +10,8 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
   page_template: [['page-templates'], ['widgets']],
   widget: [['widgets'], ['page-templates']],
   api: [['apis']],
-  media_image: [['media']],
+  media_image: [['media'], ['media-constants']],
+  media_constant: [['media-constants'], ['media']],
   // Not the form's own: what is typed there must not change under a person.
   settings: [['settings', 'shown'], ['settings', 'domain'], ['session']],
 };

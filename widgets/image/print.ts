@@ -1,4 +1,5 @@
-import type { Markup, Picture, RenderContext } from '#model/widget-type.ts';
+import { mediaNamed } from '#model/media/media-reference.ts';
+import type { Markup, Picture, PictureSource, RenderContext } from '#model/widget-type.ts';
 import { html, nothing } from '#widgets/html.ts';
 import { classes } from '#widgets/props.ts';
 
@@ -28,7 +29,7 @@ export function print(
   if (!src) return nothing;
   const loading = eager ? html`fetchpriority="high"` : html`loading="lazy"`;
   const found = picture(src, ratio);
-  if (!found && src.startsWith('media:')) return nothing;
+  if (!found && mediaNamed(src)) return nothing;
   const shown = found
     ? printed(found, alt, loading, eager ? sizes : `auto, ${sizes}`)
     : html`<img class="print__picture" src="${src}" alt="${alt}" ${loading} decoding="async">`;
@@ -41,6 +42,10 @@ function printed(found: Picture, alt: string, loading: Markup, sizes: string): M
   const ground = groundClass && ` ${groundClass}`;
   const image = html`<img class="print__picture${ground}" src="${src}"${set} alt="${alt || found.alt}" width="${width}" height="${height}" ${loading} decoding="async">`;
   if (sources.length === 0) return image;
-  const better = sources.map((each) => html`<source type="${each.type}" srcset="${each.srcset}" sizes="${sizes}">`);
-  return html`<picture class="print__choice">${better}${image}</picture>`;
+  return html`<picture class="print__choice">${sources.map((each) => printedSource(each, sizes))}${image}</picture>`;
+}
+
+function printedSource({ type, srcset, media, width, height }: PictureSource, sizes: string): Markup {
+  const where = media && html` media="${media}" width="${width ?? 0}" height="${height ?? 0}"`;
+  return html`<source${type && html` type="${type}"`}${where} srcset="${srcset}" sizes="${sizes}">`;
 }

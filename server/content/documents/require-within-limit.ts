@@ -11,11 +11,14 @@ export interface LimitedSite {
   urlPatterns?: readonly string[];
 }
 
+/** What may be shown within the limit alone. */
+const free: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_image', 'media_constant']);
+
 type RouteAddress = { url_string: string; regex_pattern: string };
 
 /**
  * Holds what is saved or deleted against the URL patterns its author is limited to. A route must be inside of them,
- * with the address it has and with the one it gets. A template, widget or image must not be shown by any route outside of
+ * with the address it has and with the one it gets. A template, widget, image or constant must not be shown by any route outside of
  * them nor named by the settings, as what is shown where nothing is found is, or its author could change pages beyond
  * the limit; one that nothing shows yet is free. Settings and data sources are not for limited members at all.
  * @throws Problem `forbidden` that says what the limit is
@@ -34,7 +37,7 @@ export async function requireWithinLimit(
     if (!bodies.every((body) => isWithinLimit(body, urlPatterns))) throw refuse('people.routeOutside');
     return;
   }
-  if (kind !== 'page_template' && kind !== 'widget' && kind !== 'media_image') throw refuse('people.siteWide');
+  if (!free.has(kind)) throw refuse('people.siteWide');
   if (!current) return;
   const templates = await findTemplatesOf(tx, siteId, { kind, key: current.natural_key });
   if (await isOfSettings(tx, siteId, templates)) throw refuse('people.settingsOutside');

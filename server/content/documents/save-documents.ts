@@ -23,7 +23,15 @@ export interface NewDocument {
 }
 
 /** Kinds in an order in which each finds what it may refer to. */
-const order: readonly DocumentKind[] = ['media_image', 'api', 'widget', 'page_template', 'page_route', 'settings'];
+const order: readonly DocumentKind[] = [
+  'media_image',
+  'media_constant',
+  'api',
+  'widget',
+  'page_template',
+  'page_route',
+  'settings',
+];
 
 /**
  * Saves many new documents in one change, in batches: a starter, an import. The order they come in does not matter.

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Issue } from '#contract/problems.ts';
+import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
@@ -78,11 +79,16 @@ function cleanValue(field: Field | undefined, value: Json): Json {
   return value.map((item) => (item && typeof item === 'object' && !Array.isArray(item) ? cleanValues(of, item) : item));
 }
 
+const unknown: Partial<Record<DocumentKind, string>> = {
+  media_image: 'media.unknown',
+  media_constant: 'constant.unknown',
+};
+
 /** A layout's uses; an unknown widget is told of at its node by the check of the layout. */
 export function namedInLayout(root: LayoutNode): NamedReference[] {
   return layoutReferences(root).map((use) => ({
     ...use,
     path: 'root',
-    message: use.kind === 'media_image' ? 'media.unknown' : 'layout.unknownWidget',
+    message: unknown[use.kind] ?? 'layout.unknownWidget',
   }));
 }

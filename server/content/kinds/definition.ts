@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import type { ApiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
@@ -17,6 +18,7 @@ export interface Bodies {
   api: ApiBody;
   settings: SettingsBody;
   media_image: MediaImageBody;
+  media_constant: MediaConstantBody;
 }
 
 export const documentTables = {
@@ -26,6 +28,7 @@ export const documentTables = {
   api: 'apis',
   settings: 'settings',
   media_image: 'media_images',
+  media_constant: 'media_constants',
 } as const satisfies Record<DocumentKind, string>;
 
 export type DocumentTable = (typeof documentTables)[DocumentKind];

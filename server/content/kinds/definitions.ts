@@ -1,5 +1,6 @@
 import { apiDefinition } from '#server/content/kinds/api-definition.ts';
 import type { Bodies, DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { mediaConstantDefinition } from '#server/content/kinds/media-constant-definition.ts';
 import { mediaImageDefinition } from '#server/content/kinds/media-image-definition.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import { pageTemplateDefinition } from '#server/content/kinds/page-template-definition.ts';
@@ -14,4 +15,5 @@ export const definitions: { readonly [K in keyof Bodies]: DocumentDefinition<Bod
   api: apiDefinition,
   settings: settingsDefinition,
   media_image: mediaImageDefinition,
+  media_constant: mediaConstantDefinition,
 };

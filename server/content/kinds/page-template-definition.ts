@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checkDataCalls } from '#model/layout/check-data-calls.ts';
-import { imageKeyOf } from '#model/media/media-reference.ts';
+import { mediaNamed } from '#model/media/media-reference.ts';
 import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
 import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
@@ -32,11 +32,9 @@ export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
 /** A layout's uses; an unknown widget is told of at its node by the check of the layout. */
 function namedReferences(root: PageTemplateBody['root'], meta: PageTemplateBody['meta']): NamedReference[] {
   const used = namedInLayout(root);
-  const image = imageKeyOf(meta.image);
-  const card =
-    image === undefined
-      ? []
-      : [{ kind: 'media_image' as const, key: image, path: 'meta.image', message: 'media.unknown' }];
+  const named = mediaNamed(meta.image);
+  const message = named?.kind === 'media_constant' ? 'constant.unknown' : 'media.unknown';
+  const card = named ? [{ ...named, path: 'meta.image', message }] : [];
   const apis = meta.data.map(({ api }, index) => ({
     kind: 'api' as const,
     key: api,

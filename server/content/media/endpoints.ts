@@ -26,7 +26,7 @@ import { extensionOf, originalName } from './file-names.ts';
 import { imageOnWire } from './image-on-wire.ts';
 import { type Kept, keepImage, replaceFile } from './keep-image.ts';
 import { foldersOf } from './list-folders.ts';
-import { replaceImageInUses } from './replace-image.ts';
+import { replaceMediaInUses } from './replace-media.ts';
 
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const { db, clock, storage } = services;
@@ -85,8 +85,9 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   serve(app, services, deleteImages, async ({ site, person, body: { ids, replaceWith }, request }) => {
     await makeChange(db, site, byPerson(person), async (tx, change) => {
       for (const id of new Set(ids)) {
-        const { natural_key } = await getDocument(tx, site.id, 'media_image', { id });
-        if (replaceWith !== undefined) await replaceImageInUses(tx, site, change, natural_key, replaceWith);
+        const { natural_key: key } = await getDocument(tx, site.id, 'media_image', { id });
+        if (replaceWith !== undefined)
+          await replaceMediaInUses(tx, site, change, { kind: 'media_image', key }, replaceWith);
         await removeDocument(tx, site, change, 'media_image', { id });
       }
     });

@@ -1,14 +1,15 @@
 import type { DocumentKind } from '#model/documents.ts';
-import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { imageKeysIn } from '#model/media/media-reference.ts';
+import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import { mediaNamedIn } from '#model/media/media-reference.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
 const KEYS_AT_ONCE = 200;
-const layouts: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget']);
+const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant']);
 
 /** What a document names; a document of a hash never changes. */
 const known = new WeakMap<SiteDocument, ReadonlySet<string>>();
@@ -17,7 +18,7 @@ const known = new WeakMap<SiteDocument, ReadonlySet<string>>();
 export function imageKeysOf(documents: Iterable<SiteDocument>): Set<string> {
   const keys = new Set<string>();
   for (const document of documents) {
-    if (!layouts.has(document.kind)) continue;
+    if (!showing.has(document.kind)) continue;
     const own = known.get(document) ?? keysOf(document);
     known.set(document, own);
     for (const key of own) keys.add(key);
@@ -25,9 +26,11 @@ export function imageKeysOf(documents: Iterable<SiteDocument>): Set<string> {
   return keys;
 }
 
-function keysOf({ body }: SiteDocument): Set<string> {
+function keysOf({ kind, body }: SiteDocument): Set<string> {
+  if (kind === 'media_constant') return new Set((body as MediaConstantBody).images.map(({ image }) => image));
   const { root, meta, props } = body as { root: LayoutNode; meta?: { image?: unknown }; props?: unknown };
-  return imageKeysOfLayout(root).union(imageKeysIn([meta?.image, props]));
+  const named = [...mediaOfLayout(root), ...mediaNamedIn([meta?.image, props])];
+  return new Set(named.flatMap(({ kind, key }) => (kind === 'media_image' ? [key] : [])));
 }
 
 interface ImageRow {

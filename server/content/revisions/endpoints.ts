@@ -35,6 +35,7 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
   api: 'administer',
   settings: 'administer',
   media_image: 'edit',
+  media_constant: 'edit',
 };
 
 export function serveRevisions(app: FastifyInstance, services: Services): void {

@@ -46,6 +46,7 @@ export interface Tables {
   sealed_values: SealedValuesTable;
   media_images: MediaImagesTable;
   media_pictures: MediaPicturesTable;
+  media_constants: DocumentColumns;
 }
 
 /** A handle for queries; a transaction is one too. */

@@ -20,6 +20,7 @@ import { changesOfReleases } from '#server/platform/migrations/0017-changes-of-r
 import { sealedValues } from '#server/platform/migrations/0018-sealed-values.ts';
 import { media } from '#server/platform/migrations/0019-media.ts';
 import { mediaUploads } from '#server/platform/migrations/0020-media-uploads.ts';
+import { mediaConstants } from '#server/platform/migrations/0021-media-constants.ts';
 import { apiRows } from '#server/platform/migrations/0022-api-rows.ts';
 
 export interface Migration {
@@ -50,5 +51,6 @@ export const migrations: readonly Migration[] = [
   { number: 18, name: 'sealed-values', up: sealedValues },
   { number: 19, name: 'media', up: media },
   { number: 20, name: 'media-uploads', up: mediaUploads },
+  { number: 21, name: 'media-constants', up: mediaConstants },
   { number: 22, name: 'api-rows', up: apiRows },
 ];

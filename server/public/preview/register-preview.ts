@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createPreview, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
-import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { imageKeysIn } from '#model/media/media-reference.ts';
+import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
+import { mediaNamedIn } from '#model/media/media-reference.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -62,8 +62,9 @@ async function lendImages(
   drafts: CompiledSite,
   layout: { root: LayoutNode; meta: unknown },
 ) {
-  const keys = imageKeysOfLayout(layout.root).union(imageKeysIn(layout.meta));
-  const missing = new Set([...keys].filter((key) => !drafts.find('media_image', key)));
+  const named = [...mediaOfLayout(layout.root), ...mediaNamedIn(layout.meta)];
+  const images = named.filter(({ kind, key }) => kind === 'media_image' && !drafts.find(kind, key));
+  const missing = new Set(images.map(({ key }) => key));
   drafts.lend(await loadDraftImages(db, siteId, missing));
 }
 

@@ -88,7 +88,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   const makeBeside = async (owner: PageOwner, order: PageOrder, isLenient: boolean): Promise<MadePage | undefined> => {
     const { organizationId, siteId, compiled: site } = owner;
     if (!beside.has(organizationId)) throw new PageBusy();
-    const job = { organizationId, siteId, site, order };
+    const job = { organizationId, siteId, site, order: { ...order, at: clock() } };
     const page = await makeInLanes(job, isLenient);
     for (const [address, text] of page?.files ?? []) assets.publish(text, typeOf(address));
     return page;
@@ -131,7 +131,11 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     const worked = workingTime();
     try {
       made += 1;
-      const page = makePage(compiled, order, new Budget(made <= COLD_PAGES ? cold : here, false, worked));
+      const page = makePage(
+        compiled,
+        { ...order, at: clock() },
+        new Budget(made <= COLD_PAGES ? cold : here, false, worked),
+      );
       slow.noteQuick(order);
       return page;
     } catch (error) {

@@ -1,13 +1,14 @@
-import { imageKeysOfLayout } from '#model/layout/image-keys.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
-import { imageKeysIn } from '#model/media/media-reference.ts';
+import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import { mediaNamedIn } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
-/** The documents a page is made from: settings, its template, the saved widgets in it, the apis it asks. */
+/** The documents a page is made from: settings, its template, the saved widgets in it, the apis it asks, the images and constants it names. */
 export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): SiteDocument[] {
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
@@ -19,21 +20,23 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
     template,
     ...widgets,
     ...apis,
-    ...imagesIn(site, root, meta, widgets),
+    ...mediaIn(site, root, meta, widgets),
   ]);
   return [...found].filter((document) => document !== undefined);
 }
 
-function imagesIn(
+function mediaIn(
   site: CompiledSite,
   root: LayoutNode | undefined,
   meta: LayoutMeta | undefined,
   widgets: readonly SiteDocument[],
 ): (SiteDocument | undefined)[] {
   const roots = [root, ...widgets.map(({ body }) => (body as WidgetBody).root)].filter((each) => each !== undefined);
-  const named = roots.flatMap((each) => [...imageKeysOfLayout(each)]);
-  const keys = new Set([...named, ...imageKeysIn(meta?.image), ...imageKeysIn(widgets.map(({ body }) => body))]);
-  return Array.from(keys, (key) => site.find('media_image', key));
+  const named = [...roots.flatMap(mediaOfLayout), ...mediaNamedIn([meta?.image, widgets.map(({ body }) => body)])];
+  const found = named.flatMap(({ kind, key }) => site.find(kind, key) ?? []);
+  const constants = found.filter(({ kind }) => kind === 'media_constant');
+  const shown = constants.flatMap(({ body }) => (body as MediaConstantBody).images);
+  return [...found, ...shown.map(({ image }) => site.find('media_image', image))];
 }
 
 function widgetsIn(site: CompiledSite, root: LayoutNode): Iterable<SiteDocument> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
+import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { pageTemplateBody } from '#model/page-templates.ts';
@@ -20,6 +21,7 @@ const schemas = {
   api: apiBody,
   page_route: pageRouteBody,
   media_image: mediaImageBody,
+  media_constant: mediaConstantBody,
   page_template: pageTemplateBody,
   settings: settingsBody,
   widget: widgetBody,

@@ -28,6 +28,7 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   api: IconDatabase,
   settings: IconSettings,
   media_image: IconImage,
+  media_constant: IconImage,
 };
 
 /** A change, and where it is told whether it was withdrawn with a release. */

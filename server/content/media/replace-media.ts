@@ -1,29 +1,37 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { imageNamed } from '#model/media/media-reference.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import { constantNamed, imageNamed, type MediaReference } from '#model/media/media-reference.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { replaceUses } from '#server/content/documents/replace-uses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
+const kinds = {
+  media_image: { named: imageNamed, unknown: 'media.unknown' },
+  media_constant: { named: constantNamed, unknown: 'constant.unknown' },
+};
+
 /**
- * Makes everything that shows one image show another.
- * @throws Problem `invalid` when there is no such other image
+ * Makes everything that shows one image, or names one constant, show another.
+ * @throws Problem `invalid` when there is no such other one
  */
-export async function replaceImageInUses(
+export async function replaceMediaInUses(
   tx: Database,
   site: GrantedSite,
   change: Change,
-  from: string,
+  { kind, key: from }: MediaReference,
   to: string,
 ): Promise<void> {
-  const swap = swapping(imageNamed(from), imageNamed(to));
+  const { named, unknown } = kinds[kind];
+  const swap = swapping(named(from), named(to));
   await replaceUses(tx, site, change, {
-    kind: 'media_image',
+    kind,
     from,
     to,
-    unknown: 'media.unknown',
-    rewrite: (_kind, body) => {
+    unknown,
+    rewrite: (user, body) => {
+      if (user === 'media_constant') return swapInConstant(JSON.parse(body) as MediaConstantBody, from, to);
       const { root, meta, ...rest } = JSON.parse(body) as { root: LayoutNode; meta?: Json };
       return {
         ...rest,
@@ -32,6 +40,10 @@ export async function replaceImageInUses(
       };
     },
   });
+}
+
+function swapInConstant({ images, ...rest }: MediaConstantBody, from: string, to: string): MediaConstantBody {
+  return { ...rest, images: images.map((each) => (each.image === from ? { ...each, image: to } : each)) };
 }
 
 /** Puts one text in the place of another wherever it is a whole value. */
