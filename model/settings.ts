@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { papers } from '#model/neutrals.ts';
 
 export const siteLanguages = ['en', 'zh-Hans', 'ar', 'it', 'es', 'fr'] as const;
 
@@ -29,11 +30,13 @@ export const settingsBody = z.strictObject({
   theme: z._default(
     z.strictObject({
       accent: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'settings.colorFormat')), '#0a8fdc'),
-      font: z._default(z.enum(['sans', 'serif', 'grotesque', 'mono']), 'sans'),
+      font: z._default(z.enum(['sans', 'serif', 'book', 'grotesque', 'mono']), 'sans'),
       radius: z._default(z.enum(['none', 'small', 'large']), 'small'),
       scheme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
+      /** What the pages are printed on. */
+      paper: z._default(z.enum(papers), 'cool'),
     }),
-    { accent: '#0a8fdc', font: 'sans', radius: 'small', scheme: 'auto' },
+    { accent: '#0a8fdc', font: 'sans', radius: 'small', scheme: 'auto', paper: 'cool' },
   ),
 });
 export type SettingsBody = z.infer<typeof settingsBody>;

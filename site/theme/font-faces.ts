@@ -31,6 +31,15 @@ const archivoNarrow: Face[] = [
   { family: 'Archivo Narrow', file: 'archivo-narrow-latin.woff2', weights: '400 700', range: latin },
   { family: 'Archivo Narrow', file: 'archivo-narrow-latin-ext.woff2', weights: '400 700', range: latinExtended },
 ];
+const newsreader: Face[] = [
+  { family: 'Newsreader Display', file: 'newsreader-display-latin.woff2', weights: '400', range: latin },
+  { family: 'Newsreader Display', file: 'newsreader-display-latin-ext.woff2', weights: '400', range: latinExtended },
+  { family: 'Newsreader', file: 'newsreader-latin.woff2', weights: '400 700', range: latin },
+  { family: 'Newsreader', file: 'newsreader-latin-ext.woff2', weights: '400 700', range: latinExtended },
+  { family: 'Newsreader', file: 'newsreader-latin-italic.woff2', weights: '400', style: 'italic', range: latin },
+  // Labels are set in italics: a family of its own, since their rules say nothing of the style.
+  { family: 'Newsreader Label', file: 'newsreader-latin-italic.woff2', weights: '400 700', range: latin },
+];
 const openSans: Face[] = [
   { family: 'Open Sans', file: 'open-sans-latin.woff2', weights: '400 700', range: latin },
   { family: 'Open Sans', file: 'open-sans-latin-ext.woff2', weights: '400 700', range: latinExtended },
@@ -43,6 +52,7 @@ const arabicFaces: Face[] = [
 const faces: Record<ThemeFont, Face[]> = {
   sans: openSans,
   serif: [...besley, ...instrumentSans, ...archivoNarrow],
+  book: newsreader,
   grotesque: [...archivoNarrow, ...instrumentSans],
   mono: [],
 };
@@ -50,6 +60,8 @@ const faces: Record<ThemeFont, Face[]> = {
 const sansStack = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const narrowStack = "'Arial Narrow', 'Roboto Condensed', system-ui, sans-serif";
 const monoStack = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', monospace";
+
+const bookStack = "Georgia, 'Iowan Old Style', 'Times New Roman', serif";
 
 interface Stacks {
   display: string;
@@ -63,6 +75,11 @@ const stacks: Record<ThemeFont, Stacks> = {
     display: "Besley, 'Clarendon', Georgia, 'Times New Roman', serif",
     text: `'Instrument Sans', ${sansStack}`,
     label: `'Archivo Narrow', ${narrowStack}`,
+  },
+  book: {
+    display: `'Newsreader Display', Newsreader, ${bookStack}`,
+    text: `Newsreader, ${bookStack}`,
+    label: `'Newsreader Label', Newsreader, ${bookStack}`,
   },
   grotesque: {
     display: `'Archivo Narrow', ${narrowStack}`,

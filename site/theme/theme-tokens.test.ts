@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, inkOn, readable } from '#model/contrast.ts';
+import { papers } from '#model/neutrals.ts';
 import { themeTokens } from './theme-tokens.ts';
 
-const theme = { accent: '#0a8fdc', font: 'sans', radius: 'small', scheme: 'auto' } as const;
+const theme = { accent: '#0a8fdc', font: 'sans', radius: 'small', scheme: 'auto', paper: 'cool' } as const;
+
+const looks = papers.flatMap((paper) => (['light', 'dark'] as const).map((scheme) => [scheme, paper] as const));
 
 test('contrast is measured as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -14,8 +17,8 @@ test('whatever accent is chosen, text in it and on it can be read', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(hex, (accent) => {
-      for (const scheme of ['light', 'dark'] as const) {
-        const css = themeTokens({ ...theme, accent, scheme }, 'en');
+      for (const [scheme, paper] of looks) {
+        const css = themeTokens({ ...theme, accent, scheme, paper }, 'en');
         const root = css.match(/:root\{([^}]*)\}/)?.[1] ?? '';
         const token = (name: string) => root.match(new RegExp(`--${name}:(#[0-9a-f]{6})`))?.[1] ?? '';
         for (const ground of ['paper', 'tint']) {
@@ -41,7 +44,7 @@ test('a site follows the visitor’s scheme unless its settings fix one', () => 
 });
 
 test('Arabic has fonts of its own, which no other language loads', () => {
-  for (const font of ['sans', 'serif', 'grotesque', 'mono'] as const) {
+  for (const font of ['sans', 'serif', 'book', 'grotesque', 'mono'] as const) {
     expect(themeTokens({ ...theme, font }, 'ar')).toContain("--font-text:'Noto Sans Arabic'");
     expect(themeTokens({ ...theme, font }, 'en')).not.toContain('Arabic');
   }

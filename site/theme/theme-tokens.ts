@@ -1,10 +1,34 @@
 import { inkOn, mix, readable } from '#model/contrast.ts';
+import { type Neutrals, neutrals } from '#model/neutrals.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { fontFaces, fontStacks } from '#site/theme/font-faces.ts';
 
 type Theme = SettingsBody['theme'];
 type Tokens = Record<string, string>;
 
+const usualType: Tokens = {
+  'display-weight': '700',
+  text: 'clamp(1rem, 0.96rem + 0.2vw, 1.125rem)',
+  'text-label': '0.8125rem',
+  'label-spacing': '0.12em',
+  'label-case': 'uppercase',
+  'title-spacing': '-0.022em',
+};
+const typeOf: Record<Theme['font'], Tokens> = {
+  sans: usualType,
+  serif: { ...usualType, 'display-weight': '500' },
+  // Its small letters are small, and its labels are words in italics.
+  book: {
+    'display-weight': '400',
+    text: 'clamp(1.125rem, 1.06rem + 0.28vw, 1.3125rem)',
+    'text-label': '1.0625rem',
+    'label-spacing': '0',
+    'label-case': 'none',
+    'title-spacing': '-0.015em',
+  },
+  grotesque: usualType,
+  mono: usualType,
+};
 const radii: Record<Theme['radius'], string> = { none: '0px', small: '6px', large: '20px' };
 
 /**
@@ -12,14 +36,14 @@ const radii: Record<Theme['radius'], string> = { none: '0px', small: '6px', larg
  * accent keeps its hue; what is read in it is made dark or light enough for its ground.
  */
 export function themeTokens(theme: Theme, language: string): string {
-  const light = lightTokens(theme.accent);
-  const dark = darkTokens(theme.accent);
+  const light = schemeTokens('light', theme);
+  const dark = schemeTokens('dark', theme);
   const stacks = fontStacks(theme.font, language);
   const look = {
     'font-display': stacks.display,
     'font-text': stacks.text,
     'font-label': stacks.label,
-    'display-weight': theme.font === 'serif' ? '500' : '700',
+    ...typeOf[theme.font],
     radius: radii[theme.radius],
     ...(theme.scheme === 'dark' ? dark : light),
   };
@@ -35,38 +59,19 @@ function rule(selector: string, tokens: Tokens): string {
   return `${selector}{${declarations.join(';')}}`;
 }
 
-const paper = '#f2f5f4';
-const night = '#0d1417';
-
-function lightTokens(accent: string): Tokens {
-  const tint = '#e5ebea';
+function schemeTokens(scheme: 'light' | 'dark', { accent, paper: kind }: Theme): Tokens {
+  const { paper, tint, ink, quiet, line }: Neutrals = neutrals[kind][scheme];
   return {
-    'color-scheme': 'light',
+    'color-scheme': scheme,
     paper,
     tint,
-    ink: '#101a1f',
-    'ink-quiet': '#4b5960',
-    line: '#c3cdcd',
+    ink,
+    'ink-quiet': quiet,
+    line,
     accent,
-    'accent-ink': readable(accent, [paper, tint], '#000000'),
+    'accent-ink': readable(accent, [paper, tint], scheme === 'light' ? '#000000' : '#ffffff'),
     'on-accent': inkOn(accent),
-    ...printTokens('light'),
-  };
-}
-
-function darkTokens(accent: string): Tokens {
-  const tint = '#172025';
-  return {
-    'color-scheme': 'dark',
-    paper: night,
-    tint,
-    ink: '#e8eeed',
-    'ink-quiet': '#9dabb0',
-    line: '#303d43',
-    accent,
-    'accent-ink': readable(accent, [night, tint], '#ffffff'),
-    'on-accent': inkOn(accent),
-    ...printTokens('dark'),
+    ...printTokens(scheme),
   };
 }
 

@@ -4,7 +4,7 @@ import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { languageName } from './site-section.tsx';
-import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
+import { fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
 
 /** The fields of the settings for choosing between two versions; the look is chosen part by part. */
 export function comparedSettings(t: typeof translate): ComparedField[] {
@@ -22,6 +22,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     'theme.font': word(fontLabels),
     'theme.radius': word(radiusLabels),
     'theme.scheme': word(schemeLabels),
+    'theme.paper': word(paperLabels),
   };
   return Object.keys(labels)
     .filter((path) => path !== 'theme')

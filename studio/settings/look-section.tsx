@@ -4,7 +4,7 @@ import { SelectField } from '#studio/ui/form/fields.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { AccentField } from './accent-field.tsx';
 import styles from './settings.module.css';
-import { fontLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
+import { fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
 import { ThemePicture } from './theme-picture.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -32,6 +32,13 @@ export function LookSection({ form }: { form: SettingsFormState }) {
             label={t('settings.radius')}
             allowDeselect={false}
             data={options(radiusLabels)}
+          />
+          <SelectField
+            form={form}
+            name="theme.paper"
+            label={t('settings.paper')}
+            allowDeselect={false}
+            data={options(paperLabels)}
           />
           <SelectField
             form={form}

@@ -6,6 +6,7 @@ type Theme = SettingsBody['theme'];
 export const fontLabels = {
   sans: 'settings.fontSans',
   serif: 'settings.fontSerif',
+  book: 'settings.fontBook',
   grotesque: 'settings.fontGrotesque',
   mono: 'settings.fontMono',
 } as const satisfies Record<Theme['font'], MessageKey>;
@@ -21,3 +22,8 @@ export const schemeLabels = {
   light: 'settings.schemeLight',
   dark: 'settings.schemeDark',
 } as const satisfies Record<Theme['scheme'], MessageKey>;
+
+export const paperLabels = {
+  cool: 'settings.paperCool',
+  warm: 'settings.paperWarm',
+} as const satisfies Record<Theme['paper'], MessageKey>;

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { inkOn, readable } from '#model/contrast.ts';
+import { neutrals } from '#model/neutrals.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { isColor } from './accent-field.tsx';
@@ -7,25 +8,20 @@ import styles from './theme-picture.module.css';
 
 type Theme = SettingsBody['theme'];
 
-// The neutrals of the public site, `site/theme/theme-tokens.ts`.
-const schemes = {
-  light: { paper: '#f2f5f4', tint: '#e5ebea', ink: '#101a1f', quiet: '#4b5960', line: '#c3cdcd', towards: '#000000' },
-  dark: { paper: '#0d1417', tint: '#172025', ink: '#e8eeed', quiet: '#9dabb0', line: '#303d43', towards: '#ffffff' },
-} as const;
-
 const fonts: Record<Theme['font'], string> = {
   sans: 'var(--font-text)',
   serif: "Besley, Georgia, 'Times New Roman', serif",
+  book: "'Newsreader Display', Newsreader, Georgia, serif",
   grotesque: "'Archivo Narrow', 'Arial Narrow', system-ui, sans-serif",
   mono: 'ui-monospace, Menlo, Consolas, monospace',
 };
 
 const radii: Record<Theme['radius'], string> = { none: '0px', small: '6px', large: '20px' };
 
-function look(theme: Partial<Theme>, scheme: keyof typeof schemes): CSSProperties {
+function look(theme: Partial<Theme>, scheme: 'light' | 'dark'): CSSProperties {
   const accent = isColor(theme.accent) ? theme.accent : '#0a8fdc';
-  const { paper, tint, ink, quiet, line, towards } = schemes[scheme];
-  const link = readable(accent, [paper, tint], towards);
+  const { paper, tint, ink, quiet, line } = neutrals[theme.paper ?? 'cool'][scheme];
+  const link = readable(accent, [paper, tint], scheme === 'light' ? '#000000' : '#ffffff');
   return {
     '--paper': paper,
     '--tint': tint,

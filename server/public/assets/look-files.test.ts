@@ -18,8 +18,8 @@ test.each(Object.values(catalogue).map(({ name, css }) => [name, css] as const))
 );
 
 test('every font a theme names is among the files', () => {
-  for (const font of ['sans', 'serif', 'grotesque', 'mono'] as const) {
-    const css = themeTokens({ accent: '#0a8fdc', font, radius: 'small', scheme: 'auto' }, 'ar');
+  for (const font of ['sans', 'serif', 'book', 'grotesque', 'mono'] as const) {
+    const css = themeTokens({ accent: '#0a8fdc', font, radius: 'small', scheme: 'auto', paper: 'cool' }, 'ar');
     for (const [, address = ''] of css.matchAll(/url\('([^']+)'\)/g)) {
       const file = join(root, 'site', 'theme', 'fonts', address.slice(fontAddress.length));
       expect(existsSync(file), address).toBe(true);

@@ -12,6 +12,7 @@ export const settingsLabels: Readonly<Record<string, MessageKey>> = {
   'theme.font': 'settings.font',
   'theme.radius': 'settings.radius',
   'theme.scheme': 'settings.scheme',
+  'theme.paper': 'settings.paper',
 };
 
 /** What a field of the settings is called where a person reads of it. */
