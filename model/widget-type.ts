@@ -76,6 +76,8 @@ export interface RenderContext {
   readonly word: (key: string) => string;
   /** The attribute of a link to this address: that it leads to the page it is on, or nothing. */
   readonly current: (href: string) => Markup;
+  /** The attributes of the size of a picture at this address, where that is known, with a leading space; or nothing. */
+  readonly size: (src: string) => Markup;
   /** What of the library an image prop names, cut to a shape where one is named; undefined for an address. */
   readonly picture: (src: string, ratio: string) => Picture | undefined;
 }

@@ -15,6 +15,8 @@ export interface SiteKit {
   readonly addressOf: (text: string, type: 'css' | 'js' | 'svg') => string;
   /** Keeps a stylesheet, a script or a picture and answers the address it is served at. */
   readonly publish: (text: string, type: 'css' | 'js' | 'svg') => string;
+  /** How large a picture is that comes with the product, by its address. */
+  readonly sizeOf: (address: string) => { width: number; height: number } | undefined;
   /** The stylesheet every page of a site has, and the fonts worth asking for before it is read. */
   readonly theme: (theme: SettingsBody['theme'], language: string) => { css: string; preload: readonly string[] };
 }

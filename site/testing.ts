@@ -19,6 +19,7 @@ export function testKit(
     word: wordIn,
     hash: shortHash,
     pageScript: '',
+    sizeOf: () => undefined,
     file: (path) => `/* ${path} */`,
     addressOf,
     publish: (text, type) => {

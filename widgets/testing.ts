@@ -27,6 +27,7 @@ export function render(
       direction: 'ltr',
       word: (key) => wordIn('en', key),
       current: (href) => (href === path ? currentPage : nothing),
+      size: () => nothing,
       picture: () => undefined,
     },
   });

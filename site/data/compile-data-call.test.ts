@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dataCall } from '#model/layout/layout.ts';
 import { Budget } from '#site/budget.ts';
 import { newRun } from '#site/expressions/scope.ts';
+import { nothing } from '#widgets/html.ts';
 import { compileDataCall } from './compile-data-call.ts';
 import { createDataSource } from './data-source.ts';
 
@@ -17,7 +18,10 @@ function ask(call: Record<string, unknown>, scope: Record<string, unknown> = {},
   const place = { language, node: '', constants: {}, faults: [], marks: { readsClock: false }, budget: new Budget() };
   const source = createDataSource(rows, language);
   const { read } = compileDataCall(dataCall.parse({ name: 'x', api: 'rows', ...call }), source, place);
-  const found = read(scope, newRun({ language, direction: 'ltr', word: (key) => key }, '/', scope, new Budget()));
+  const found = read(
+    scope,
+    newRun({ language, direction: 'ltr', word: (key) => key, size: () => nothing }, '/', scope, new Budget()),
+  );
   return Array.isArray(found) ? found.map(({ id }) => id) : (found as { id: number } | null)?.id;
 }
 
@@ -68,7 +72,12 @@ test('without its data a call finds nothing', () => {
     marks: { readsClock: false },
     budget: new Budget(),
   };
-  const run = newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', {}, new Budget());
+  const run = newRun(
+    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing },
+    '/',
+    {},
+    new Budget(),
+  );
   const call = (one: boolean) => compileDataCall(dataCall.parse({ name: 'x', api: 'y', one }), undefined, place);
   expect(call(true).read({}, run)).toBeNull();
   expect(call(false).read({}, run)).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Budget, OverBudget } from '#site/budget.ts';
+import { nothing } from '#widgets/html.ts';
 import { compileText, compileValue, type ExpressionPlace } from './compile-expression.ts';
 import { liquidEngine } from './liquid-engine.ts';
 import { newRun, type Scope } from './scope.ts';
@@ -10,7 +11,12 @@ function place(constants: Scope = {}, language = 'en'): ExpressionPlace {
 }
 
 function run(scope: Scope) {
-  return newRun({ language: 'en', direction: 'ltr', word: (key) => key }, '/', scope, new Budget());
+  return newRun(
+    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing },
+    '/',
+    scope,
+    new Budget(),
+  );
 }
 
 function textOf(source: string, scope: Scope, language = 'en'): string {

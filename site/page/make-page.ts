@@ -5,6 +5,7 @@ import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import { type CompiledTemplate, languageContext } from '#site/template/compile-template.ts';
 import { runPiece } from '#site/template/piece.ts';
+import { withFirstPicture } from './first-picture.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 
 /**
@@ -57,7 +58,8 @@ function runTemplate(
     if (!unsaved) return { text: '', run, isComplete, answers, maxAge: over };
   }
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
-  return { text, run, isComplete, answers, maxAge: (over - at) / 1000 };
+  const whole = form === 'html' ? withFirstPicture(text) : text;
+  return { text: whole, run, isComplete, answers, maxAge: (over - at) / 1000 };
 }
 
 /** As `JSON.stringify` writes it, one answer after the other, so that it ends where there is no room. */

@@ -4,7 +4,7 @@ import { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun, type Scope } from '#site/expressions/scope.ts';
 import { sanitiseHtml } from '#site/safety/sanitise-html.ts';
-import { escapeHtml } from '#widgets/html.ts';
+import { escapeHtml, nothing } from '#widgets/html.ts';
 import { compileSafeHtml } from './compile-safe-html.ts';
 
 const place: ExpressionPlace = {
@@ -19,7 +19,7 @@ const place: ExpressionPlace = {
 function run(source: string, scope: Scope): string | undefined {
   const compiled = compileSafeHtml(source, 'html', place);
   if (!compiled) return undefined;
-  const context = { language: 'en', direction: 'ltr', word: (key: string) => key } as const;
+  const context = { language: 'en', direction: 'ltr', word: (key: string) => key, size: () => nothing } as const;
   return compiled.read ? compiled.read(scope, newRun(context, '/', scope, new Budget())) : compiled.constant;
 }
 

@@ -5,7 +5,7 @@ import { constantKeyOf, mediaNamed } from '#model/media/media-reference.ts';
 import { isPassing } from '#model/media/resolve-constant.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
-import type { WidgetType } from '#model/widget-type.ts';
+import type { Markup, WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call.ts';
@@ -14,6 +14,7 @@ import { type Compiled, compileText, type ExpressionPlace } from '#site/expressi
 import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
 import { always, findPicture, type Library } from '#site/media/find-picture.ts';
 import type { SiteKit } from '#site/site-kit.ts';
+import { html, nothing } from '#widgets/html.ts';
 import { type Builder, tell } from './builder.ts';
 import { compileHead, type HeadTexts } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
@@ -135,9 +136,18 @@ function siteScope(settings: SettingsBody): Scope {
   };
 }
 
-/** The language as pages are told of it. */
+/** What all pages in a language are told. */
 export function languageContext(kit: SiteKit, language: string): LanguageContext {
-  return { language, direction: language === 'ar' ? 'rtl' : 'ltr', word: (key) => kit.word(language, key) };
+  return {
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    word: (key) => kit.word(language, key),
+    size: (src) => sizeAttributes(kit.sizeOf(src)),
+  };
+}
+
+function sizeAttributes(size: { width: number; height: number } | undefined): Markup {
+  return size ? html` width="${size.width}" height="${size.height}"` : nothing;
 }
 
 function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form, budget: Budget): Builder {

@@ -49,6 +49,13 @@ export function compileTypeNode(
     if (!holes.some(({ sentinel }) => href.includes(sentinel))) marks.push(mark);
     return raw(mark.sentinel);
   };
+  const size = (src: string) => {
+    const named = holes.find(({ sentinel }) => src === sentinel);
+    if (!named) return builder.context.size(src);
+    const mark = newHole((scope, run) => run.context.size(named.read(scope, run)).html);
+    marks.push(mark);
+    return raw(mark.sentinel);
+  };
   let isPassing = false;
   const picture: RenderContext['picture'] = (src, ratio) => {
     isPassing ||= builder.isPassing(src);
@@ -56,7 +63,7 @@ export function compileTypeNode(
   };
   try {
     const texts = slots.map(([, piece], at) => slotHoles[at]?.sentinel ?? (piece as string));
-    const html = render(draft, texts, { ...builder.context, current, picture });
+    const html = render(draft, texts, { ...builder.context, current, size, picture });
     if (isPassing) return always;
     builder.budget.spend(html.length);
     const cut = cutMarkup(html, [...holes, ...marks]);

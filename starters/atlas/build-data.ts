@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { trimCountry } from './build/countries.ts';
 import { drawPlate, drawWorld } from './build/draw-map.ts';
 import { cutFlags } from './build/flags.ts';
+import { writeSizes } from './build/sizes.ts';
 import { readCountries } from './build/source.ts';
 import { readOutline } from './build/sphere.ts';
 import { wordLanguages, wordsIn } from './build/words.ts';
@@ -38,3 +39,4 @@ for (const region of new Set(countries.map((country) => country.region))) {
   const codes = countries.filter((country) => country.region === region).map(({ code }) => code.toUpperCase());
   writeFileSync(join(assets, 'maps', `region-${region}.svg`), drawWorld(outlines, new Set(codes), 3));
 }
+await writeSizes(assets);

@@ -24,7 +24,7 @@ interface Print {
 /** A picture in a tone of the theme; nothing without a source. */
 export function print(
   { src, alt, tone, eager, ratio = 'auto', sizes = '100vw' }: Print,
-  { picture }: RenderContext,
+  { picture, size }: RenderContext,
 ): Markup {
   if (!src) return nothing;
   const loading = eager ? html`fetchpriority="high"` : html`loading="lazy"`;
@@ -32,7 +32,7 @@ export function print(
   if (!found && mediaNamed(src)) return nothing;
   const shown = found
     ? printed(found, alt, loading, eager ? sizes : `auto, ${sizes}`)
-    : html`<img class="print__picture" src="${src}" alt="${alt}" ${loading} decoding="async">`;
+    : html`<img class="print__picture" src="${src}" alt="${alt}"${size(src)} ${loading} decoding="async">`;
   return html`<div class="${classes('print', tone)}">${shown}</div>`;
 }
 

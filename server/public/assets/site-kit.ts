@@ -7,6 +7,7 @@ import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
 import { type AssetStore, addressOf, shortHash } from './asset-store.ts';
 import type { FontFiles } from './font-files.ts';
+import { readStarterSizes } from './starter-files.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -27,6 +28,7 @@ export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc
     },
     pageScript: analyticsSrc === undefined ? '' : analyticsLoader(analyticsSrc),
     addressOf,
+    sizeOf: readStarterSizes(),
     publish: assets.publish,
     theme: (theme, language) => {
       const tokens = themeTokens(theme, language);

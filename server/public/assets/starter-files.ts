@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { assetHeaders } from '#server/public/answers/site-headers.ts';
 import { type StoredAnswer, storeAnswer } from '#server/public/answers/stored-answer.ts';
+import type { SiteKit } from '#site/site-kit.ts';
 
 const starters = join(import.meta.dirname, '..', '..', '..', 'starters');
 const DAY = 86_400;
@@ -23,11 +24,9 @@ export interface StarterFiles {
 /** Lists the files once; only what is on the list is ever read, so no address leads elsewhere. */
 export function listStarterFiles(): StarterFiles {
   const files = new Map<string, string>();
-  for (const starter of readdirSync(starters, { withFileTypes: true })) {
-    if (!starter.isDirectory()) continue;
-    const folder = join(starters, starter.name, 'assets');
-    for (const name of listPictures(folder)) files.set(`/_/starter/${starter.name}/${name}`, join(folder, name));
-  }
+  for (const starter of startersWithFiles())
+    for (const name of listPictures(folderOf(starter)))
+      files.set(addressOf(starter, name), join(folderOf(starter), name));
   const kept = new Map<string, StoredAnswer>();
   return {
     find: async (address) => {
@@ -44,12 +43,26 @@ export function listStarterFiles(): StarterFiles {
   };
 }
 
-function listPictures(folder: string): string[] {
-  try {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return names.map((name) => name.replaceAll('\\', '/')).filter((name) => extname(name) in contentTypes);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+/** How large these pictures are, by address: each starter that has some says so in its `sizes.json`. */
+export function readStarterSizes(): SiteKit['sizeOf'] {
+  const sizes = new Map<string, { width: number; height: number }>();
+  for (const starter of startersWithFiles()) {
+    const text = readFileSync(join(folderOf(starter), 'sizes.json'), 'utf8');
+    for (const [name, [width, height]] of Object.entries(JSON.parse(text) as Record<string, [number, number]>))
+      sizes.set(addressOf(starter, name), { width, height });
   }
+  return (address) => sizes.get(address);
+}
+
+const folderOf = (starter: string) => join(starters, starter, 'assets');
+const addressOf = (starter: string, name: string) => `/_/starter/${starter}/${name}`;
+
+function startersWithFiles(): string[] {
+  const folders = readdirSync(starters, { withFileTypes: true }).filter((each) => each.isDirectory());
+  return folders.map(({ name }) => name).filter((name) => existsSync(folderOf(name)));
+}
+
+function listPictures(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => extname(name) in contentTypes);
 }

@@ -64,13 +64,17 @@ async function read(path: string): Promise<string> {
 }
 
 test('an image of the library comes with its size, its widths and forms, its words and a ground', async () => {
-  const html = await show('full', [testNode('image', { src: 'media:cliffs' })]);
+  const image = () => testNode('image', { src: 'media:cliffs' });
+  const html = await show('full', [image(), image()]);
   const { address, color } = cliffs;
   expect(html).toContain(`<source type="image/avif" srcset="/_/media/${address}/96.avif 96w,`);
   expect(html).toContain('<source type="image/webp"');
   expect(html).toMatch(
     /<img [^>]*src="[^"]+\/960\.jpg" srcset="[^"]+" sizes="auto, 100vw" alt="White cliffs" width="1000" height="800" loading="lazy"/,
   );
+  // The first of a page is what one waits for.
+  expect(html).toMatch(/<img [^>]*sizes="100vw" alt="White cliffs" width="1000" height="800" fetchpriority="high"/);
+  expect(html.match(/fetchpriority|loading="lazy"/g)).toEqual(['fetchpriority', 'loading="lazy"']);
   expect(html).not.toContain('style="');
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href!);
   const css = (await Promise.all(sheets.map(read))).join('');
@@ -96,10 +100,11 @@ test('a shape is cut on the server, an eager image is not lazy, and own words go
 });
 
 test('an address goes on as it was, and a key that is not there is told at saving', async () => {
-  const html = await show('plain', [testNode('image', { src: 'https://pictures.example/a.png', alt: 'A' })]);
-  expect(html).toContain(
-    '<img class="print__picture" src="https://pictures.example/a.png" alt="A" loading="lazy" decoding="async">',
-  );
+  const image = () => testNode('image', { src: 'https://pictures.example/a.png', alt: 'A' });
+  const html = await show('plain', [image(), image()]);
+  const plain = '<img class="print__picture" src="https://pictures.example/a.png" alt="A"';
+  expect(html).toContain(`${plain} fetchpriority="high" decoding="async">`);
+  expect(html).toContain(`${plain} loading="lazy" decoding="async">`);
   const body = { ...template('wrong', [testNode('image', { src: 'media:nowhere' })]), isNewRecord: true };
   const refused = await server.call(setConfig, { ...who, body: body as never });
   expect(refused).toMatchObject({

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
@@ -8,9 +11,11 @@ import { pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { pageTemplateBody } from '#model/page-templates.ts';
 import { settingsBody, siteLanguages } from '#model/settings.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
+import { sizeOfSvg } from '#server/platform/pictures/clean-svg.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
+import { readStarterSizes } from '#server/public/assets/starter-files.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { compileSite } from '#site/compile-site.ts';
 import { starters } from '#starters/starters.ts';
@@ -82,6 +87,37 @@ test.each(cases)('%s in %s answers its pages without a fault', (key, language) =
   const missing = answerPage(site, { path: '/nothing/here', search: '' });
   expect(missing.status).toBe(404);
   expect(missing.body).toContain('<main');
+});
+
+async function sizeOfFile(path: string) {
+  const bytes = readFileSync(path);
+  return path.endsWith('.svg') ? sizeOfSvg(bytes.toString()) : sharp(bytes).metadata();
+}
+
+test('every picture of Atlas comes with its size, and the first of a page is not waited for', async () => {
+  const site = compile(read('atlas', 'en'));
+  for (const path of ['/', '/search', '/region/asia', '/country/fra', '/country/afg']) {
+    const { body } = answerPage(site, { path, search: '?q=a' });
+    const pictures = [...body.matchAll(/<img [^>]*src="([^"]*)"[^>]*>/g)];
+    expect(pictures.length, path).toBeGreaterThan(1);
+    for (const [at, [picture, address = '']] of pictures.entries()) {
+      const file = join('starters', address.replace('/_/starter/atlas/', 'atlas/assets/'));
+      const { width, height } = await sizeOfFile(file);
+      expect(picture, path).toContain(` width="${width}" height="${height}"`);
+      if (at === 0) expect(picture, path).toContain('fetchpriority="high"');
+    }
+  }
+});
+
+test('the sizes of the pictures of starters are those of their files', async () => {
+  const sizeOf = readStarterSizes();
+  const folder = join('starters', 'atlas', 'assets');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(svg|webp)$/.test(name));
+  expect(names.length).toBeGreaterThan(500);
+  for (const name of names) {
+    const { width, height } = await sizeOfFile(join(folder, name));
+    expect([name, sizeOf(`/_/starter/atlas/${name}`)]).toEqual([name, { width, height }]);
+  }
 });
 
 test.each(['en', 'ar'] as const)('all 250 countries answer with their own name in %s', (language) => {
