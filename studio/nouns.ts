@@ -2,6 +2,7 @@ import { accounts } from './accounts/noun.ts';
 import { audit } from './audit/noun.ts';
 import { editor } from './editor/noun.ts';
 import { home } from './home/noun.ts';
+import { media } from './media/noun.ts';
 import { organization } from './organization/noun.ts';
 import { outbox } from './outbox/noun.ts';
 import { pageRoutes } from './page-routes/noun.ts';
@@ -22,6 +23,7 @@ export const nouns = [
   pageRoutes,
   pageTemplates,
   widgets,
+  media,
   editor,
   people,
   organization,

@@ -3,7 +3,7 @@ const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 
 /** What the frame and every list draw. */
 const inside = [
-  'studio/frame/(?:banners|navigation|shell|sites|status)/',
+  'studio/frame/(?:banners|navigation|shell|sites|status|uploads)/',
   'studio/start/(?!start)',
   'studio/ui/dialog/(?:confirm-dialog|dialog|dialog-frame|holding-dialog)\\.',
   'studio/ui/grid/(?:columns-menu|data-grid|grid-|row-link|shown-columns|tick-box|use-row-return)',
@@ -17,6 +17,7 @@ const inside = [
   'studio/session/(?:lock|is-locked|only-signed-in|site-query|sign-out)',
   'studio/(?:nouns|routing/|[\\w-]+/noun\\.)',
   'studio/frame/notices/queries',
+  'studio/documents/images/uploads/uploads-sign',
   'studio/releases/publish-button',
   'studio/documents/(?:after-save|list-views/(?:list-settings|list-views|queries|view-search))',
   'studio/documents/preview/(?:open-preview|queries)',
@@ -58,7 +59,7 @@ const base = [
   'contract/(?:auth|exchange|problems)\\.ts',
   'studio/theme/',
   'studio/messages/(?:i18n|keys|problem-text|use-t)\\.',
-  'studio/session/(?!is-locked|lock|offered-tour|only-signed-in|site-query|sign-out)',
+  'studio/session/(?!is-locked|lock|offered-tour|only-signed-in|site-query|sign-out|upload)',
   'studio/ui/(?:icons/icon\\.|screen/(?:tab-title|use-title)|snackbar/notify)',
   // What the bundler itself adds.
   'runtime\\.js$',

@@ -32,13 +32,21 @@ export async function call<const E extends Exchange>(
 }
 
 /** As {@link call}, for an answer that is no JSON. */
-export async function callForResponse<const E extends Exchange>(exchange: E, input: CallInput<E>): Promise<Response> {
+export function callForResponse<const E extends Exchange>(exchange: E, input: CallInput<E>): Promise<Response> {
+  return answerOf(exchange, (token) => send(exchange, input, token));
+}
+
+/** Asks with the token of the session, renewed once where it is spent. Whatever is not a success is thrown. */
+export async function answerOf(
+  exchange: Exchange,
+  ask: (token: string | null) => Promise<Response>,
+): Promise<Response> {
   const signedIn = exchange.may !== 'public';
   const token = signedIn ? readStored('accessToken') : null;
-  let response = await send(exchange, input, token);
+  let response = await ask(token);
   if (response.status === 401 && signedIn) {
-    response = await send(exchange, input, await refreshAccess(token));
-    if (response.status === 401) response = await send(exchange, input, await renewByPerson());
+    response = await ask(await refreshAccess(token));
+    if (response.status === 401) response = await ask(await renewByPerson());
     if (response.status === 401) throw endSession();
   }
   if (response.status === 404 && signedIn && exchange.id !== 'session.show') noteMissing();

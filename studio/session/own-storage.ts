@@ -27,10 +27,13 @@ export function keepOwn(name: string, value: string): boolean {
 /** Name of the database with a person's drafts. */
 export const ownDatabase = (person: string): string => ownKey(person, 'drafts');
 
+/** Name of the database with the files a person is sending. */
+export const ownUploads = (person: string): string => ownKey(person, 'uploads');
+
 /** Forgets all that is kept of a person. */
 export async function forgetOwn(person: string): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(person))) localStorage.removeItem(key);
-  await deleteDatabase(ownDatabase(person));
+  await Promise.all([ownDatabase(person), ownUploads(person)].map(deleteDatabase));
 }
 
 function deleteDatabase(name: string): Promise<void> {

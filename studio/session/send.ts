@@ -18,7 +18,7 @@ export interface Sent {
 
 const entries = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Record<string, unknown>);
 
-function address(exchange: Exchange, { params, query }: Sent): string {
+export function addressOf(exchange: Exchange, { params, query }: Sent): string {
   let path = exchange.path;
   for (const [name, value] of entries(params)) path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
   const search = new URLSearchParams();
@@ -26,19 +26,25 @@ function address(exchange: Exchange, { params, query }: Sent): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Sends one request as its exchange declares it. A server that cannot be reached is the problem `unavailable`. */
-export async function send(exchange: Exchange, sent: Sent, accessToken: string | null): Promise<Response> {
+/** What every request says of who asks, for which site, and in which language. */
+export function headersOf(exchange: Exchange, { site: named }: Sent, accessToken: string | null): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLocale() });
-  const site = sent.site === undefined ? tabSite() : sent.site;
+  const site = named === undefined ? tabSite() : named;
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`);
   if (site !== null && exchange.may !== 'public') headers.set('x-site', site);
   const role = viewedRole();
   if (role !== null && exchange.may !== 'public') headers.set('x-view-as', role);
+  return headers;
+}
+
+/** Sends one request as its exchange declares it. A server that cannot be reached is the problem `unavailable`. */
+export async function send(exchange: Exchange, sent: Sent, accessToken: string | null): Promise<Response> {
+  const headers = headersOf(exchange, sent, accessToken);
   if (exchange.body) headers.set('content-type', 'application/json');
   const body = exchange.body ? JSON.stringify(sent.body) : null;
   try {
     const options = { method: exchange.method, headers, body, signal: sent.signal ?? null };
-    const response = await whileAsking(exchange, () => fetch(address(exchange, sent), options));
+    const response = await whileAsking(exchange, () => fetch(addressOf(exchange, sent), options));
     if (response.status === 503) noteUnavailable();
     return response;
   } catch (cause) {

@@ -105,6 +105,7 @@ function Editing<S extends FormSchema, D extends StoredDocument>(props: EditingP
       <FormDrawer
         title={t(of.words.edit)}
         form={form}
+        width={of.width}
         submitLabel={t('common.save')}
         onClose={onClose}
         whyNot={mayNotEdit ? t(of.words.mayNotEdit) : whyNot}
@@ -121,7 +122,7 @@ function Editing<S extends FormSchema, D extends StoredDocument>(props: EditingP
           />
         }
       >
-        <of.Fields form={form} />
+        <of.Fields form={form} document={document} onReread={onRestored} />
       </FormDrawer>
       <StaleDialog
         form={form}

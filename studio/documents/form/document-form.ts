@@ -26,10 +26,13 @@ export interface DocumentForm<S extends FormSchema, D extends StoredDocument> ex
   list: string;
   /** Reads the document an address names. */
   read: (name: string, signal: AbortSignal) => Promise<D>;
+  /** Pixels of its drawer, where a form takes more than others. */
+  width?: 960;
   empty: z.input<S>;
   copyOf: (document: D) => z.input<S>;
   titleOf: (document: D) => string;
-  Fields: ComponentType<{ form: FormOf<S> }>;
+  /** Told of the document as it is saved, where there is one, with how it is read anew once its file was replaced. */
+  Fields: ComponentType<{ form: FormOf<S>; document?: D; onReread?: () => Promise<unknown> }>;
   /** What a field is called where one reads of it. */
   fieldLabel: (field: string) => MessageKey;
   /** The fields one chooses between when someone else has saved, each with how it is shown; as text unless told. */

@@ -16,6 +16,7 @@ function placeOf({ kind, key }: Use): string | undefined {
   if (kind === 'page_route') return `/pages/routes/${key}`;
   if (kind === 'page_template') return `/pages/templates/${key}`;
   if (kind === 'widget') return `/pages/widgets/${key}/layout`;
+  if (kind === 'media_image') return `/pages/media/${key}`;
   return kind === 'settings' ? '/pages/settings' : undefined;
 }
 

@@ -14,6 +14,7 @@ import { ViewAsBanner } from '#studio/frame/banners/view-as-banner.tsx';
 import { Sidebar } from '#studio/frame/navigation/sidebar.tsx';
 import { TopNavigation } from '#studio/frame/navigation/top-navigation.tsx';
 import { TourHost } from '#studio/frame/tour/tour-host.tsx';
+import { UploadsHost } from '#studio/frame/uploads/uploads-host.tsx';
 import { useDisplay } from '#studio/theme/display-store.ts';
 import { Dialog } from '#studio/ui/dialog/dialog.tsx';
 import { Footer } from './footer.tsx';
@@ -81,6 +82,7 @@ export function Frame() {
       </div>
       <PaletteHost />
       <TourHost />
+      <UploadsHost />
     </div>
   );
 }

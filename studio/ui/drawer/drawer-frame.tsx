@@ -7,8 +7,8 @@ import { useOpenerFocus } from './use-opener-focus.ts';
 interface DrawerFrameProps {
   title: string;
   onClose: () => void;
-  /** In pixels; wider for what is read than for a form. */
-  width?: 560 | 640;
+  /** In pixels; wider for what is read than for a form, and for what is looked at. */
+  width?: 560 | 640 | 960 | undefined;
   children: ReactNode;
 }
 

@@ -23,6 +23,8 @@ interface FormDrawerProps<T extends FieldValues, O> {
   aside?: ReactNode;
   /** Why nothing can be changed: said above the fields, which are then for reading only. */
   whyNot?: string | undefined;
+  /** In pixels, where it shows more than fields. */
+  width?: 960 | undefined;
 }
 
 /** A short document's form over its list. Saving is always in reach (also Ctrl/Cmd-S); leaving with changes asks. */
@@ -35,6 +37,7 @@ export function FormDrawer<T extends FieldValues, O>({
   below,
   aside,
   whyNot,
+  width,
 }: FormDrawerProps<T, O>) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +56,7 @@ export function FormDrawer<T extends FieldValues, O>({
   const isReadOnly = whyNot !== undefined;
   useSaveShortcut(() => void (isReadOnly || form.submit()));
   return (
-    <DrawerFrame title={title} onClose={close}>
+    <DrawerFrame title={title} onClose={close} width={width}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.content}>
           {isReadOnly && <WhyNot>{whyNot}</WhyNot>}

@@ -1,0 +1,78 @@
+import { ownUploads } from '#studio/session/own-storage.ts';
+import { storedUser } from '#studio/session/storage.ts';
+import type { Upload } from './upload.ts';
+
+/** A file that is not in the library yet, as this browser keeps it. */
+interface KeptFile extends Pick<Upload, 'id' | 'file' | 'site' | 'folder' | 'mayDouble'> {
+  /** The page that sends it. */
+  page: string;
+}
+
+const STORE = 'files';
+
+/** This page, for as long as it lives: what it keeps is no other page's to send. */
+const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
+const lockOf = (name: string) => `uploads of ${name}`;
+let isHeld = false;
+
+function holdPage(): void {
+  if (isHeld || !('locks' in navigator)) return;
+  isHeld = true;
+  // Until the page ends.
+  void navigator.locks.request(lockOf(page), () => new Promise<never>(() => undefined));
+}
+
+function open(person: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(ownUploads(person), 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  const person = storedUser()?._id;
+  // Who has signed out leaves nothing behind.
+  if (person === undefined) return undefined;
+  const database = await open(person);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const request = ask(database.transaction(STORE, mode).objectStore(STORE));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps a file until it is in the library. A browser without room loses this net, not the upload itself. */
+export async function keepFile({ id, file, site, folder, mayDouble }: Upload): Promise<void> {
+  holdPage();
+  const kept: KeptFile = { id, file, site, folder, mayDouble, page };
+  await run('readwrite', (store) => store.put(kept)).catch(() => undefined);
+}
+
+export async function dropFile(id: string): Promise<void> {
+  await run('readwrite', (store) => store.delete(id)).catch(() => undefined);
+}
+
+/** The files of pages that are gone: from now on this page's. */
+export async function adoptFiles(): Promise<Upload[]> {
+  const all = (await run<KeptFile[]>('readonly', (store) => store.getAll()).catch(() => undefined)) ?? [];
+  const gone = new Set<string>();
+  for (const name of new Set(all.map((file) => file.page))) if (await isGone(name)) gone.add(name);
+  const mine = all.filter((file) => gone.has(file.page));
+  const uploads = mine.map(({ page: _page, ...file }): Upload => ({ ...file, ...fresh }));
+  for (const upload of uploads) await keepFile(upload);
+  return uploads;
+}
+
+const fresh = { state: 'waiting', sent: 0, problem: undefined, image: undefined } as const;
+
+/** Whether a page does not live any more: what it held is free. */
+async function isGone(name: string): Promise<boolean> {
+  if (name === page || !('locks' in navigator)) return name !== page;
+  return navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) => lock !== null);
+}

@@ -1,0 +1,106 @@
+import '#studio/messages/media-words.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconButton } from '#studio/ui/icons/icon-button.tsx';
+import { IconChevronDown, IconClose } from '#studio/ui/icons/icons.ts';
+import { IconPause, IconPlay } from '#studio/ui/icons/late-icons.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { refreshLibrary } from './refresh-library.ts';
+import { UploadList } from './upload-list.tsx';
+import styles from './uploads.module.css';
+import { takeUpUploads, uploads } from './uploads.ts';
+import { endUploads, hideUploads } from './uploads-sign.ts';
+import { progressOf, useUploads } from './use-uploads.ts';
+
+/** How far the files on their way are, on whatever screen one is; opened, each with what can be done about it. */
+export function UploadsPanel() {
+  const t = useT();
+  const queries = useQueryClient();
+  const state = useUploads();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { total, over, failed, share, isOver } = progressOf(state);
+  useEffect(() => refreshLibrary(queries), [queries]);
+  useEffect(() => {
+    // Nothing was left by the page before: there is nothing to tell.
+    void takeUpUploads().then(() => uploads.state().uploads.length === 0 && dismiss());
+  }, []);
+  useEffect(() => {
+    if (total > 0 && isOver && failed === 0) endUploads();
+  }, [total, isOver, failed]);
+  if (total === 0) return null;
+  const title = titleOf(t, state, { total, over, isOver });
+  const close = () => (isOver ? dismiss() : setAsking(true));
+  return (
+    <section className={styles.panel} aria-label={t('media.uploads')}>
+      <div className={styles.head}>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.arrow} data-open={isOpen || undefined}>
+            <IconChevronDown size={16} />
+          </span>
+        </button>
+        {!isOver && (
+          <IconButton
+            aria-label={t(state.isPaused ? 'media.resumeAll' : 'media.pauseAll')}
+            title={t(state.isPaused ? 'media.resumeAll' : 'media.pauseAll')}
+            onClick={state.isPaused ? uploads.resume : uploads.pause}
+          >
+            {state.isPaused ? <IconPlay size={16} /> : <IconPause size={16} />}
+          </IconButton>
+        )}
+        <IconButton aria-label={t(isOver ? 'common.close' : 'media.cancelAll')} onClick={close}>
+          <IconClose size={16} />
+        </IconButton>
+      </div>
+      <progress
+        className={styles.bar}
+        value={share}
+        max={1}
+        aria-label={t('media.uploads')}
+        data-over={isOver || undefined}
+      />
+      <VisuallyHidden role="status">{isOver || state.isResting ? title : ''}</VisuallyHidden>
+      {failed > 0 && (
+        <p className={styles.failed}>
+          {t('media.someFailed', { count: failed })}{' '}
+          <button type="button" className={styles.plain} onClick={uploads.retryAll}>
+            {t('media.retryAll')}
+          </button>
+        </p>
+      )}
+      {isOpen && <UploadList uploads={state.uploads} isPaused={state.isPaused} />}
+      {isAsking && (
+        <CancelDialog
+          left={total - over}
+          onClose={() => setAsking(false)}
+          onCancelAll={() => {
+            setAsking(false);
+            uploads.cancelAll();
+            if (uploads.state().uploads.length === 0) dismiss();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function dismiss(): void {
+  uploads.clear();
+  endUploads();
+  hideUploads();
+}
+
+function titleOf(
+  t: ReturnType<typeof useT>,
+  { isPaused, isResting }: ReturnType<typeof useUploads>,
+  { total, over, isOver }: { total: number; over: number; isOver: boolean },
+): string {
+  const values = { done: formatNumber(over), total: formatNumber(total) };
+  if (isOver) return t('media.uploadsOver', { count: total });
+  if (isPaused) return t('media.uploadsPaused', values);
+  return t(isResting ? 'media.uploadsResting' : 'media.uploading', values);
+}

@@ -1,0 +1,87 @@
+import '#studio/messages/media-words.ts';
+import { LARGEST_IMAGE } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import { session } from '#contract/session.ts';
+import { formatBytes } from '#studio/messages/format.ts';
+import { translate } from '#studio/messages/i18n.ts';
+import { call } from '#studio/session/call.ts';
+import { tabSite } from '#studio/session/tab-site.ts';
+import { adoptFiles, dropFile, keepFile } from './kept-files.ts';
+import { sendByForm } from './send-by-form.ts';
+import type { Upload } from './upload.ts';
+import { createUploadQueue } from './upload-queue.ts';
+import { beginUploads } from './uploads-sign.ts';
+
+const addedListeners = new Set<(upload: Upload) => void>();
+
+/** The page's one queue: it goes on whatever screen one is on. */
+export const uploads = createUploadQueue({
+  send: sendByForm,
+  files: { keep: keepFile, drop: dropFile },
+  rest: async (milliseconds) => {
+    await untilWorthIt(milliseconds);
+    // A token that ran out while a file was on its way is renewed by a call that can be answered at once.
+    await call(session).catch(() => undefined);
+  },
+  onAdded: (upload) => {
+    for (const listener of [...addedListeners]) listener(upload);
+  },
+});
+
+/** Told of each file that has become an image. */
+export function onImageAdded(listener: (upload: Upload) => void): () => void {
+  addedListeners.add(listener);
+  return () => addedListeners.delete(listener);
+}
+
+function untilWorthIt(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    addEventListener('online', go);
+  });
+}
+
+/** A file with the folder it was found in, below the one it is put into. */
+export interface FoundFile {
+  file: File;
+  folder: string;
+}
+
+/** Takes files into the queue; answers their ids. */
+export function addFiles(found: readonly FoundFile[]): string[] {
+  const fresh = found.map(({ file, folder }): Upload => {
+    const isLarge = file.size > LARGEST_IMAGE;
+    return {
+      id: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+      file,
+      site: tabSite(),
+      folder,
+      mayDouble: false,
+      state: isLarge ? 'failed' : 'waiting',
+      sent: 0,
+      problem: isLarge ? tooLarge() : undefined,
+      image: undefined,
+    };
+  });
+  beginUploads();
+  uploads.add(fresh);
+  return fresh.map(({ id }) => id);
+}
+
+const tooLarge = () =>
+  new Problem('too_large', { message: translate('media.fileTooLarge', { limit: formatBytes(LARGEST_IMAGE) }) });
+
+let isTakenUp = false;
+
+/** Goes on with what a page before this one could not finish. */
+export async function takeUpUploads(): Promise<void> {
+  if (isTakenUp) return;
+  isTakenUp = true;
+  const left = await adoptFiles();
+  if (left.length > 0) uploads.add(left, true);
+}

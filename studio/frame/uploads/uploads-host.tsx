@@ -1,0 +1,12 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { areUploadsWanted, onUploadsSign } from '#studio/documents/images/uploads/uploads-sign.ts';
+
+const UploadsPanel = lazy(async () => ({
+  default: (await import('#studio/documents/images/uploads/uploads-panel.tsx')).UploadsPanel,
+}));
+
+/** Tells of files on their way into the library, on every screen; who sends none loads nothing of it. */
+export function UploadsHost() {
+  const isWanted = useSyncExternalStore(onUploadsSign, areUploadsWanted);
+  return <Suspense>{isWanted && <UploadsPanel />}</Suspense>;
+}

@@ -1,0 +1,84 @@
+import type { Exchange, GivenBodyOf, GivenParamsOf, ResponseOf } from '#contract/exchange.ts';
+import { Problem } from '#contract/problems.ts';
+import { answerOf } from './call.ts';
+import { addressOf, headersOf, type Sent } from './send.ts';
+import { noteUnavailable } from './server-away.ts';
+
+/** An exchange that takes a form with a file. */
+type Uploading = Exchange & { readonly upload: { readonly as: 'form' } };
+
+interface UploadInput<E extends Uploading> {
+  params?: GivenParamsOf<E>;
+  /** The texts of the form; what is undefined is left out. */
+  body?: GivenBodyOf<E>;
+  file: File;
+  /** Told how many bytes of the file are on their way. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal | undefined;
+  site?: string | null | undefined;
+}
+
+/** Milliseconds in which nothing of a file goes on before the connection counts as broken. */
+const STALLS = 45_000;
+
+/**
+ * Sends a file as its exchange declares it, telling how far it is: the browser says so of its older requests only.
+ * Otherwise as `call` does.
+ */
+export async function upload<const E extends Uploading>(exchange: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
+  const response = await answerOf(exchange, (token) => sendForm(exchange, input, token));
+  return (await response.json()) as ResponseOf<E>;
+}
+
+function sendForm<E extends Uploading>(
+  exchange: E,
+  { file, body, onProgress, signal, ...sent }: UploadInput<E>,
+  token: string | null,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+    if (value !== undefined) form.append(name, String(value));
+  form.append(exchange.upload.field ?? 'file', file, file.name);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  const request = new XMLHttpRequest();
+  const broken = () => reject(new Problem('unavailable', { message: 'problem.unavailable' }));
+  let watch: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => {
+      broken();
+      request.abort();
+    }, STALLS);
+  };
+  const stop = () => {
+    reject(signal?.reason);
+    request.abort();
+  };
+  request.upload.onprogress = ({ loaded }) => {
+    wait();
+    onProgress?.(Math.min(loaded, file.size));
+  };
+  // From now on the server has it, and may have others to look at first.
+  request.upload.onload = () => clearTimeout(watch);
+  request.onload = () => resolve(responseOf(request));
+  request.onerror = broken;
+  request.onloadend = () => {
+    clearTimeout(watch);
+    signal?.removeEventListener('abort', stop);
+  };
+  signal?.addEventListener('abort', stop);
+  request.open(exchange.method, addressOf(exchange, sent as Sent));
+  for (const [name, value] of headersOf(exchange, sent as Sent, token)) request.setRequestHeader(name, value);
+  wait();
+  request.send(form);
+  return promise;
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  if (request.status === 503) noteUnavailable();
+  const retryAfter = request.getResponseHeader('retry-after');
+  const headers = new Headers();
+  if (retryAfter !== null) headers.set('retry-after', retryAfter);
+  return new Response(request.responseText, { status: request.status, headers });
+}
