@@ -69,6 +69,18 @@ export class Api {
     return answer.body;
   }
 
+  /** Adds an image to the library of the site. */
+  async addImage(photograph: { name: string; mimeType: string; buffer: Buffer }, texts: Record<string, string> = {}) {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(texts)) form.append(name, text);
+    form.append('file', new File([new Uint8Array(photograph.buffer)], photograph.name, { type: photograph.mimeType }));
+    const headers = { authorization: `Bearer ${this.account?.accessToken}`, 'x-site': this.account?.siteId ?? '' };
+    const response = await fetch(`${this.base}/v1/media/saveImage`, { method: 'POST', headers, body: form });
+    expect(response.status, await response.clone().text()).toBe(200);
+    const { image }: { image: { id: string; key: string; address: string } } = await response.json();
+    return image;
+  }
+
   /** Registers an account, of no site yet. */
   async register(person: Person): Promise<Account> {
     const signedIn = await this.ask<SignedIn>('POST', '/v1/auth/register', person, 201);

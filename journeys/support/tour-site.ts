@@ -1,6 +1,7 @@
 import { Api } from './api.ts';
 import { codeOf } from './authenticator-app.ts';
 import { ines } from './people.ts';
+import { photograph } from './photographs.ts';
 
 /** What the tour finds beside the site itself. */
 export interface TourSite {
@@ -12,11 +13,12 @@ export interface TourSite {
 export const otherSite = 'Harbour Guide';
 
 /**
- * Signs up and makes what the tour shows: a site with three releases, the last by someone else who joined and signs in
+ * Signs up and makes what the tour shows: a site with some images and three releases, the last by someone else who joined and signs in
  * with a second step, one open invitation, and one change that waits; and a second site.
  */
 export async function setUpForTour(api: Api): Promise<TourSite> {
   await api.signUp('atlas');
+  await addImages(api);
   await changeTemplate(api, 'About this atlas');
   await publish(api, '');
   await letInesIn(api);
@@ -38,6 +40,15 @@ export async function setUpForTour(api: Api): Promise<TourSite> {
   // Atlas is the one last worked in.
   await api.ask('GET', '/v1/session');
   return { invitation };
+}
+
+/** The names of the images of the tour: nothing in them is a word of any language. */
+export const imageNames = ['2026-04-17-1', '2026-04-17-2', '2026-04-17-3'];
+
+async function addImages(api: Api): Promise<void> {
+  const texts: Record<string, string>[] = [{ folder: '2026/04', tags: '17', alt_text: '17' }, { folder: '2026' }, {}];
+  for (const [index, name] of imageNames.entries())
+    await api.addImage(await photograph(`${name}.jpg`, index + 1, 900, 600), texts[index]);
 }
 
 async function letInesIn(api: Api): Promise<void> {

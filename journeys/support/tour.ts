@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { ines, mara } from './people.ts';
 import { spoil } from './spoil.ts';
-import type { TourSite } from './tour-site.ts';
+import { imageNames, type TourSite } from './tour-site.ts';
 import type { wordsOf } from './words.ts';
 
 export interface Stop {
@@ -229,6 +229,21 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'a new widget', path: '/pages/widgets/new' },
     { where: 'a new widget with faults', open: press('common.create') },
     { where: 'a widget', path: `/pages/widgets/${widget?.key}` },
+    { where: 'media', path: '/pages/media' },
+    {
+      where: 'media, some chosen',
+      open: async (page) => {
+        await page.getByRole('listbox').press('Control+a');
+        await page.getByRole('button', { name: word('media.move') }).waitFor();
+      },
+    },
+    { where: 'moving images', open: press('media.move') },
+    { where: 'media as a list', path: '/pages/media?as=list' },
+    { where: 'no image found', path: '/pages/media?q=nowhere' },
+    { where: 'an image', path: `/pages/media/${imageNames[0]}` },
+    { where: 'cutting an image', open: press('media.cropAndTurn') },
+    { where: 'the focal point of an image', open: press('media.focal') },
+    { where: 'deleting an image', open: press('common.delete') },
     { where: 'settings', path: '/pages/settings' },
     {
       where: 'settings that let in every address',

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type MediaImage, mediaSorts } from '#contract/media.ts';
 import { type ImageSelection, noImages } from '#studio/documents/images/grid/image-selection.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
-import { formatBytes } from '#studio/messages/format.ts';
+import { pixelWords } from '#studio/documents/images/size-words.ts';
+import { formatBytes } from '#studio/messages/amounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DataGrid, type GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { parseSort } from '#studio/ui/list/list-search.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
-import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import { BulkButtons } from './bulk/bulk-bar.tsx';
@@ -60,13 +60,15 @@ function columnsOf(t: ReturnType<typeof useT>): GridColumn<MediaImage>[] {
           <span className={styles.small}>
             <ImagePicture image={image} width={96} />
           </span>
-          <RowLink to={`/pages/media/${image.key}`} keepsSearch dir="auto">
-            {image.name}
-          </RowLink>
+          <span className={styles.words}>
+            <RowLink to={`/pages/media/${image.key}`} keepsSearch dir="auto">
+              {image.name}
+            </RowLink>
+            {image.folder !== '' && <bdi className={styles.quiet}>{image.folder}</bdi>}
+          </span>
         </span>
       ),
     },
-    { id: 'key', header: t('media.key'), sortable: true, cell: ({ key }) => <Code>{key}</Code> },
     {
       id: 'alt',
       header: t('media.alt'),
@@ -77,11 +79,7 @@ function columnsOf(t: ReturnType<typeof useT>): GridColumn<MediaImage>[] {
       id: 'size',
       header: t('media.pixels'),
       align: 'end',
-      cell: ({ width, height }) => (
-        <bdi dir="ltr" className="numbers">
-          {width} × {height}
-        </bdi>
-      ),
+      cell: pixelWords,
     },
     {
       id: 'bytes',
@@ -90,7 +88,6 @@ function columnsOf(t: ReturnType<typeof useT>): GridColumn<MediaImage>[] {
       align: 'end',
       cell: ({ bytes }) => formatBytes(bytes),
     },
-    { id: 'folder', header: t('media.folder'), cell: ({ folder }) => <bdi dir="auto">{folder}</bdi> },
     {
       id: 'updated_on',
       header: t('media.changed'),

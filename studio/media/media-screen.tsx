@@ -71,7 +71,6 @@ export function MediaScreen() {
           onChange={(folder) => narrow({ folder, page: undefined })}
         />
         <div className={styles.images}>
-          {!isList && <BulkBar selection={selection} onAct={setAct} onClear={() => setSelection(noImages)} />}
           <LibraryImages
             search={search}
             wanted={wanted}
@@ -80,6 +79,7 @@ export function MediaScreen() {
             onSelect={setSelection}
             onAct={setAct}
           />
+          {!isList && <BulkBar selection={selection} onAct={setAct} onClear={() => setSelection(noImages)} />}
         </div>
       </div>
       <DropZone folder={folder} isOff={!mayEdit} />

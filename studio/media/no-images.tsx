@@ -3,6 +3,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconImage, IconSearch } from '#studio/ui/icons/icons.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
+import styles from './media.module.css';
 import type { MediaSearch } from './media-search.ts';
 import { UploadMenu } from './upload-menu.tsx';
 
@@ -17,7 +18,15 @@ export function NoImages({ isNarrowed, as }: NoImagesProps) {
   const { apply } = useListAddress<MediaSearch>();
   if (!isNarrowed) {
     return (
-      <EmptyState icon={IconImage} title={t('media.emptyTitle')} action={<UploadMenu folder="" />}>
+      <EmptyState
+        icon={IconImage}
+        title={t('media.emptyTitle')}
+        action={
+          <div className={styles.ways}>
+            <UploadMenu folder="" />
+          </div>
+        }
+      >
         {t('media.emptyText')}
       </EmptyState>
     );

@@ -1,7 +1,10 @@
 import type { MediaImage } from '#contract/media.ts';
-import { formatBytes } from '#studio/messages/format.ts';
+import { formatBytes } from '#studio/messages/amounts.ts';
 
-/** How large an image is: `1,600 × 1,200 · 450 kB`, read from left to right in every language. */
-export function sizeWords({ width, height, bytes }: Pick<MediaImage, 'width' | 'height' | 'bytes'>): string {
-  return `\u2066${width}\u00a0×\u00a0${height}\u2069 · ${formatBytes(bytes)}`;
-}
+/** Pixels, read from left to right in every language. */
+export const pixelWords = ({ width, height }: Pick<MediaImage, 'width' | 'height'>): string =>
+  `\u2066${width}\u00a0×\u00a0${height}\u2069`;
+
+/** How large an image is: `1600 × 1200 · 450 kB`. */
+export const sizeWords = (image: Pick<MediaImage, 'width' | 'height' | 'bytes'>): string =>
+  `${pixelWords(image)} · ${formatBytes(image.bytes)}`;

@@ -45,7 +45,7 @@ interface BulkBarProps extends BulkButtonsProps {
   onClear: () => void;
 }
 
-/** The same over the pictures, in sight while one scrolls. */
+/** The same at the lower edge of the screen: nothing moves when the first is chosen. */
 export function BulkBar({ selection, onAct, onClear }: BulkBarProps) {
   const t = useT();
   if (selection.size === 0) return null;

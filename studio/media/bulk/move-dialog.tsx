@@ -8,7 +8,7 @@ import { foldersQuery } from '#studio/documents/images/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
-import { folderTree } from '../folders/folder-tree.ts';
+import { otherFolders } from '../folders/folder-tree.ts';
 
 interface MoveDialogProps {
   images: readonly MediaImage[];
@@ -52,7 +52,7 @@ function FolderInput({ form }: { form: Form }) {
           {...field}
           label={t('media.folder')}
           description={t('media.folderHelp')}
-          data={folderTree(data?.folders ?? []).map((line) => line.folder)}
+          data={otherFolders(data, field.value)}
           comboboxProps={{ withinPortal: false }}
           maxDropdownHeight={200}
           error={error}

@@ -30,6 +30,15 @@ export function folderTree(folders: readonly { folder: string; images: number }[
     .map(({ names: _names, ...line }) => line);
 }
 
+/** Folders to choose from; the one that is typed is none of them, and does not cover what stands beneath the field. */
+export const otherFolders = (
+  library: { folders: readonly { folder: string; images: number }[] } | undefined,
+  typed: string | undefined,
+): string[] =>
+  folderTree(library?.folders ?? [])
+    .map(({ folder }) => folder)
+    .filter((folder) => folder !== typed);
+
 /** Name by name, so that a folder is followed by what lies in it. */
 function byNames(one: readonly string[], other: readonly string[]): number {
   for (const [depth, name] of one.entries()) {

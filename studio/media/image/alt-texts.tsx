@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { languageName } from '#studio/messages/format.ts';
+import { languageName } from '#studio/messages/amounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';

@@ -19,7 +19,7 @@ import {
 import { pictureRatios } from '#model/media/picture-ratios.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconTurn } from '#studio/ui/icons/late-icons.ts';
+import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { type Cutting, cropOf } from './cutting.ts';
 import { FramedPicture, type Source } from './framed-picture.tsx';
 import styles from './image.module.css';
@@ -112,6 +112,9 @@ export function CropEditor({ source, cutting, most, onChange }: CropEditorProps)
       <div className={styles.still}>
         <div className={styles.cropStage} ref={stage}>
           <FramedPicture source={source} rotate={cutting.rotate} crop={null} most={most} />
+          <div className={styles.shade}>
+            <div className={styles.lit} style={place} />
+          </div>
           <div className={styles.crop} style={place}>
             <button
               type="button"
@@ -135,7 +138,7 @@ export function CropEditor({ source, cutting, most, onChange }: CropEditorProps)
         </div>
       </div>
       <div className={styles.tools}>
-        <Button size="compact-md" variant="default" leftSection={<IconTurn size={16} />} onClick={turn}>
+        <Button size="compact-md" variant="default" leftSection={<IconRefresh size={16} />} onClick={turn}>
           {t('media.turn')}
         </Button>
         <NativeSelect

@@ -4,12 +4,14 @@ import { useRef, useState } from 'react';
 import { type MediaImage, replaceImage, showOriginal } from '#contract/media.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
-import { formatBytes, formatDateTime, formatPercent } from '#studio/messages/format.ts';
+import { pixelWords } from '#studio/documents/images/size-words.ts';
+import { formatBytes, formatPercent } from '#studio/messages/amounts.ts';
+import { formatDateTime } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { callForFile } from '#studio/session/call-for-file.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { upload } from '#studio/session/upload.ts';
-import { IconDownload, IconRefresh } from '#studio/ui/icons/late-icons.ts';
+import { IconDownload, IconUpload } from '#studio/ui/icons/late-icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './image.module.css';
 
@@ -65,11 +67,7 @@ export function FileActs({ image, hasChanges, onReplaced }: FileActsProps) {
         </div>
         <div>
           <dt>{t('media.pixels')}</dt>
-          <dd>
-            <bdi dir="ltr">
-              {image.width} × {image.height}
-            </bdi>
-          </dd>
+          <dd>{pixelWords(image)}</dd>
         </div>
         <div>
           <dt>{t('media.bytes')}</dt>
@@ -106,7 +104,7 @@ export function FileActs({ image, hasChanges, onReplaced }: FileActsProps) {
             <Button
               size="compact-md"
               variant="default"
-              leftSection={<IconRefresh size={16} />}
+              leftSection={<IconUpload size={16} />}
               disabled={hasChanges}
               loading={share !== undefined}
               title={hasChanges ? t('media.saveFirst') : undefined}

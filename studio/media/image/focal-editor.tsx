@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { fittedCrop, type Point, type Size, turnedSize } from '#model/media/crop.ts';
 import { pictureRatios } from '#model/media/picture-ratios.ts';
-import { formatPercent } from '#studio/messages/format.ts';
+import { formatPercent } from '#studio/messages/amounts.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconTarget } from '#studio/ui/icons/late-icons.ts';

@@ -6,7 +6,7 @@ import { foldersQuery } from '#studio/documents/images/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
-import { folderTree } from '../folders/folder-tree.ts';
+import { otherFolders } from '../folders/folder-tree.ts';
 import { AltTexts } from './alt-texts.tsx';
 import { FileActs } from './file-acts.tsx';
 import styles from './image.module.css';
@@ -64,7 +64,7 @@ function FolderField({ form }: { form: ImageForm }) {
       value={field.value ?? ''}
       label={t('media.folder')}
       description={t('media.folderHelp')}
-      data={folderTree(data?.folders ?? []).map(({ folder }) => folder)}
+      data={otherFolders(data, field.value)}
       error={useFaultText({ form, name: 'image.folder' })}
     />
   );

@@ -20,6 +20,9 @@ interface ImageStageProps {
   isReadOnly: boolean;
 }
 
+/** Pixels the frame of the picture takes on both sides together. */
+const EDGE = 34;
+
 type Work = 'crop' | 'focal';
 
 /** The picture, large, as it will be; and the ways to turn, cut and centre it. */
@@ -38,13 +41,17 @@ export function ImageStage({ form, image, isReadOnly }: ImageStageProps) {
       form.setValue(`image.${name}` as 'image.focal', value as Point, { shouldDirty: true });
   };
   const staysWhole = image.frames > 1 || image.mime === 'image/svg+xml';
-  const most = { width: Math.max(200, width), height: Math.min(460, Math.max(240, width * 0.9)) };
+  // Within its frame.
+  const most = { width: Math.max(200, width - EDGE), height: Math.min(460, Math.max(240, width * 0.9)) };
   const works = [
     ...(staysWhole ? [] : [{ value: 'crop' as const, label: t('media.cropAndTurn') }]),
     { value: 'focal' as const, label: t('media.focal') },
   ];
   return (
     <div className={styles.stage} ref={ref}>
+      {!isReadOnly && source && (
+        <FilterChips label={t('media.workOn')} options={works} value={work} onChange={setWork} />
+      )}
       {!source && (
         <span className={styles.still}>
           <ImagePicture image={image} width={640} isWhole />
@@ -57,9 +64,6 @@ export function ImageStage({ form, image, isReadOnly }: ImageStageProps) {
       )}
       {source && work === 'crop' && <CropEditor source={source} cutting={cutting} most={most} onChange={change} />}
       {source && work === 'focal' && <FocalEditor source={source} cutting={cutting} most={most} onChange={change} />}
-      {!isReadOnly && source && (
-        <FilterChips label={t('media.workOn')} options={works} value={work} onChange={setWork} />
-      )}
       {staysWhole && <p className={styles.help}>{t('media.staysWhole')}</p>}
     </div>
   );

@@ -30,8 +30,6 @@ export const IconFolder = icon(
 );
 export const IconTag = icon(['M4 5a1 1 0 0 1 1-1h6.500L20 12.500 12.500 20 4 11.500z', 'M8.500 8.500h.01'], true);
 export const IconUpload = icon(['M12 15V4.500', 'M7.500 9 12 4.500 16.500 9', 'M5 19.500h14']);
-export const IconCrop = icon(['M7 3v14h14', 'M3 7h14v14']);
-export const IconTurn = icon(['M4.500 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9', 'M4.500 4.500V9H9']);
 export const IconTarget = icon(['M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z', 'M12 3v5', 'M12 16v5', 'M3 12h5', 'M16 12h5']);
 export const IconPause = icon(['M8.500 5v14', 'M15.500 5v14']);
 export const IconPlay = icon(['M7.500 5v14l11-7z'], true);

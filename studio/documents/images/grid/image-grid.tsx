@@ -60,8 +60,8 @@ export function ImageGrid(props: ImageGridProps) {
     estimateSize: () => measure.rowHeight,
     overscan: BEYOND,
     scrollMargin: top,
-    scrollPaddingStart: 140,
-    scrollPaddingEnd: 24,
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 110,
   });
   return <Grid {...props} box={useMergedRef(ref, box)} measure={measure} rows={rows} margin={top} onTotal={setTotal} />;
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { formatBytes } from '#studio/messages/format.ts';
+import { formatBytes } from '#studio/messages/amounts.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
