@@ -1,6 +1,6 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
-import { type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
@@ -10,15 +10,18 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { RenderContext } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
-import type { Budget } from './budget.ts';
+import { Budget } from './budget.ts';
 import { createDataSource, type DataSource } from './data/data-source.ts';
+import { type LivePlan, planLiveCalls } from './data/plan-live-calls.ts';
 import type { SiteDocument } from './documents.ts';
+import type { Scope } from './expressions/scope.ts';
 import { findPicture, type Moment } from './media/find-picture.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
   compileTemplate,
   type Form,
+  siteScope,
   type TemplateOptions,
   type TemplateSurroundings,
 } from './template/compile-template.ts';
@@ -49,6 +52,13 @@ export interface CompiledSite {
     options: TemplateOptions,
   ) => CompiledTemplate;
   readonly source: (api: string) => DataSource | undefined;
+  /** The document of a source that is asked while pages are made. */
+  readonly live: (api: string) => SiteDocument | undefined;
+  /** What the pages of a template ask of live sources; undefined for nothing. */
+  readonly livePlan: (pageKey: string) => LivePlan | undefined;
+  readonly planCalls: (calls: readonly DataCall[]) => LivePlan | undefined;
+  /** Names that mean the same on every page. */
+  readonly constants: Scope;
   readonly widget: (key: string) => WidgetBody | undefined;
   /** What of the library image props name, on a page at a moment. */
   readonly pictures: (moment: Moment) => RenderContext['picture'];
@@ -135,6 +145,22 @@ export function* compileInSteps(
     sources.set(key, { source, hash: document.hash });
     return source;
   };
+  const live = (key: string): SiteDocument | undefined => {
+    const document = byKey.get(`api ${key}`);
+    const body = document?.body as ApiBody | undefined;
+    return body?.enabled && isLive(body.source) ? document : undefined;
+  };
+  const constants: Scope = { site: siteScope(settings) };
+  const planCalls = (calls: readonly DataCall[]): LivePlan | undefined => {
+    const marks = { readsClock: false };
+    const place = { language: settings.language, node: '', constants, faults: [], marks, budget: new Budget() };
+    return planLiveCalls(calls, { source: sourceOf, live }, place);
+  };
+  const plans = new Map<string, LivePlan | undefined>();
+  const livePlan = (pageKey: string): LivePlan | undefined => {
+    if (!plans.has(pageKey)) plans.set(pageKey, planCalls(templateMeta(pageKey)?.data ?? []));
+    return plans.get(pageKey);
+  };
   const surroundings = (uses: Map<string, string | undefined>, used = kit): TemplateSurroundings => {
     const find = (key: string) => {
       const document = byKey.get(key);
@@ -150,6 +176,7 @@ export function* compileInSteps(
       preload: theme.preload,
       saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
+      isLive: (key) => live(key) !== undefined,
       image: (key) => (find(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
       constant: (key) => find(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
     };
@@ -189,6 +216,10 @@ export function* compileInSteps(
     listRoutes,
     template,
     source: sourceOf,
+    live,
+    livePlan,
+    planCalls,
+    constants,
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
     pictures: (moment) => (src, ratio) => findPicture(src, ratio, library, moment),

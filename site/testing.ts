@@ -1,3 +1,4 @@
+import { apiBody } from '#model/apis/api-body.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
@@ -86,6 +87,13 @@ export function apiDocument(key: string, rows: Json[]): SiteDocument {
     enabled: true,
     source,
   });
+}
+
+/** An api that is asked while pages are made, with these arguments. */
+export function liveApiDocument(key: string, names: string[] = [], more: Record<string, unknown> = {}): SiteDocument {
+  const url = `https://api.example.com/${key}`;
+  const source = { type: 'http', url, arguments: names.map((name) => ({ name })), ...more };
+  return document('api', key, apiBody.parse({ key, title: key, source }));
 }
 
 export function widgetDocument(

@@ -63,6 +63,16 @@ export const dataCall = z.strictObject({
   name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'layout.badName')),
   /** Key of the api that answers. */
   api: z.string().check(z.minLength(1, 'data.apiRequired')),
+  /**
+   * Values of the api's arguments, for one that is asked while the page is made. Their Liquid reads the answers of
+   * earlier calls too.
+   */
+  args: z.optional(
+    z.record(
+      z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'api.badArgument')),
+      z.string().check(z.maxLength(1000, 'problem.tooLong')),
+    ),
+  ),
   /** Field path to Liquid text; only items equal in every field are kept (compared as text, ignoring case). */
   where: z._default(z.record(z.string(), z.string()), {}),
   /** Liquid text; only items holding it in one of `searchIn` are kept, ignoring case and accents. */

@@ -2,7 +2,8 @@ import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
 import { foldText } from '#site/expressions/fold-text.ts';
-import type { DataSource } from './data-source.ts';
+import { noteFault } from '#site/expressions/scope.ts';
+import { createDataSource, type DataSource } from './data-source.ts';
 import { comparable } from './read-field.ts';
 
 /** Answers kept for a call, by its arguments. */
@@ -20,33 +21,69 @@ export interface CompiledCall {
 
 /** Compiles a data call over the rows that answer it; without a source nothing is ever found. */
 export function compileDataCall(call: DataCall, source: DataSource | undefined, place: ExpressionPlace): CompiledCall {
-  const names = Object.keys(call.where);
-  const wanted = names.map((name) => readText(call.where[name] ?? '', place));
-  const search = readText(call.search ?? '', place);
+  const compiled = (read: Read<unknown>) => ({ name: call.name, isRequired: call.required, read });
+  if (!source) return compiled(() => (call.one ? null : []));
+  const first = compileFirst(call, source, place);
+  if (first) return compiled(first);
+  const questionOf = compileQuestion(call, place);
   const kept = new Map<string, unknown>();
-  const [byName, byText] = [names[0], wanted[0]];
-  if (source && byName !== undefined && byText && names.length === 1 && call.one && !call.sort && !call.search) {
-    const first: Read<unknown> = (scope, run) => {
-      const [place] = source.by(byName, run.budget).get(comparable(byText(scope, run))) ?? [];
-      return place === undefined ? null : (source.rows[place] ?? null);
-    };
-    return { name: call.name, isRequired: call.required, read: first };
-  }
-  const read: Read<unknown> = (scope, run) => {
-    if (!source) return call.one ? null : [];
-    const values = wanted.map((each) => comparable(each(scope, run)));
-    const words = wordsOf(search(scope, run));
-    const key = JSON.stringify([values, words]);
+  return compiled((scope, run) => {
+    const question = questionOf(scope, run);
+    const key = JSON.stringify([question.values, question.words]);
     if (kept.has(key)) return kept.get(key);
-    const answer = ask(call, source, run.budget, { names, values, words });
+    const answer = ask(call, source, run.budget, question);
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, answer);
     return answer;
+  });
+}
+
+const sources = new WeakMap<readonly unknown[], DataSource>();
+
+/** Compiles a data call over what a live source answered to it, which is handed in with each page. */
+export function compileLiveCall(call: DataCall, place: ExpressionPlace): CompiledCall {
+  const questionOf = compileQuestion(call, place);
+  const read: Read<unknown> = (scope, run) => {
+    const answer = run.live[call.name];
+    if (answer?.fault) {
+      const kind = answer.isAway ? 'dataAway' : 'dataOld';
+      noteFault(run.faults, { node: '', kind, subject: call.name, detail: '', why: answer.fault });
+    }
+    if (!answer) return call.one ? null : [];
+    let source = sources.get(answer.rows);
+    if (!source) {
+      source = createDataSource(answer.rows, place.language);
+      sources.set(answer.rows, source);
+    }
+    return ask(call, source, run.budget, questionOf(scope, run));
   };
   return { name: call.name, isRequired: call.required, read };
 }
 
-function readText(source: string, place: ExpressionPlace): Read<string> {
+/** A call for one item by one field needs nothing but an index. */
+function compileFirst(call: DataCall, source: DataSource, place: ExpressionPlace): Read<unknown> | undefined {
+  const [name, ...others] = Object.keys(call.where);
+  if (name === undefined || others.length > 0 || !call.one || call.sort || call.search) return undefined;
+  const text = readText(call.where[name] ?? '', place);
+  return (scope, run) => {
+    const [found] = source.by(name, run.budget).get(comparable(text(scope, run))) ?? [];
+    return found === undefined ? null : (source.rows[found] ?? null);
+  };
+}
+
+function compileQuestion(call: DataCall, place: ExpressionPlace): Read<Question> {
+  const names = Object.keys(call.where);
+  const wanted = names.map((name) => readText(call.where[name] ?? '', place));
+  const search = readText(call.search ?? '', place);
+  return (scope, run) => ({
+    names,
+    values: wanted.map((each) => comparable(each(scope, run))),
+    words: wordsOf(search(scope, run)),
+  });
+}
+
+/** Compiles a text to what it says for a page. */
+export function readText(source: string, place: ExpressionPlace): Read<string> {
   const compiled = compileText(source, place);
   return compiled.read ?? (() => compiled.constant);
 }
@@ -56,13 +93,13 @@ function wordsOf(search: string): string[] {
   return [...new Set(folded.split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
-interface Asked {
+interface Question {
   readonly names: readonly string[];
   readonly values: readonly string[];
   readonly words: readonly string[];
 }
 
-function ask(call: DataCall, source: DataSource, budget: Budget, { names, values, words }: Asked): unknown {
+function ask(call: DataCall, source: DataSource, budget: Budget, { names, values, words }: Question): unknown {
   let places: readonly number[] | undefined;
   for (const [at, name] of names.entries()) {
     const found = source.by(name, budget).get(values[at] ?? '') ?? [];

@@ -1,5 +1,6 @@
 import type { RenderContext } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
+import type { LiveAnswers } from '#site/data/live-answer.ts';
 import { currentPage, nothing } from '#widgets/html.ts';
 
 /** The names an expression can read, each an own property: `params`, `site`, a data call's name, a repeat's item. */
@@ -16,6 +17,8 @@ export const faultKinds = [
   'tooManyNodes',
   'widgetFailed',
   'missingApi',
+  'dataAway',
+  'dataOld',
   'nothingFound',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -29,6 +32,14 @@ export interface Fault {
   subject: string;
   /** What the engine says about it, in English, or `''`. */
   detail: string;
+  /** In place of a detail: a message, to be said in the reader's language. */
+  why?: Said;
+}
+
+/** A message by its key, and what is filled in. */
+export interface Said {
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Most rounds all repeats of one page may take together. */
@@ -46,6 +57,8 @@ export interface Run {
   readonly scope: Scope;
   readonly faults: Fault[];
   readonly budget: Budget;
+  /** What live sources answered, by the name of the call. */
+  readonly live: LiveAnswers;
   rounds: number;
 }
 
@@ -55,6 +68,7 @@ export function newRun(
   scope: Scope,
   budget: Budget,
   picture: RenderContext['picture'] = () => undefined,
+  live: LiveAnswers = {},
 ): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   return {
@@ -63,6 +77,7 @@ export function newRun(
     scope,
     faults: [],
     budget,
+    live,
     rounds: 0,
   };
 }

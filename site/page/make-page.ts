@@ -19,14 +19,15 @@ export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): 
     ? site.compile({ pageKey, ...unsaved }, { form, budget, ...(unsaved.props && { props: unsaved.props }) })
     : site.template(pageKey, form, budget);
   if (!template) return undefined;
-  const { text, run, isComplete, answers, maxAge } = runTemplate(site, template, order, budget);
+  const { text, run, isComplete, isAway, answers, maxAge } = runTemplate(site, template, order, budget);
   if (text.length > MAX_PAGE) throw new OverBudget('size');
   const { isIndexed, hasScript, readsClock, files } = template;
   const faults = [...template.faults, ...run.faults];
   if (budget.isOverrun) faults.unshift({ node: '', kind: 'pageTooSlow', subject: '', detail: '' });
   const data = unsaved ? shapes(answers) : {};
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
-  return { pageKey, text, isComplete, isIndexed, hasScript, readsClock, ...lasting, files, faults, data };
+  const away = isAway ? { isAway } : {};
+  return { pageKey, text, isComplete, ...away, isIndexed, hasScript, readsClock, ...lasting, files, faults, data };
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -34,32 +35,34 @@ type Answers = Readonly<Record<string, unknown>>;
 function runTemplate(
   site: CompiledSite,
   template: CompiledTemplate,
-  { form, input, at = Date.now(), unsaved }: PageOrder,
+  { form, input, at = Date.now(), unsaved, live = {} }: PageOrder,
   budget: Budget,
-): { text: string; run: Run; isComplete: boolean; answers: Answers; maxAge: number } {
+): { text: string; run: Run; isComplete: boolean; isAway: boolean; answers: Answers; maxAge: number } {
   const { path, params, query } = input;
   const given = { ...template.scope, params, query, page: { path } };
   const scope: Record<string, unknown> = { ...given };
-  let over = Number.POSITIVE_INFINITY;
+  // The first moment at which something on the page may be another.
+  let over = Math.min(...Object.values(live).map(({ freshFor }) => at + freshFor * 1000));
   const until = (edge: number) => {
     over = Math.min(over, edge);
   };
   const pictures = site.pictures({ page: path, at, until });
-  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, pictures);
+  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, pictures, live);
   const answers: Record<string, unknown> = {};
-  let isComplete = true;
+  let [isComplete, isAway] = [true, false];
   for (const { name, isRequired, read } of template.calls) {
     const value = read(scope, run);
     answers[name] = value;
     if (!Object.hasOwn(given, name)) scope[name] = value;
     if (!isRequired || isShown(value)) continue;
     isComplete = false;
+    isAway ||= live[name]?.isAway === true;
     noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
-    if (!unsaved) return { text: '', run, isComplete, answers, maxAge: over };
+    if (!unsaved) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000 };
   }
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
   const whole = form === 'html' ? withFirstPicture(text) : text;
-  return { text: whole, run, isComplete, answers, maxAge: (over - at) / 1000 };
+  return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000 };
 }
 
 /** As `JSON.stringify` writes it, one answer after the other, so that it ends where there is no room. */

@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import type { LiveAnswers } from '#site/data/live-answer.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { Form } from '#site/template/compile-template.ts';
 
@@ -27,6 +28,8 @@ export interface PageOrder {
   readonly at?: number;
   /** It is shown as it is where required data is missing, and tells of its data. */
   readonly unsaved?: UnsavedLayout;
+  /** What its live sources answered. */
+  readonly live?: LiveAnswers;
 }
 
 /** A page that was made, as plain data. */
@@ -35,10 +38,12 @@ export interface MadePage {
   readonly text: string;
   /** False when required data is missing. */
   readonly isComplete: boolean;
+  /** Set where what is missing may be there another time. */
+  readonly isAway?: boolean;
   readonly isIndexed: boolean;
   readonly hasScript: boolean;
   readonly readsClock: boolean;
-  /** Seconds until a picture on it may be another one; absent: never. */
+  /** Seconds until a picture or live data on it may be others; absent: never. */
   readonly maxAge?: number;
   readonly faults: readonly Fault[];
   /** Stylesheets and scripts it names, by address. */

@@ -2,6 +2,7 @@ import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { builtInPage } from './built-in-page.ts';
+import { DataAway } from './data-away.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import type { FoundPage, Resolution } from './resolve-page.ts';
@@ -22,7 +23,7 @@ export interface Make {
 /**
  * Makes the answer for what was found; where required data is missing, the site's not-found page. It is there at once
  * where its pages are.
- * @throws what `make` throws for the page that was asked for
+ * @throws DataAway where it is away for now, and what `make` throws for the page that was asked for
  */
 export function renderPage(site: CompiledSite, found: Resolution, make: Make): Soon<PageAnswer> {
   if (found.kind === 'redirect') {
@@ -42,8 +43,10 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
   if (found.kind === 'robots') return robotsFile(site, found.key, make);
   const { pageKey, form, path, params, query } = found;
   const made = make.page({ pageKey, form, input: { path, params, query } });
-  const finish = (page: MadePage | undefined) =>
-    page?.isComplete ? answerOf(page, found) : notFoundPage(site, 404, make);
+  const finish = (page: MadePage | undefined) => {
+    if (page?.isAway) throw new DataAway();
+    return page?.isComplete ? answerOf(page, found) : notFoundPage(site, 404, make);
+  };
   return made instanceof Promise ? made.then(finish) : finish(made);
 }
 
@@ -118,10 +121,11 @@ function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): So
   const pageKey = site.settings.not_found_template;
   if (pageKey === null) return builtIn(site, status);
   const finish = (made: MadePage | undefined): PageAnswer => {
-    if (!made?.isComplete) return builtIn(site, status);
-    const { text: body, hasScript, faults } = made;
+    if (!made) return builtIn(site, status);
+    const { text: body, hasScript, pageKey, faults } = made;
     const { maxAge } = lastingOf(made);
-    const answer = { ...commonOf(status), body, hasScript, pageKey: made.pageKey, faults };
+    const own = { ...commonOf(status), body, hasScript, pageKey, faults };
+    const answer = made.isComplete ? own : builtIn(site, status);
     if (maxAge !== undefined) ends.set(answer, Date.now() + maxAge * 1000);
     return answer;
   };

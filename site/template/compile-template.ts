@@ -8,7 +8,7 @@ import type { SettingsBody } from '#model/settings.ts';
 import type { Markup, WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
-import { type CompiledCall, compileDataCall } from '#site/data/compile-data-call.ts';
+import { type CompiledCall, compileDataCall, compileLiveCall } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
@@ -31,6 +31,8 @@ export interface TemplateSurroundings {
   readonly preload: readonly string[];
   readonly saved: (key: string) => WidgetBody | undefined;
   readonly source: (api: string) => DataSource | undefined;
+  /** Whether an api is asked while the page is made. */
+  readonly isLive: (api: string) => boolean;
   readonly image: (key: string) => MediaImageBody | undefined;
   readonly constant: (key: string) => MediaConstantBody | undefined;
 }
@@ -128,7 +130,8 @@ function compileDocument(
   return joinPieces([head, body, '</body></html>\n']);
 }
 
-function siteScope(settings: SettingsBody): Scope {
+/** What pages know of their site. */
+export function siteScope(settings: SettingsBody): Scope {
   return {
     name: settings.frontend_site_name,
     description: settings.frontend_website_description,
@@ -180,6 +183,7 @@ function compileCall(
   here: ExpressionPlace,
 ): CompiledCall {
   const source = around.source(call.api);
+  if (around.isLive(call.api)) return compileLiveCall(call, here);
   if (!source) tell(builder, '', 'missingApi', call.api);
   return compileDataCall(call, source, here);
 }

@@ -1,0 +1,49 @@
+import { Budget, type Limits } from '#site/budget.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { LiveAnswer } from '#site/data/live-answer.ts';
+import type { LivePlan, LiveRequest } from '#site/data/plan-live-calls.ts';
+import { newRun } from '#site/expressions/scope.ts';
+import { languageContext } from '#site/template/compile-template.ts';
+import type { PageOrder } from './page-order.ts';
+
+type Soon<T> = T | Promise<T>;
+
+/** Asks a live source; it always answers. */
+export type AskLive = (request: LiveRequest) => Soon<LiveAnswer>;
+
+/** What the values of arguments may take: where they take more they are empty. */
+const limits: Limits = { milliseconds: 50, step: Number.POSITIVE_INFINITY, characters: 1_000_000 };
+
+/** What a call answers that is made from one which brought nothing: it is not made. */
+const unasked: LiveAnswer = { rows: [], freshFor: 1, isAway: true };
+
+/**
+ * The order of a page with what its live sources answer: those that need nothing of each other are asked together, the
+ * rest when what they need is there. At once where every answer is; and as it was for a page without such sources.
+ */
+export function gather(site: CompiledSite, order: PageOrder, ask: AskLive): Soon<PageOrder> {
+  const plan = order.unsaved ? site.planCalls(order.unsaved.meta.data) : site.livePlan(order.pageKey);
+  return plan ? gatherNext(site, plan, order, ask) : order;
+}
+
+function gatherNext(site: CompiledSite, plan: LivePlan, order: PageOrder, ask: AskLive): Soon<PageOrder> {
+  const { path, params, query } = order.input;
+  const scope = { ...site.constants, params, query, page: { path } };
+  const language = languageContext(site.kit, site.settings.language);
+  const run = newRun(language, path, scope, new Budget(limits, true));
+  let answers: Record<string, LiveAnswer> = { ...order.live };
+  for (;;) {
+    const requests = plan.next(scope, run, answers);
+    if (requests.length === 0) return { ...order, live: answers };
+    const found = requests.map((request) => {
+      const isCut = request.needs.some((need) => answers[need]?.isAway);
+      return [request.name, isCut ? unasked : ask(request)] as const;
+    });
+    const late = found.filter(([, answer]) => answer instanceof Promise);
+    if (late.length > 0)
+      return Promise.all(found.map(async ([name, answer]) => [name, await answer] as const)).then((all) =>
+        gatherNext(site, plan, { ...order, live: { ...answers, ...Object.fromEntries(all) } }, ask),
+      );
+    answers = { ...answers, ...(Object.fromEntries(found) as Record<string, LiveAnswer>) };
+  }
+}
