@@ -23,16 +23,17 @@ export class OutboundError extends Error {
   }
 }
 
-const messages: Record<OutboundReason, string> = {
+/** What a person is told, who must not learn from it what there is in the network of the server. */
+export const outboundMessages = {
   refused: 'outbound.refused',
   unreachable: 'outbound.unreachable',
   slow: 'outbound.slow',
   large: 'outbound.large',
   redirects: 'outbound.redirects',
   broken: 'outbound.broken',
-};
+} as const satisfies Record<OutboundReason, string>;
 
-/** What a person is told, who must not learn from it what there is in the network of the server. */
+/** As a problem of the call that asked for it. */
 export function outboundProblem(error: OutboundError): Problem {
-  return new Problem('outbound_failed', { message: messages[error.reason], cause: error });
+  return new Problem('outbound_failed', { message: outboundMessages[error.reason], cause: error });
 }

@@ -28,10 +28,12 @@ export interface SealedName {
 export class SealedValueError extends Error {
   override name = 'SealedValueError';
   readonly reason: 'absent' | 'other-origin' | 'unreadable';
+  readonly secretName: string;
 
   constructor(reason: SealedValueError['reason'], name: string, cause?: unknown) {
     super(`The secret ${name} cannot be used: ${reason}.`, { cause });
     this.reason = reason;
+    this.secretName = name;
   }
 }
 
