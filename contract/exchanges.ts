@@ -8,6 +8,7 @@ import {
 } from '#contract/account-acts.ts';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
+import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
@@ -71,6 +72,7 @@ import {
   renewRecoveryCodes,
   showSecurity,
 } from '#contract/second-factor.ts';
+import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
 import { session } from '#contract/session.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
@@ -153,6 +155,14 @@ export const exchanges: readonly Exchange[] = [
   deleteApi,
   listRows,
   editRows,
+  runApi,
+  listRuns,
+  listFixtures,
+  keepFixture,
+  dropFixture,
+  listSecrets,
+  setSecret,
+  removeSecret,
   getMedia,
   listFolders,
   saveImage,

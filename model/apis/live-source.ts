@@ -18,7 +18,8 @@ export type SentField = z.infer<typeof sentField>;
 /** An address to call: http or https, `{argument}` places only after the host. */
 export const calledUrl = z
   .string()
-  .check(z.trim(), z.minLength(1, 'api.urlRequired'), z.maxLength(4000), z.refine(isCallable, 'api.badUrl'));
+  .check(z.trim(), z.minLength(1, 'api.urlRequired'), z.maxLength(4000), z.refine(isCallable, 'api.badUrl'))
+  .register(z.globalRegistry, { examples: ['https://api.example.com/items'] });
 
 function isCallable(url: string): boolean {
   const [, origin = ''] = /^(https?:\/\/[^/?#\s{}\\]+)(?:[/?#].*)?$/i.exec(url) ?? [];

@@ -48,6 +48,7 @@ const known: Record<string, unknown> = {
 /** An input that shows how a schema is filled: its required fields, by name where the name says enough. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.properties) return exampleOfObject(schema);
   if (Object.hasOwn(known, name)) return known[name];

@@ -12,6 +12,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  examples?: unknown[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;

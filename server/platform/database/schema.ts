@@ -25,6 +25,10 @@ export interface Tables {
   widgets: WidgetsTable;
   apis: ApisTable;
   api_row_parts: ApiRowPartsTable;
+  api_answers: ApiAnswersTable;
+  api_fixtures: ApiFixturesTable;
+  api_runs: ApiRunsTable;
+  api_learned: ApiLearnedTable;
   settings: DocumentColumns;
   revisions: RevisionsTable;
   change_sets: ChangeSetsTable;
@@ -292,6 +296,55 @@ export interface WidgetsTable extends DocumentColumns {
 export interface ApisTable extends DocumentColumns {
   enabled: number;
   type: SourceType;
+}
+
+/** The last good answers of live sources. */
+export interface ApiAnswersTable {
+  site_id: string;
+  /** Hash of the request and its arguments. */
+  key: string;
+  api_id: string;
+  bytes: number;
+  fetched_at: number;
+  /** JSON list of its items. */
+  content: string;
+}
+
+/** Answers that are kept by hand. */
+export interface ApiFixturesTable {
+  site_id: string;
+  api_id: string;
+  /** JSON: the values of arguments, in the order of their names. */
+  args: string;
+  bytes: number;
+  kept_at: number;
+  kept_by: string;
+  /** JSON: the whole answer. */
+  content: string;
+}
+
+/** What was tried in the console. */
+export interface ApiRunsTable {
+  site_id: string;
+  id: string;
+  api_id: string;
+  at: number;
+  by: string;
+  /** JSON. */
+  body: string;
+}
+
+/** The shape that answers of an api are expected to have. */
+export interface ApiLearnedTable {
+  site_id: string;
+  api_id: string;
+  learned_at: number;
+  samples: number;
+  /** JSON. */
+  shape: string;
+  /** JSON: where the newest answer differs. */
+  drift: string;
+  drift_at: number | null;
 }
 
 /** Rows of collections, named by the versions that have them; they stay as long as their site. */

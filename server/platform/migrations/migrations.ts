@@ -22,6 +22,7 @@ import { media } from '#server/platform/migrations/0019-media.ts';
 import { mediaUploads } from '#server/platform/migrations/0020-media-uploads.ts';
 import { mediaConstants } from '#server/platform/migrations/0021-media-constants.ts';
 import { apiRows } from '#server/platform/migrations/0022-api-rows.ts';
+import { liveData } from '#server/platform/migrations/0023-live-data.ts';
 
 export interface Migration {
   number: number;
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { number: 20, name: 'media-uploads', up: mediaUploads },
   { number: 21, name: 'media-constants', up: mediaConstants },
   { number: 22, name: 'api-rows', up: apiRows },
+  { number: 23, name: 'live-data', up: liveData },
 ];

@@ -1,46 +1,24 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { graphqlSource, httpSource, type LiveSource } from '#model/apis/live-source.ts';
-import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { grantSite } from '#server/platform/http/granted-site.ts';
-import { createTestOutside } from '#server/platform/outbound/test-outside.ts';
 import { setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
+import { sendJson as json, startTestPeer, type TestPeer } from '../testing-peer.ts';
 import { type SourceOutcome, sourceCallerOf } from './call-source.ts';
 
 const SECRET = 'canary "7f3a/91';
 const TOKEN = 'token-from-elsewhere';
 
-interface Asked {
-  method: string | undefined;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-const outside = createTestOutside();
-let asked: Asked[] = [];
-let answering: (request: Asked, response: ServerResponse) => void;
-let peer: Server;
+let peer: TestPeer;
 let server: TestServer;
-let siteId: ReturnType<typeof vouchForSite>;
+let siteId: SiteId;
 
 beforeAll(async () => {
-  peer = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { method, url = '', headers } = request;
-      asked.push({ method, url, headers, body });
-      answering({ method, url, headers, body }, response);
-    });
-  }).listen(0, '127.0.0.1');
-  await once(peer, 'listening');
-  outside.names.set('api.example.com', ['93.184.216.34']);
-  outside.names.set('sandbox.example.com', ['93.184.216.35']);
-  for (const address of ['93.184.216.34', '93.184.216.35']) outside.servers.set(address, peer);
-  server = await startTestServer({}, {}, { outside });
+  peer = await startTestPeer();
+  server = await startTestServer({}, {}, { outside: peer.outside });
   const { site } = await server.setUpSite();
   siteId = vouchForSite(site.id);
   const granted = grantSite({ id: siteId, organizationId: '', slug: site.slug, role: 'admin', urlPatterns: [] });
@@ -50,16 +28,13 @@ beforeAll(async () => {
   await set('sandbox', 'http://sandbox.example.com');
 });
 beforeEach(() => {
-  asked = [];
-  answering = (_request, response) => json(response, [{ id: 1 }]);
+  peer.asked = [];
+  peer.answer = (_request, response) => json(response, [{ id: 1 }]);
 });
 afterAll(async () => {
   await server.close();
   peer.close();
 });
-
-const json = (response: ServerResponse, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 const http = (more: Record<string, unknown> = {}): LiveSource =>
   httpSource.parse({ type: 'http', url: 'http://api.example.com/items', ...more });
@@ -72,7 +47,7 @@ async function headersOf(source: LiveSource) {
   const outcome = await call(source);
   expect(outcome.fault).toBeUndefined();
   expect(JSON.stringify(outcome)).not.toContain('7f3a');
-  return asked[0]!.headers;
+  return peer.asked[0]!.headers;
 }
 
 test('places are filled as their place asks: in path, query, headers, JSON and forms', async () => {
@@ -90,11 +65,11 @@ test('places are filled as their place asks: in path, query, headers, JSON and f
   };
   const args = { city: 'São "P"/x', open: 'true', unknown: 'x' };
   await call(http(sent), args);
-  expect(asked[0]?.url).toBe('/S%C3%A3o%20%22P%22%2Fx/list?fixed=a&near=S%C3%A3o+%22P%22%2Fx&most=5');
-  expect(asked[0]?.headers['x-city']).toBe('c-5');
+  expect(peer.asked[0]?.url).toBe('/S%C3%A3o%20%22P%22%2Fx/list?fixed=a&near=S%C3%A3o+%22P%22%2Fx&most=5');
+  expect(peer.asked[0]?.headers['x-city']).toBe('c-5');
   const body = { type: 'json', text: '{"a":"in {city}","most":{most},"open":{open},"none":{none},"other":{"x":1}}' };
   await call(http({ ...sent, method: 'POST', body }), args);
-  expect(JSON.parse(asked[1]!.body)).toEqual({
+  expect(JSON.parse(peer.asked[1]!.body)).toEqual({
     a: 'in São "P"/x',
     most: 5,
     open: true,
@@ -103,35 +78,35 @@ test('places are filled as their place asks: in path, query, headers, JSON and f
   });
   const form = { type: 'form', fields: [{ name: 'q', value: '{city}' }] };
   await call(http({ ...sent, method: 'POST', body: form }), args);
-  expect([asked[2]?.body, asked[2]?.headers['content-type']]).toEqual([
+  expect([peer.asked[2]?.body, peer.asked[2]?.headers['content-type']]).toEqual([
     'q=S%C3%A3o+%22P%22%2Fx',
     'application/x-www-form-urlencoded',
   ]);
 });
 
-test('what is required and has no value, or one of another type, is not asked for', async () => {
+test('what is required and has no value, or one of another type, is not peer.asked for', async () => {
   const source = http({ arguments: [{ name: 'id', type: 'number', required: true }] });
   for (const args of [{}, { id: '' }, { id: 'abc' }] as Record<string, string>[]) {
     const { fault } = await call(source, args);
     expect(fault).toEqual({ message: 'api.missingArgument', values: { name: 'id' } });
   }
-  expect(asked).toEqual([]);
+  expect(peer.asked).toEqual([]);
 });
 
 test('secrets go where they belong, and are struck out of what an API says back', async () => {
-  answering = (request, response) => json(response, [{ echo: request.headers, url: request.url }]);
+  peer.answer = (request, response) => json(response, [{ echo: request.headers, url: request.url }]);
   const secret = { secret: 'key' };
   const basic = await headersOf(http({ auth: { type: 'basic', username: 'ada', password: secret } }));
   expect(Buffer.from(basic.authorization!.slice(6), 'base64').toString()).toBe(`ada:${SECRET}`);
-  asked = [];
+  peer.asked = [];
   expect((await headersOf(http({ auth: { type: 'bearer', token: secret } }))).authorization).toBe(`Bearer ${SECRET}`);
-  asked = [];
+  peer.asked = [];
   const inHeader = http({ auth: { type: 'apiKey', in: 'header', name: 'X-Key', value: secret } });
   expect((await headersOf(inHeader))['x-key']).toBe(SECRET);
-  asked = [];
+  peer.asked = [];
   await headersOf(http({ auth: { type: 'apiKey', in: 'query', name: 'key', value: secret } }));
-  expect(new URL(asked[0]!.url, 'http://x').searchParams.get('key')).toBe(SECRET);
-  asked = [];
+  expect(new URL(peer.asked[0]!.url, 'http://x').searchParams.get('key')).toBe(SECRET);
+  peer.asked = [];
   expect((await headersOf(http({ headers: [{ name: 'x-own', value: secret }] })))['x-own']).toBe(SECRET);
 });
 
@@ -141,7 +116,7 @@ test('a secret for one host is not sent to another, and a missing one is told by
   expect(elsewhere.fault).toEqual({ message: 'api.secretElsewhere', values: { name: 'key' } });
   const none = await call(http(auth('nobody/knows')));
   expect(none.fault).toEqual({ message: 'api.secretAbsent', values: { name: 'nobody/knows' } });
-  expect(asked).toEqual([]);
+  expect(peer.asked).toEqual([]);
 });
 
 test('in preview another base and other secrets stand in', async () => {
@@ -149,7 +124,7 @@ test('in preview another base and other secrets stand in', async () => {
   const source = http({ auth: { type: 'bearer', token: { secret: 'key' } }, environments });
   expect((await call(source, {}, 'preview')).fault).toBeUndefined();
   await call(source);
-  expect(asked.map(({ url, headers }) => [headers.host, url])).toEqual([
+  expect(peer.asked.map(({ url, headers }) => [headers.host, url])).toEqual([
     ['sandbox.example.com', '/v2/items'],
     ['api.example.com', '/items'],
   ]);
@@ -158,7 +133,7 @@ test('in preview another base and other secrets stand in', async () => {
 test('client credentials get a token once, and a new one when it is over or taken back', async () => {
   let life = 3600;
   let isTaken = false;
-  answering = (request, response) => {
+  peer.answer = (request, response) => {
     if (request.url === '/token') json(response, { access_token: TOKEN, expires_in: life });
     else if (isTaken) {
       isTaken = false;
@@ -174,12 +149,12 @@ test('client credentials get a token once, and a new one when it is over or take
       ...more,
     },
   });
-  const paths = () => asked.splice(0).map(({ url }) => url);
+  const paths = () => peer.asked.splice(0).map(({ url }) => url);
   const source = http(auth({ scope: 'read all' }));
   const first = await call(source);
   expect([first.fault, JSON.stringify(first).includes(TOKEN)]).toEqual([undefined, false]);
-  expect(asked[1]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
-  expect(asked[0]?.body).toBe('grant_type=client_credentials&scope=read+all');
+  expect(peer.asked[1]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  expect(peer.asked[0]?.body).toBe('grant_type=client_credentials&scope=read+all');
   expect(paths()).toEqual(['/token', '/items']);
   await Promise.all([call(source), call(source)]);
   expect(paths()).toEqual(['/items', '/items']);
@@ -191,9 +166,9 @@ test('client credentials get a token once, and a new one when it is over or take
   expect((await call(source)).fault).toBeUndefined();
   expect(paths()).toEqual(['/items', '/token', '/items']);
   await call(http(auth({ sendAs: 'body' })));
-  expect(new URLSearchParams(asked[0]?.body).get('client_secret')).toBe(SECRET);
-  asked = [];
-  answering = (_request, response) => response.writeHead(400).end(`{"error":"${SECRET.slice(0, 6)}"}`);
+  expect(new URLSearchParams(peer.asked[0]?.body).get('client_secret')).toBe(SECRET);
+  peer.asked = [];
+  peer.answer = (_request, response) => response.writeHead(400).end(`{"error":"${SECRET.slice(0, 6)}"}`);
   expect((await call(http(auth({ clientId: 'other' })))).fault).toEqual({ message: 'api.noToken' });
 });
 
@@ -233,17 +208,17 @@ test.each([
     ['', '?cursor=15'],
   ],
 ])('a list in %s is read whole', async (_name, pagination, answer, queries) => {
-  answering = (request, response) => json(response, answer(new URL(request.url, 'http://x').searchParams));
+  peer.answer = (request, response) => json(response, answer(new URL(request.url, 'http://x').searchParams));
   const outcome = await call(http({ list: 'data', total: 'all', pagination }));
   expect(outcome.fault).toBeUndefined();
   expect(outcome.items).toEqual(rows);
-  expect(asked.map(({ url }) => url.slice('/items'.length))).toEqual(queries);
+  expect(peer.asked.map(({ url }) => url.slice('/items'.length))).toEqual(queries);
   expect(outcome).toMatchObject({ pages: queries.length, isCut: false });
 });
 
 test('a list whose next page is in the Link header is read whole, as long as it stays with its host', async () => {
   let other = 'http://api.example.com';
-  answering = (request, response) => {
+  peer.answer = (request, response) => {
     const page = Number(new URL(request.url, 'http://x').searchParams.get('page') ?? 1);
     const next = page < 3 ? `<${other}/items?page=${page + 1}>; rel="next", ` : '';
     json(response, rows.slice((page - 1) * 10, page * 10), { link: `${next}</items?page=1>; rel="first"` });
@@ -252,7 +227,7 @@ test('a list whose next page is in the Link header is read whole, as long as it 
   expect((await call(source)).items).toEqual(rows);
   other = 'http://sandbox.example.com';
   expect((await call(source)).fault).toEqual({ message: 'outbound.redirects' });
-  expect(asked.every(({ headers }) => headers.host === 'api.example.com')).toBe(true);
+  expect(peer.asked.every(({ headers }) => headers.host === 'api.example.com')).toBe(true);
 });
 
 test('a list without an end is read as far as it may', async () => {
@@ -260,7 +235,7 @@ test('a list without an end is read as far as it may', async () => {
   expect(await call(source)).toMatchObject({ pages: 4, isCut: true, fault: undefined });
 });
 
-test('GraphQL is asked with variables, and what it reports is told', async () => {
+test('GraphQL is peer.asked with variables, and what it reports is told', async () => {
   const source = graphqlSource.parse({
     type: 'graphql',
     url: 'http://api.example.com/graphql',
@@ -269,9 +244,9 @@ test('GraphQL is asked with variables, and what it reports is told', async () =>
     arguments: [{ name: 'n', type: 'number', default: '2' }],
     list: 'data.items',
   });
-  answering = (request, response) => json(response, { data: { items: [JSON.parse(request.body).variables] } });
+  peer.answer = (request, response) => json(response, { data: { items: [JSON.parse(request.body).variables] } });
   expect((await call(source)).items).toEqual([{ n: 2 }]);
-  answering = (_request, response) => json(response, { data: null, errors: [{ message: 'no such field' }] });
+  peer.answer = (_request, response) => json(response, { data: null, errors: [{ message: 'no such field' }] });
   expect((await call(source)).fault).toEqual({ message: 'api.graphqlErrors', values: { detail: 'no such field' } });
 });
 
@@ -294,18 +269,18 @@ const faults: [string, (response: ServerResponse) => unknown, Partial<SourceOutc
 ];
 
 test.each(faults)('an answer of %s is told as it is', async (_name, answer, outcome) => {
-  answering = (_request, response) => answer(response);
+  peer.answer = (_request, response) => answer(response);
   expect(await call(http({ list: 'a.b', maxBytes: 4096 }))).toMatchObject(outcome);
 });
 
-test('where one thing is asked for by its id, there is none of it and nothing wrong', async () => {
-  answering = (_request, response) => response.writeHead(404).end();
+test('where one thing is peer.asked for by its id, there is none of it and nothing wrong', async () => {
+  peer.answer = (_request, response) => response.writeHead(404).end();
   const source = http({ url: 'http://api.example.com/items/{id}', arguments: [{ name: 'id' }] });
   expect(await call(source, { id: '7' })).toMatchObject({ items: [], fault: undefined, status: 404 });
 });
 
 test('silence ends with the deadline', async () => {
-  answering = () => undefined;
+  peer.answer = () => undefined;
   const { fault, time } = await call(http({ deadline: 200 }));
   expect(['outbound.slow', 'outbound.unreachable']).toContain(fault?.message);
   expect(time).toBeLessThan(5000);

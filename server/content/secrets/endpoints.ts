@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
+
+export function serveSecrets(app: FastifyInstance, services: Services): void {
+  const { db, secrets, clock } = services;
+
+  serve(app, services, listSecrets, async ({ site }) => {
+    const found = await listSealedNames(db, site);
+    const ids = [...new Set(found.map(({ updatedBy }) => updatedBy))];
+    const people =
+      ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const shown = found.map(({ name, origin, updatedAt, updatedBy }) => {
+      return { name, origin, updated_on: updatedAt, updated_by: names.get(updatedBy) ?? null };
+    });
+    return { secrets: shown };
+  });
+
+  serve(app, services, setSecret, async ({ site, person, body, request }) => {
+    await setSealedValue(db, secrets, site, { ...body, by: person.id, at: clock() });
+    return { status: true, message: say(request, 'secret.saved') };
+  });
+
+  serve(app, services, removeSecret, async ({ site, body, request }) => {
+    if (!(await removeSealedValue(db, site, body.name))) throw new Problem('not_found');
+    return { status: true, message: say(request, 'secret.removed') };
+  });
+}
