@@ -3,9 +3,9 @@ import type { DataCall } from '#model/layout/layout.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { ExpressionPlace, Read } from '#site/expressions/compile-expression.ts';
 import type { Run, Scope } from '#site/expressions/scope.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 import { type CompiledCall, compileDataCall, compileLiveCall, readText } from './compile-data-call.ts';
 import type { DataSource } from './data-source.ts';
-import type { LiveAnswers } from './live-answer.ts';
 
 /** A call of a live source, ready to be made. */
 export interface LiveRequest {

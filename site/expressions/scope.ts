@@ -1,6 +1,6 @@
 import type { RenderContext } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
-import type { LiveAnswers } from '#site/data/live-answer.ts';
+import type { LiveAnswers, Said } from '#site/live-answer.ts';
 import { currentPage, nothing } from '#widgets/html.ts';
 
 /** The names an expression can read, each an own property: `params`, `site`, a data call's name, a repeat's item. */
@@ -34,12 +34,6 @@ export interface Fault {
   detail: string;
   /** In place of a detail: a message, to be said in the reader's language. */
   why?: Said;
-}
-
-/** A message by its key, and what is filled in. */
-export interface Said {
-  readonly message: string;
-  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Most rounds all repeats of one page may take together. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Budget } from '#site/budget.ts';
-import type { LiveAnswer } from '#site/data/live-answer.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
+import type { LiveAnswer } from '#site/live-answer.ts';
 import { apiDocument, liveApiDocument, node, siteOf } from '#site/testing.ts';
 import { gather } from './gather.ts';
 import { makePage } from './make-page.ts';

@@ -1,8 +1,8 @@
 import { Budget, type Limits } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
-import type { LiveAnswer } from '#site/data/live-answer.ts';
 import type { LivePlan, LiveRequest } from '#site/data/plan-live-calls.ts';
 import { newRun } from '#site/expressions/scope.ts';
+import type { LiveAnswer } from '#site/live-answer.ts';
 import { languageContext } from '#site/template/compile-template.ts';
 import type { PageOrder } from './page-order.ts';
 

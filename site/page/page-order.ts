@@ -1,7 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
-import type { LiveAnswers } from '#site/data/live-answer.ts';
 import type { Fault } from '#site/expressions/scope.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 import type { Form } from '#site/template/compile-template.ts';
 
 /** What a page is asked with. */

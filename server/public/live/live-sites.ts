@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadRelease } from '#server/content/releases/load-release.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
@@ -17,7 +18,7 @@ const LONGEST_WAIT = 300;
 /** A release being served, with the pages made from it. */
 export interface LiveRelease {
   readonly organizationId: string;
-  readonly siteId: string;
+  readonly siteId: SiteId;
   readonly releaseId: string;
   readonly compiled: CompiledSite;
   readonly pages: ReleasePages;

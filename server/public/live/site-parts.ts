@@ -3,6 +3,7 @@ import { type AssetStore, createAssetStore } from '#server/public/assets/asset-s
 import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { listStarterFiles, type StarterFiles } from '#server/public/assets/starter-files.ts';
+import { createLiveData, type LiveData } from '#server/public/data/live-data.ts';
 import { type CompiledDrafts, createCompiledDrafts } from '#server/public/live/compiled-drafts.ts';
 import { createPageMaker, type PageMaker } from '#server/public/rendering/page-maker.ts';
 import type { SiteKit } from '#site/site-kit.ts';
@@ -21,6 +22,7 @@ export interface SiteParts {
   readonly live: LiveSites;
   readonly drafts: CompiledDrafts;
   readonly pages: PageMaker;
+  readonly data: LiveData;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -37,8 +39,9 @@ export function sitePartsOf(services: Services): SiteParts {
   const cache = createPageCache(services.config.pageCacheMegabytes * MEGABYTE);
   const live = createLiveSites(services, directory, kit, cache);
   const drafts = createCompiledDrafts(services.db, kit);
-  const pages = createPageMaker(services, assets);
-  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts, pages };
+  const data = createLiveData(services);
+  const pages = createPageMaker(services, assets, data);
+  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts, pages, data };
   made.set(services, parts);
   return parts;
 }

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { AssetStore } from '#server/public/assets/asset-store.ts';
+import type { LiveData } from '#server/public/data/live-data.ts';
 import { Budget, type Limits, OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
+import { gather } from '#site/page/gather.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
@@ -33,7 +36,7 @@ const SLOW_FOR = 10 * 60_000;
 /** Whose page it is, and the compiled site it is of. */
 export interface PageOwner {
   readonly organizationId: string;
-  readonly siteId: string;
+  readonly siteId: SiteId;
   readonly compiled: CompiledSite;
 }
 
@@ -52,7 +55,7 @@ export interface PageMaker {
   close(): Promise<void>;
 }
 
-export function createPageMaker({ clock, config, log }: Services, assets: AssetStore): PageMaker {
+export function createPageMaker({ clock, config, log }: Services, assets: AssetStore, data: LiveData): PageMaker {
   const inThread = new Credit(clock, { most: 400, perSecond: 40 });
   const beside = new Credit(clock, { most: 20_000, perSecond: 200 });
   const slowSince = new Map<string, number>();
@@ -153,11 +156,25 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     }
   };
 
+  /** The order with what its live sources answer: the same, and at once, for a page that has none. */
+  const withData = ({ siteId, compiled }: PageOwner, order: PageOrder): PageOrder | Promise<PageOrder> => {
+    const environment = compiled.isPreview ? 'preview' : 'live';
+    return gather(compiled, order, (request) => data.answer(siteId, request, environment));
+  };
+  const makeWithData = (owner: PageOwner, order: PageOrder, isLenient = false) => {
+    const gathered = withData(owner, order);
+    if (!(gathered instanceof Promise)) return make(owner, gathered, isLenient);
+    return gathered.then((whole) => make(owner, whole, isLenient));
+  };
+
   return {
     answer: (owner, found) =>
-      renderPage(owner.compiled, found, { page: (order) => make(owner, order), text: (parts) => join(owner, parts) }),
+      renderPage(owner.compiled, found, {
+        page: (order) => makeWithData(owner, order),
+        text: (parts) => join(owner, parts),
+      }),
     show: async (owner, order) => {
-      const page = await make(owner, order, true);
+      const page = await makeWithData(owner, order, true);
       if (!page) throw new Error('a layout that is given makes a page');
       return page;
     },

@@ -15,6 +15,7 @@ import { sendPicture } from '#server/public/media/send-picture.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
+import { DataAway } from '#site/page/data-away.ts';
 import { answerProof } from './answer-proof.ts';
 import { sendPage } from './send-page.ts';
 import { createSendStanding } from './standing-pages.ts';
@@ -42,7 +43,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const pictures = picturesOf(services);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
-    if (error instanceof OverBudget || error instanceof PageBusy) {
+    if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway) {
       sendStanding(request, response, 'away', 503);
       return;
     }
@@ -122,7 +123,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     const site = directory.find(host);
     const release = site && !live.coming(site.id) ? live.current(site.id) : undefined;
     const stored = release?.pages.get(url);
-    if (stored && stored.expires === undefined) {
+    if (stored && (stored.expires === undefined || stored.expires > clock())) {
       sendAnswer(request, response, stored, () => release?.pages.weigh(url));
       return;
     }

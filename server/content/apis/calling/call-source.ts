@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { ApiFault, faultOf, type SaidFault } from './api-fault.ts';
 import { addressOf, composeRequest } from './compose-request.ts';
+import { itemsIn } from './items-in.ts';
 import { firstPage, nextPage, type PageAsk } from './next-page.ts';
 import { OpenedSecrets } from './opened-secrets.ts';
 import { readPath } from './read-path.ts';
@@ -105,7 +106,8 @@ export function createSourceCaller(services: Parts): SourceCaller {
         if (state.pages === 1) body = parsed;
         requireGood(source, answer.status, parsed);
         if (parsed === undefined) throw new ApiFault('api.notJson');
-        const found = itemsOf(source, parsed);
+        const found = itemsIn(source, parsed);
+        if (!found) throw new ApiFault('api.noList', { path: source.list });
         for (const item of found) items.push(item);
         const said = source.total === '' ? undefined : Number(readPath(parsed, source.total));
         if (said !== undefined && Number.isFinite(said)) total = said;
@@ -163,13 +165,6 @@ function requireGood(source: LiveSource, status: number, body: Json | undefined)
     throw new ApiFault('api.graphqlErrors', { detail });
   }
   if (status < 200 || status >= 300) throw new ApiFault('api.badStatus', { status: String(status) });
-}
-
-function itemsOf(source: LiveSource, body: Json): Json[] {
-  const found = readPath(body, source.list) as Json | undefined;
-  if (found === undefined) throw new ApiFault('api.noList', { path: source.list });
-  if (found === null) return [];
-  return Array.isArray(found) ? found : [found];
 }
 
 function shownHeaders(headers: IncomingHttpHeaders, secrets: OpenedSecrets): [string, string][] {

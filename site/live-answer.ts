@@ -1,4 +1,8 @@
-import type { Said } from '#site/expressions/scope.ts';
+/** A message by its key, and what is filled in. */
+export interface Said {
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
 
 /** What a live source answered to a call of a page, as plain data. */
 export interface LiveAnswer {

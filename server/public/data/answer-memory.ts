@@ -1,0 +1,37 @@
+/** Bytes of answers that one server keeps in memory; what was not asked for longest goes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export interface KeptAnswer {
+  items: readonly unknown[];
+  bytes: number;
+  /** Of the items' JSON, by which an answer that is the same is known. */
+  hash: string;
+  fetchedAt: number;
+  /** When it was last written down. */
+  storedAt: number;
+}
+
+/** Answers of live sources by key, newest use last. */
+export class AnswerMemory {
+  readonly #kept = new Map<string, KeptAnswer>();
+  #bytes = 0;
+
+  get(key: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  set(key: string, answer: KeptAnswer): void {
+    this.#bytes += answer.bytes - (this.#kept.get(key)?.bytes ?? 0);
+    this.#kept.delete(key);
+    this.#kept.set(key, answer);
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= MOST_BYTES || oldest === key) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes;
+    }
+  }
+}

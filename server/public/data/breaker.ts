@@ -1,0 +1,52 @@
+import type { Clock } from '#server/platform/process/clock.ts';
+
+/** Failures in a row after which a source is left alone. */
+const STRIKES = 5;
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 5 * 60_000;
+const MOST_KEPT = 5000;
+
+interface State {
+  failures: number;
+  pauses: number;
+  until: number;
+}
+
+/** Leaves sources alone that fail again and again: after a pause one call tries, and a failure makes the next longer. */
+export class Breaker {
+  readonly #clock: Clock;
+  readonly #states = new Map<string, State>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  isOpen(source: string): boolean {
+    const state = this.#states.get(source);
+    return state !== undefined && state.until > this.#clock();
+  }
+
+  /** Told before each call: of those that come after a pause only the first passes. */
+  begin(source: string): boolean {
+    const state = this.#states.get(source);
+    if (!state || state.failures < STRIKES) return true;
+    if (state.until > this.#clock()) return false;
+    state.until = this.#clock() + FIRST_PAUSE;
+    return true;
+  }
+
+  noteGood(source: string): void {
+    if (this.#states.size > 0) this.#states.delete(source);
+  }
+
+  noteFailure(source: string): void {
+    const state = this.#states.get(source) ?? { failures: 0, pauses: 0, until: 0 };
+    this.#states.delete(source);
+    this.#states.set(source, state);
+    if (this.#states.size > MOST_KEPT) this.#states.delete(this.#states.keys().next().value ?? '');
+    state.failures += 1;
+    if (state.failures < STRIKES) return;
+    state.until = this.#clock() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** state.pauses);
+    state.pauses += 1;
+  }
+}

@@ -1,0 +1,225 @@
+import type { ApiBody } from '#model/apis/api-body.ts';
+import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
+import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
+import { findAnswer, storeAnswer, touchAnswer } from '#server/content/apis/answers.ts';
+import type { SaidFault } from '#server/content/apis/calling/api-fault.ts';
+import { sourceCallerOf } from '#server/content/apis/calling/call-source.ts';
+import { itemsIn } from '#server/content/apis/calling/items-in.ts';
+import { findKept } from '#server/content/apis/fixtures.ts';
+import { healthOf } from '#server/content/apis/health/api-health.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import type { LiveRequest } from '#site/data/plan-live-calls.ts';
+import type { LiveAnswer } from '#site/live-answer.ts';
+import { AnswerMemory, type KeptAnswer } from './answer-memory.ts';
+import { Breaker } from './breaker.ts';
+import { callKey, hashOf, sourceKey } from './call-key.ts';
+import { Turns } from './turns.ts';
+
+/** Milliseconds after a failure in which nobody waits for the same call once more. */
+const PAUSE = 5000;
+/** Seconds a page holds whose data are being fetched, or could not be. */
+const SOON = 1;
+/** Milliseconds after which an answer that did not change is written down as fresh. */
+const TOUCH = 60_000;
+/** Characters of a value that visitors chose. */
+const LONGEST_VALUE = 500;
+const MOST_FAULTS = 10_000;
+
+type Soon<T> = T | Promise<T>;
+
+/** What the pages of a site get of its live sources. */
+export interface LiveData {
+  /** Answers a call of a page, at once where that needs no waiting; what goes wrong is said in the answer. */
+  answer(siteId: SiteId, request: LiveRequest, environment: ApiEnvironment): Soon<LiveAnswer>;
+  /** Resolves when nothing is being fetched or written down any more. */
+  settled(): Promise<void>;
+}
+
+interface Call {
+  readonly siteId: SiteId;
+  readonly apiId: string;
+  readonly source: LiveSource;
+  readonly environment: ApiEnvironment;
+  readonly values: ArgumentValues;
+  /** What is asked, whatever with. */
+  readonly sourceKey: string;
+  readonly key: string;
+}
+
+interface Failure {
+  readonly fault: SaidFault;
+  readonly at: number;
+}
+
+export function createLiveData(services: Services): LiveData {
+  const { clock, db, log } = services;
+  const caller = sourceCallerOf(services);
+  const health = healthOf(services);
+  const memory = new AnswerMemory();
+  const breaker = new Breaker(clock);
+  const turns = new Turns();
+  const running = new Map<string, Promise<KeptAnswer | Failure>>();
+  const looking = new Map<string, Promise<KeptAnswer | undefined>>();
+  const failures = new Map<string, Failure>();
+  const writing = new Set<Promise<unknown>>();
+
+  const write = (call: Call, work: () => Promise<void>): void => {
+    const written = inSite(call.siteId, work)
+      .catch((error: unknown) => log.warn({ err: error }, 'an answer of a data source could not be written down'))
+      .finally(() => writing.delete(written));
+    writing.add(written);
+  };
+
+  const keep = (call: Call, items: readonly unknown[]): KeptAnswer => {
+    const content = JSON.stringify(items);
+    const hash = hashOf(content);
+    const before = memory.get(call.key);
+    const now = clock();
+    if (before?.hash === hash) {
+      // The same rows, with whatever was found out about them.
+      before.fetchedAt = now;
+      if (now - before.storedAt >= TOUCH) {
+        before.storedAt = now;
+        write(call, () => touchAnswer(db, call.siteId, hashOf(call.key), now));
+      }
+      return before;
+    }
+    const kept = { items, bytes: content.length, hash, fetchedAt: now, storedAt: now };
+    memory.set(call.key, kept);
+    // Visitors ask for what there never was, without end.
+    if (items.length > 0 || before) {
+      const row = { key: hashOf(call.key), apiId: call.apiId, content, fetchedAt: now };
+      write(call, () => storeAnswer(db, call.siteId, row));
+    }
+    return kept;
+  };
+
+  const fetch = async (call: Call): Promise<KeptAnswer | Failure> => {
+    const fail = (fault: SaidFault): Failure => {
+      const failure = { fault, at: clock() };
+      failures.delete(call.key);
+      failures.set(call.key, failure);
+      if (failures.size > MOST_FAULTS) failures.delete(failures.keys().next().value ?? '');
+      return failure;
+    };
+    if (!breaker.begin(call.sourceKey)) return fail({ message: 'api.paused' });
+    const { siteId, source, environment, values, apiId } = call;
+    const work = () => inSite(siteId, () => caller.call({ siteId, source, environment, args: values }));
+    const outcome = await turns.take(call.sourceKey, source.deadline, work);
+    if (!outcome) return fail({ message: 'api.crowded' });
+    const { fault, time, items } = outcome;
+    if (fault) breaker.noteFailure(call.sourceKey);
+    else breaker.noteGood(call.sourceKey);
+    health.noteCall(apiId, time, fault, breaker.isOpen(call.sourceKey));
+    if (fault) return fail(fault);
+    failures.delete(call.key);
+    return keep(call, items);
+  };
+
+  /** One call for everyone who asks for the same meanwhile. */
+  const refresh = (call: Call): Promise<KeptAnswer | Failure> => {
+    const known = running.get(call.key);
+    if (known) return known;
+    const fetched = fetch(call).finally(() => running.delete(call.key));
+    running.set(call.key, fetched);
+    return fetched;
+  };
+
+  const refreshBeside = (call: Call): void => {
+    refresh(call).catch((error: unknown) => log.error({ err: error }, 'a data source could not be asked'));
+  };
+
+  /** The last good answer, from before the server began. */
+  const lookUp = (call: Call): Promise<KeptAnswer | undefined> => {
+    const known = looking.get(call.key);
+    if (known) return known;
+    const found = inSite(call.siteId, () => findAnswer(db, call.siteId, hashOf(call.key)))
+      .then((stored) => {
+        if (!stored) return undefined;
+        const { items, bytes, fetchedAt } = stored;
+        const kept = { items, bytes, fetchedAt, hash: hashOf(JSON.stringify(items)), storedAt: fetchedAt };
+        memory.set(call.key, kept);
+        return kept;
+      })
+      .catch((error: unknown) => {
+        // Without the database the source itself can still be asked.
+        log.warn({ err: error }, 'the last answer of a data source could not be read');
+        return undefined;
+      })
+      .finally(() => looking.delete(call.key));
+    looking.set(call.key, found);
+    return found;
+  };
+
+  const answerFrom = (call: Call, kept: KeptAnswer | undefined): Soon<LiveAnswer> => {
+    const { cacheSeconds, staleSeconds } = call.source;
+    const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
+    if (kept && age < cacheSeconds * 1000) {
+      health.noteHit(call.apiId);
+      return { rows: kept.items, freshFor: cacheSeconds - age / 1000 };
+    }
+    const failure = failures.get(call.key);
+    const hasJustFailed = failure !== undefined && clock() - failure.at < PAUSE;
+    if (kept && age < (cacheSeconds + staleSeconds) * 1000) {
+      health.noteHit(call.apiId);
+      if (!hasJustFailed) refreshBeside(call);
+      return { rows: kept.items, freshFor: SOON, fault: failure?.fault };
+    }
+    if (hasJustFailed) return withoutNew(call, kept, failure.fault);
+    return refresh(call).then((got) =>
+      'fault' in got ? withoutNew(call, kept, got.fault) : { rows: got.items, freshFor: cacheSeconds },
+    );
+  };
+
+  const withoutNew = (call: Call, kept: KeptAnswer | undefined, fault: SaidFault): Soon<LiveAnswer> => {
+    if (kept) {
+      health.noteHit(call.apiId);
+      return { rows: kept.items, freshFor: SOON, fault };
+    }
+    const nothing: LiveAnswer = { rows: [], freshFor: SOON, fault, isAway: true };
+    return call.environment === 'preview' ? answerKept(call, nothing) : nothing;
+  };
+
+  /** An answer that was kept by hand, for the editor and previews; else another. */
+  const answerKept = async (call: Call, otherwise: LiveAnswer): Promise<LiveAnswer> => {
+    const kept = await inSite(call.siteId, () => findKept(db, call.siteId, call.apiId, call.values));
+    const items = kept === undefined ? undefined : itemsIn(call.source, kept);
+    return items ? { rows: items, freshFor: SOON, fault: otherwise.fault } : otherwise;
+  };
+
+  const answerLive = (call: Call): Soon<LiveAnswer> => {
+    const kept = memory.get(call.key);
+    if (kept) return answerFrom(call, kept);
+    // What has just failed was looked up then.
+    const failure = failures.get(call.key);
+    if (failure && clock() - failure.at < PAUSE) return withoutNew(call, undefined, failure.fault);
+    return lookUp(call).then((found) => answerFrom(call, found));
+  };
+
+  return {
+    answer: (siteId, { api, args }, environment) => {
+      const { source } = api.body as ApiBody & { source: LiveSource };
+      const { values, missing } = takeArguments(source.arguments, args);
+      const isLong = Object.values(values).some((value) => value.length > LONGEST_VALUE);
+      const [name] = missing;
+      if (name !== undefined || isLong) {
+        const fault: SaidFault =
+          name === undefined ? { message: 'problem.tooLong' } : { message: 'api.missingArgument', values: { name } };
+        return { rows: [], freshFor: source.cacheSeconds, fault };
+      }
+      const own = sourceKey(api.id, source, environment);
+      const key = callKey(own, values);
+      const call: Call = { siteId, apiId: api.id, source, environment, values, sourceKey: own, key };
+      if (environment === 'preview' && source.environments.preview.fixtures) {
+        const none: LiveAnswer = { rows: [], freshFor: SOON, fault: { message: 'api.noFixture' } };
+        return answerKept(call, none);
+      }
+      return answerLive(call);
+    },
+    settled: async () => {
+      while (running.size + writing.size > 0) await Promise.allSettled([...running.values(), ...writing]);
+    },
+  };
+}
