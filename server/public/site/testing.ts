@@ -11,11 +11,13 @@ import { createServices } from '#server/create-services.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { openTestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
+import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { createLocalNews } from '#server/platform/news/news.ts';
+import type { Outside } from '#server/platform/outbound/outside.ts';
 import type { Pressure } from '#server/platform/process/pressure.ts';
 import { buildSiteApp } from './site-app.ts';
 
@@ -34,6 +36,9 @@ export interface TestSite extends GrantedSite {
 export interface TestSites {
   app: FastifyInstance;
   services: Services;
+  database: TestDatabase;
+  /** The installation's secret. */
+  secret: string;
   /** The database with the rows of every site. */
   everySite: Database;
   /** Turns the clock forward by so many milliseconds. */
@@ -48,22 +53,35 @@ export interface TestSites {
   close(): Promise<void>;
 }
 
+export interface TestSitesOptions extends TestDatabaseOptions {
+  pressure?: Pressure;
+  /** Absent: the internet itself. */
+  outside?: Outside;
+  /** Another server, whose database and secret this one shares: the same one after a restart. */
+  sharing?: TestSites;
+}
+
 /** The public listener on a fresh database, without a studio. */
 export async function startTestSites(
   overrides: Partial<Config> = {},
-  options: TestDatabaseOptions & { pressure?: Pressure } = {},
+  options: TestSitesOptions = {},
 ): Promise<TestSites> {
-  const database = await openTestDatabase(options);
+  const { sharing } = options;
+  const database: TestDatabase = sharing
+    ? { ...sharing.database, ...openDatabase(sharing.database.config) }
+    : await openTestDatabase(options);
+  const secret = sharing?.secret ?? randomBytes(32).toString('hex');
   const config = { ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent' }), ...overrides };
-  let ahead = 0;
+  let ahead = sharing ? sharing.services.clock() - Date.now() : 0;
   const services = createServices({
     config,
     database,
     log: createLog(config),
     clock: () => Date.now() + ahead,
     news: createLocalNews(),
-    secret: randomBytes(32).toString('hex'),
+    secret,
     ...(options.pressure && { pressure: options.pressure }),
+    ...(options.outside && { outside: options.outside }),
   });
   const app = await buildSiteApp(services);
   const { engine, everySite: db } = database;
@@ -88,6 +106,8 @@ export async function startTestSites(
   return {
     app,
     services,
+    database,
+    secret,
     everySite: db,
     pass: (milliseconds) => {
       ahead += milliseconds;
