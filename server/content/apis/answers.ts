@@ -83,13 +83,19 @@ async function makeRoom(db: Database, siteId: SiteId): Promise<void> {
   }
 }
 
-/** The newest good answer of an api, whatever it was asked with. */
-export async function findNewestAnswer(db: Database, siteId: SiteId, apiId: string): Promise<Json[] | undefined> {
+/** The newest good answer of an api, whatever it was asked with, among those of so many bytes at most. */
+export async function findNewestAnswer(
+  db: Database,
+  siteId: SiteId,
+  apiId: string,
+  mostBytes: number,
+): Promise<Json[] | undefined> {
   const row = await db
     .selectFrom('api_answers')
     .select('content')
     .where('site_id', '=', siteId)
     .where('api_id', '=', apiId)
+    .where('bytes', '<=', mostBytes)
     .orderBy('fetched_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,20 +1,36 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import type { LiveSource } from '#model/apis/live-source.ts';
 import { countRows } from '#model/apis/static-source.ts';
 import type { Json } from '#model/json.ts';
 import { eachBody } from '#server/content/documents/each-body.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { findNewestAnswer } from './answers.ts';
+import { itemsIn } from './calling/items-in.ts';
+import { findKept } from './fixtures.ts';
+
+/** Bytes of an answer that is read for its first item. */
+const LARGEST_SAMPLE = 256 * 1024;
 
 /** Apis as lists show them, by id: the first row of a collection says what rows look like, without sending them all. */
 export async function describeApis(db: Database, siteId: SiteId, ids: readonly string[]) {
   const shown = new Map<string, ReturnType<typeof cardOf>>();
   for await (const { id, body } of eachBody<ApiBody>(db, siteId, 'api', ids)) {
     const { source } = body;
-    const [sample] = isLive(source) ? [] : await readSomeRows(db, siteId, source, { from: 0, count: 1 });
+    const [sample] = isLive(source)
+      ? await sampleOf(db, siteId, id, source)
+      : await readSomeRows(db, siteId, source, { from: 0, count: 1 });
     shown.set(id, cardOf(body, sample ?? null));
   }
   return shown;
+}
+
+/** Items as a live source answers them: as they are kept, else the newest. */
+async function sampleOf(db: Database, siteId: SiteId, apiId: string, source: LiveSource): Promise<Json[]> {
+  const kept = await findKept(db, siteId, apiId, {});
+  const items = kept === undefined ? undefined : itemsIn(source, kept);
+  return items ?? (await findNewestAnswer(db, siteId, apiId, LARGEST_SAMPLE)) ?? [];
 }
 
 function cardOf({ source, ...said }: ApiBody, sample: Json) {

@@ -1,5 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
+import {
+  type ApiHealth,
+  createApi,
+  deleteApi,
+  editRows,
+  listApis,
+  listRows,
+  saveApi,
+  showApi,
+} from '#contract/apis.ts';
+import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import { countRows } from '#model/apis/static-source.ts';
@@ -9,32 +19,41 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
-import { say } from '#server/platform/http/say.ts';
+import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { apiOnWire } from './api-on-wire.ts';
 import { describeApis } from './describe-apis.ts';
+import { healthOf } from './health/api-health.ts';
+import { sayFault } from './run-api.ts';
 import { changeRows, saveApi as save } from './save-api.ts';
 
 export function serveApis(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
+  const health = healthOf(services);
   const listPage = listsOf(services, 'api', { withBodies: false });
   const byPerson = (person: { id: string }) => ({ actorId: person.id, source: 'person', at: clock() }) as const;
 
-  serve(app, services, listApis, async ({ site, body }) => {
+  const healthIn = (locale: Locale, id: string): ApiHealth | null => {
+    const found = health.of(id);
+    return found && { ...found, lastFault: found.lastFault ? sayFault(locale, found.lastFault) : null };
+  };
+
+  serve(app, services, listApis, async ({ site, body, request }) => {
     const { rows, total } = await listPage(site.id, body);
     const ids = rows.map(({ id }) => id);
+    const locale = localeOf(request);
     const shown = await describeApis(db, site.id, ids);
     const apis = rows.flatMap((row) => {
       const said = shown.get(row.id);
-      return said ? [{ ...storedFieldsOf(row), ...said, health: null }] : [];
+      return said ? [{ ...storedFieldsOf(row), ...said, health: healthIn(locale, row.id) }] : [];
     });
     return { apis, total };
   });
 
-  serve(app, services, showApi, async ({ site, params }) => {
+  serve(app, services, showApi, async ({ site, params, request }) => {
     const api = apiOnWire(await getDocument(db, site.id, 'api', { id: params.id }));
-    return { api, health: null };
+    return { api, health: healthIn(localeOf(request), params.id) };
   });
 
   serve(app, services, createApi, async ({ site, person, body: api, request }) => {

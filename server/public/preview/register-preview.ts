@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isMessageKey } from '#contract/messages.ts';
 import { createPreview, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
@@ -47,10 +48,10 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
     await lendImages(services.db, site.id, drafts, { root, meta: body.meta });
     const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
-    const sentences = faults.map(({ node, kind, subject, detail }) => ({
-      node,
-      message: say(request, `preview.${kind}`, { subject, detail }).trim(),
-    }));
+    const sentences = faults.map(({ node, kind, subject, detail, why }) => {
+      const said = why && isMessageKey(why.message) ? say(request, why.message, why.values) : detail;
+      return { node, message: say(request, `preview.${kind}`, { subject, detail: said }).trim() };
+    });
     return { html, path, faults: sentences, data };
   });
 }
