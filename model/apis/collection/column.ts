@@ -1,0 +1,6 @@
+import type { FieldType, RowField } from '#model/apis/static-source.ts';
+
+export type ColumnType = FieldType;
+
+/** A column of a collection: the member its rows have, what people call it (empty for the same), what its cells hold. */
+export type Column = RowField;

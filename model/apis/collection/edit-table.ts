@@ -1,0 +1,143 @@
+import type { Json, JsonObject } from '#model/json.ts';
+import type { Column, ColumnType } from './column.ts';
+import { readCell, writeCell } from './read-cell.ts';
+import { columnName, freeName } from './read-collection.ts';
+
+/** A collection while it is edited. Each verb answers another one; rows that stay as they are stay the same objects. */
+export interface Table {
+  fields: readonly Column[];
+  rows: readonly JsonObject[];
+}
+
+/** A rectangle of cells; both ends are within. */
+export interface Block {
+  row: number;
+  column: number;
+  toRow: number;
+  toColumn: number;
+}
+
+export const emptyTable: Table = { fields: [], rows: [] };
+
+/** A row in which nothing is written yet. */
+export const emptyRow = ({ fields }: Table): JsonObject =>
+  Object.fromEntries(fields.map(({ name, type }) => [name, type === 'text' ? '' : null]));
+
+export interface Written {
+  table: Table;
+  /** How many cells could not be held by their columns; they are empty. */
+  misfits: number;
+}
+
+/** Writes texts into cells from a place on. Rows and columns that are missing are added. */
+export function writeBlock(table: Table, row: number, column: number, texts: readonly (readonly string[])[]): Written {
+  const width = texts.reduce((most, line) => Math.max(most, line.length), 0);
+  let wide = table;
+  for (let at = table.fields.length; at < column + width; at += 1) wide = addColumn(wide, at, '', 'text');
+  const rows = [...wide.rows];
+  let misfits = 0;
+  for (const [down, line] of texts.entries()) {
+    const changed: JsonObject = { ...(rows[row + down] ?? emptyRow(wide)) };
+    for (const [across, text] of line.entries()) {
+      const field = wide.fields[column + across];
+      if (!field) continue;
+      const value = readCell(text, field.type);
+      if (value === undefined) misfits += 1;
+      changed[field.name] = value ?? null;
+    }
+    rows[row + down] = changed;
+  }
+  return { table: { ...wide, rows }, misfits };
+}
+
+export function setCell(table: Table, row: number, name: string, value: Json): Table {
+  const rows = [...table.rows];
+  rows[row] = { ...rows[row], [name]: value };
+  return { ...table, rows };
+}
+
+/** The texts of a block, as a spreadsheet takes them. */
+export function readBlock({ fields, rows }: Table, block: Block): string[][] {
+  const names = fields.slice(block.column, block.toColumn + 1).map(({ name }) => name);
+  return rows.slice(block.row, block.toRow + 1).map((row) => names.map((name) => writeCell(row[name])));
+}
+
+export function clearBlock(table: Table, block: Block): Table {
+  const empty = emptyRow({ ...table, fields: table.fields.slice(block.column, block.toColumn + 1) });
+  const isWithin = (at: number) => at >= block.row && at <= block.toRow;
+  return { ...table, rows: table.rows.map((row, at) => (isWithin(at) ? { ...row, ...empty } : row)) };
+}
+
+export function insertRows(table: Table, at: number, rows: readonly JsonObject[]): Table {
+  return { ...table, rows: table.rows.toSpliced(at, 0, ...rows) };
+}
+
+export function removeRows(table: Table, from: number, to: number): Table {
+  return { ...table, rows: table.rows.toSpliced(from, to - from + 1) };
+}
+
+/** Moves rows by a number of places, as far as there is room. */
+export function moveRows(table: Table, from: number, to: number, by: number): Table {
+  const moved = table.rows.slice(from, to + 1);
+  const at = Math.max(0, Math.min(from + by, table.rows.length - moved.length));
+  return { ...table, rows: table.rows.toSpliced(from, moved.length).toSpliced(at, 0, ...moved) };
+}
+
+export function addColumn(table: Table, at: number, heading: string, type: ColumnType): Table {
+  const taken = new Set(table.fields.map(({ name }) => name));
+  const name = freeName(columnName(heading, at), taken);
+  const label = heading === name ? '' : heading;
+  return { ...table, fields: table.fields.toSpliced(at, 0, { name, label, type }) };
+}
+
+export function removeColumn(table: Table, name: string): Table {
+  const rows = table.rows.map((row) => {
+    const { [name]: _gone, ...rest } = row;
+    return rest;
+  });
+  return { fields: table.fields.filter((field) => field.name !== name), rows };
+}
+
+export function moveColumn(table: Table, name: string, by: number): Table {
+  const from = table.fields.findIndex((field) => field.name === name);
+  const field = table.fields[from];
+  const to = from + by;
+  if (!field || to < 0 || to >= table.fields.length) return table;
+  return { ...table, fields: table.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
+}
+
+/** How many values of a column another type could not hold. */
+export function misfitsOf({ rows }: Table, name: string, type: ColumnType): number {
+  return rows.filter((row) => readCell(writeCell(row[name]), type) === undefined).length;
+}
+
+/** Gives a column another name, label or type. What the new type cannot hold becomes empty. */
+export function changeColumn(table: Table, name: string, next: Column): Table {
+  const field = table.fields.find((each) => each.name === name);
+  if (!field) return table;
+  const fields = table.fields.map((each) => (each === field ? next : each));
+  if (field.type === next.type && field.name === next.name) return { ...table, fields };
+  const rows = table.rows.map((row) => {
+    const entries = Object.entries(row).map(([key, value]): [string, Json] => {
+      if (key !== name) return [key, value];
+      return [next.name, field.type === next.type ? value : (readCell(writeCell(value), next.type) ?? null)];
+    });
+    return Object.fromEntries(entries);
+  });
+  return { fields, rows };
+}
+
+/** Sorts all rows by a column; empty cells come last. */
+export function sortRows(table: Table, name: string, descending: boolean, language?: string): Table {
+  const order = new Intl.Collator(language, { numeric: true });
+  const compare = (one: Json | undefined, other: Json | undefined): number => {
+    if (typeof one === 'number' && typeof other === 'number') return one - other;
+    return order.compare(writeCell(one), writeCell(other));
+  };
+  const rows = [...table.rows].sort((one, other) => {
+    const [first, second] = [writeCell(one[name]) === '', writeCell(other[name]) === ''];
+    if (first || second) return Number(first) - Number(second);
+    return compare(one[name], other[name]) * (descending ? -1 : 1);
+  });
+  return { ...table, rows };
+}

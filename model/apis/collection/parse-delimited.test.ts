@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guessDelimiter, parseDelimited } from './parse-delimited.ts';
+
+test.each([
+  [
+    'a,b\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a;b\r\n1;2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a\tb\r1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\ufeffname,note\n"Rossi, Anna","said ""yes""\nand left"',
+    [
+      ['name', 'note'],
+      ['Rossi, Anna', 'said "yes"\nand left'],
+    ],
+  ],
+  [
+    'a,b,\n1,,',
+    [
+      ['a', 'b', ''],
+      ['1', '', ''],
+    ],
+  ],
+  ['size\n27" screen', [['size'], ['27" screen']]],
+  [
+    'a,b\n"open,2',
+    [
+      ['a', 'b'],
+      ['"open', '2'],
+    ],
+  ],
+  ['', []],
+])('%j', (text, rows) => {
+  expect(parseDelimited(text)).toEqual(rows);
+});
+
+test.each([
+  ['name;price\nTea, green;2,50\nCoffee, black;3,00', ';'],
+  ['name\tnote\nTea\ta, b, c', '\t'],
+  ['one column\nonly', ','],
+  ['a|b|c\n1|2|3', '|'],
+])('the delimiter of %j is %j', (text, delimiter) => {
+  expect(guessDelimiter(text)).toBe(delimiter);
+});
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+test('whatever is written with every cell quoted is read as it was', () => {
+  const table = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(table, (rows) => {
+      const text = rows.map((row) => row.map(quote).join(',')).join('\r\n');
+      expect(parseDelimited(text, ',')).toEqual(rows);
+    }),
+  );
+});
+
+test('a megabyte with one unclosed quote is read in one go', () => {
+  const text = `a,b\n${'"x,1\n'.repeat(100_000)}`;
+  expect(parseDelimited(text, ',').length).toBeGreaterThan(1);
+});
