@@ -5,13 +5,13 @@ import { useT } from '#studio/messages/use-t.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 import {
   IconChevronDown,
+  IconDatabase,
   IconImage,
   IconRoute,
   IconSettings,
   IconTemplate,
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
-import { IconDatabase } from '#studio/ui/icons/late-icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './change-list.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconDatabase } from '#studio/ui/icons/late-icons.ts';
+import { IconDatabase } from '#studio/ui/icons/icons.ts';
 import styles from './data-picker.module.css';
 import { type DataEntry, dataEntries } from './data-scope.ts';
 import { useNodeScope } from './use-data-sources.ts';

@@ -6,11 +6,6 @@ export const IconPanelEnd = icon(['M4 5.500h16v13H4z', 'M14.500 5.500v13'], true
 export const IconRefresh = icon(['M19.500 12a7.500 7.500 0 1 1-2.200-5.300L19.500 9', 'M19.500 4.500V9H15']);
 export const IconUndo = icon(['M9 14 4.500 9.500 9 5', 'M4.500 9.500H14a5.500 5.500 0 0 1 0 11h-3'], true);
 export const IconRedo = icon(['M15 14l4.500-4.500L15 5', 'M19.500 9.500H10a5.500 5.500 0 0 0 0 11h3'], true);
-export const IconDatabase = icon([
-  'M12 9c4.100 0 7.500-1.100 7.500-2.500S16.100 4 12 4 4.500 5.100 4.500 6.500 7.900 9 12 9z',
-  'M4.500 6.500v11C4.500 18.900 7.900 20 12 20s7.500-1.100 7.500-2.500v-11',
-  'M4.500 12c0 1.400 3.400 2.500 7.500 2.500s7.500-1.100 7.500-2.500',
-]);
 export const IconDesktop = icon(['M3.500 5h17v11h-17z', 'M9 20h6']);
 export const IconTablet = icon(['M6 3.500h12v17H6z', 'M11.500 17.500h1']);
 export const IconPhone = icon(['M7.500 3.500h9v17h-9z', 'M11.500 17.500h1']);

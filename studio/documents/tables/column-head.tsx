@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Column } from '#model/apis/collection/column.ts';
+import * as edit from '#model/apis/collection/edit-table.ts';
+import { currentLocale } from '#studio/messages/i18n.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronBack,
+  IconChevronDown,
+  IconChevronNext,
+  IconEdit,
+  IconTrash,
+} from '#studio/ui/icons/icons.ts';
+import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { columnTitle, typeWords } from './column-words.ts';
+import styles from './table-grid.module.css';
+import type { EditedTable } from './use-table.ts';
+
+const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
+
+interface ColumnHeadProps {
+  at: number;
+  column: Column;
+  edited: EditedTable;
+  canEdit: boolean;
+  onDone: (said: string) => void;
+}
+
+/** The heading of a column, with what can be done to the whole of it. */
+export function ColumnHead({ at, column, edited, canEdit, onDone }: ColumnHeadProps) {
+  const t = useT();
+  const [isEditing, setEditing] = useState(false);
+  const { table, change } = edited;
+  const title = columnTitle(column);
+  const sort = (descending: boolean) => {
+    change(edit.sortRows(table, column.name, descending, currentLocale()));
+    onDone(t('table.sorted', { column: title }));
+  };
+  const actions = [
+    { id: 'edit', label: t('table.editColumn'), icon: IconEdit, run: () => setEditing(true) },
+    { id: 'up', label: t('table.sortUp'), icon: IconArrowUp, run: () => sort(false) },
+    { id: 'down', label: t('table.sortDown'), icon: IconArrowDown, run: () => sort(true) },
+    {
+      id: 'back',
+      label: t('table.moveBack'),
+      icon: IconChevronBack,
+      run: () => change(edit.moveColumn(table, column.name, -1)),
+    },
+    {
+      id: 'on',
+      label: t('table.moveOn'),
+      icon: IconChevronNext,
+      run: () => change(edit.moveColumn(table, column.name, 1)),
+    },
+    {
+      id: 'remove',
+      label: t('table.removeColumn'),
+      icon: IconTrash,
+      danger: true,
+      run: () => {
+        change(edit.removeColumn(table, column.name));
+        onDone(t('table.columnRemoved', { column: title }));
+      },
+    },
+  ];
+  return (
+    <th scope="col" aria-colindex={at + 2} className={styles.heading}>
+      <span className={styles.title} title={column.name}>
+        <bdi>{title}</bdi>
+        <span className={styles.type}>{t(typeWords[column.type])}</span>
+      </span>
+      {canEdit && (
+        <ActionMenu
+          label={t('common.actionsOf', { name: title })}
+          actions={actions}
+          icon={<IconChevronDown size={16} />}
+        />
+      )}
+      {isEditing && (
+        <Suspense>
+          <ColumnDialog column={column} edited={edited} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </th>
+  );
+}

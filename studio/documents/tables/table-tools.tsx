@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Block } from '#model/apis/collection/edit-table.ts';
+import * as edit from '#model/apis/collection/edit-table.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconButton } from '#studio/ui/icons/icon-button.tsx';
+import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { IconRedo, IconUndo } from '#studio/ui/icons/late-icons.ts';
+import { cellAt, type GridSelection } from './grid-selection.ts';
+import styles from './table-grid.module.css';
+import type { EditedTable } from './use-table.ts';
+
+const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
+
+interface TableToolsProps {
+  edited: EditedTable;
+  canEdit: boolean;
+  block: Block;
+  onDone: (said: string) => void;
+  select: (next: GridSelection) => void;
+  focusGrid: () => void;
+}
+
+/** What can be done to the table and the rows that are selected, for hands without a keyboard. */
+export function TableTools({ edited, canEdit, block, onDone, select, focusGrid }: TableToolsProps) {
+  const t = useT();
+  const [isAdding, setAdding] = useState(false);
+  const { table, change } = edited;
+  const selected = Math.min(block.toRow, table.rows.length - 1) - block.row + 1;
+  const addRow = () => {
+    const at = Math.min(block.toRow + 1, table.rows.length);
+    change(edit.insertRows(table, at, [edit.emptyRow(table)]));
+    select(cellAt(at, 0));
+    focusGrid();
+  };
+  const removeRows = () => {
+    change(edit.removeRows(table, block.row, block.toRow));
+    onDone(t('table.rowsRemoved', { count: selected }));
+    select(cellAt(Math.max(0, Math.min(block.row, table.rows.length - selected - 1)), block.column));
+    focusGrid();
+  };
+  return (
+    <div className={styles.tools}>
+      <span className={styles.count}>{t('table.rows', { count: table.rows.length })}</span>
+      {canEdit && (
+        <>
+          <IconButton
+            aria-label={t('table.undo')}
+            title={t('table.undo')}
+            disabled={!edited.canUndo}
+            onClick={edited.undo}
+          >
+            <IconUndo />
+          </IconButton>
+          <IconButton
+            aria-label={t('table.redo')}
+            title={t('table.redo')}
+            disabled={!edited.canRedo}
+            onClick={edited.redo}
+          >
+            <IconRedo />
+          </IconButton>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('table.addColumn')}
+          </Button>
+          {table.fields.length > 0 && (
+            <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={addRow}>
+              {t('table.addRow')}
+            </Button>
+          )}
+          {selected > 0 && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} />}
+              onClick={removeRows}
+            >
+              {t('table.removeRows', { count: selected })}
+            </Button>
+          )}
+        </>
+      )}
+      {isAdding && (
+        <Suspense>
+          <ColumnDialog edited={edited} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

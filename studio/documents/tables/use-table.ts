@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Table } from '#model/apis/collection/edit-table.ts';
+
+const MOST_STEPS = 200;
+
+interface Steps {
+  past: readonly Table[];
+  now: Table;
+  future: readonly Table[];
+}
+
+export interface EditedTable {
+  table: Table;
+  /** Makes one step that can be undone. */
+  change: (next: Table) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Whether it is other than what was saved last. */
+  isDirty: boolean;
+  /** The table as it was saved last. */
+  saved: Table;
+  /** What is there now is saved; or begins anew with another one. */
+  markSaved: (table?: Table) => void;
+}
+
+/** A table with its history. */
+export function useTable(start: Table): EditedTable {
+  const [steps, setSteps] = useState<Steps>({ past: [], now: start, future: [] });
+  const [saved, setSaved] = useState(start);
+  const latest = useRef(steps);
+  latest.current = steps;
+  const change = useCallback((next: Table) => {
+    setSteps(({ past, now }) =>
+      next === now ? { past, now, future: [] } : { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] },
+    );
+  }, []);
+  const undo = useCallback(() => {
+    setSteps((steps) => {
+      const before = steps.past.at(-1);
+      return before ? { past: steps.past.slice(0, -1), now: before, future: [steps.now, ...steps.future] } : steps;
+    });
+  }, []);
+  const redo = useCallback(() => {
+    setSteps((steps) => {
+      const [next, ...future] = steps.future;
+      return next ? { past: [...steps.past, steps.now], now: next, future } : steps;
+    });
+  }, []);
+  const markSaved = useCallback((table?: Table) => {
+    setSaved(table ?? latest.current.now);
+    if (table) setSteps({ past: [], now: table, future: [] });
+  }, []);
+  return useMemo(
+    () => ({
+      table: steps.now,
+      change,
+      undo,
+      redo,
+      canUndo: steps.past.length > 0,
+      canRedo: steps.future.length > 0,
+      isDirty: steps.now !== saved,
+      saved,
+      markSaved,
+    }),
+    [steps, saved, change, undo, redo, markSaved],
+  );
+}
