@@ -1,4 +1,5 @@
 import { accounts } from './accounts/noun.ts';
+import { apis } from './apis/noun.ts';
 import { audit } from './audit/noun.ts';
 import { editor } from './editor/noun.ts';
 import { home } from './home/noun.ts';
@@ -21,6 +22,7 @@ export const nouns = [
   outbox,
   releases,
   pageRoutes,
+  apis,
   pageTemplates,
   widgets,
   media,

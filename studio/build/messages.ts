@@ -55,6 +55,8 @@ const gathered: Record<string, Part> = {
   forms: { nouns: ['account-setup', 'settings', 'tour'], contract: /^(?:route|preview|setup|settings)\./ },
   // What is asked of a document: its versions, what uses it, whose change holds.
   documents: { nouns: ['documents', 'differences'], contract: /^$/ },
+  // Data sources: the contract calls one of them `api`, and what they are called with `secret`.
+  apis: { nouns: ['apis'], contract: /^(?:api|secret)\./ },
   // The own account, the lock, and signing in again.
   profile: { nouns: ['profile'], contract: /^(?:profile|sessions)\./ },
 };

@@ -48,6 +48,7 @@ test('the navigation is in the order of the specification, each group where its 
     'shell.buildDeploy',
     '/pages/releases',
     '/pages/routes',
+    '/pages/apis',
     '/pages/templates',
     '/pages/widgets',
     'shell.people',

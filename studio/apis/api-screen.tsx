@@ -1,0 +1,103 @@
+import '#studio/messages/form-words.ts';
+import '#studio/messages/document-words.ts';
+import './words.ts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { afterSave } from '#studio/documents/after-save.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { IconLink, IconMore, IconTrash } from '#studio/ui/icons/icons.ts';
+import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
+import { AwaitedSection } from '#studio/ui/screen/section.tsx';
+import { apiFormValues } from './api-form-values.ts';
+import styles from './api-page.module.css';
+import { type OpenedApi, openedApiQuery } from './queries.ts';
+
+const CollectionPage = lazy(async () => ({ default: (await import('./table/collection-page.tsx')).CollectionPage }));
+const LivePage = lazy(async () => ({ default: (await import('./live/live-page.tsx')).LivePage }));
+const UsesDialog = lazy(async () => ({ default: (await import('#studio/documents/uses/uses-dialog.tsx')).UsesDialog }));
+const DeleteApiDialog = lazy(async () => ({ default: (await import('./delete-api-dialog.tsx')).DeleteApiDialog }));
+
+const address = getRouteApi('/signed-in/pages/apis/$key');
+
+/** One data source: a table to be typed in, or a request to be made and looked at. */
+export function ApiScreen() {
+  const t = useT();
+  const { key } = address.useParams();
+  const { data, error, refetch } = useQuery(openedApiQuery(key));
+  // The form begins anew with a restored version, and with nothing else that is read meanwhile.
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    await refetch();
+    setReloads(reloads + 1);
+  };
+  return (
+    <>
+      <ScreenHeader
+        title={data?.api.title ?? t('apis.one')}
+        description={data && t(`apis.${data.api.source.type}Help`)}
+        actions={data && <Acts opened={data} />}
+      />
+      {!data && <AwaitedSection error={error} onRetry={refetch} heights={[58, 220, 96]} />}
+      {data && (
+        <Suspense fallback={<AwaitedSection error={undefined} onRetry={refetch} heights={[58, 220, 96]} />}>
+          <Page key={`${data.api.id} ${reloads}`} opened={data} onReload={reload} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Page({ opened, onReload }: { opened: OpenedApi; onReload: () => Promise<unknown> }) {
+  const { api, health, table } = opened;
+  const values = apiFormValues(api);
+  if (table) return <CollectionPage api={api} values={values} table={table} onReload={onReload} />;
+  return <LivePage api={api} values={values} health={health} onReload={onReload} />;
+}
+
+function Acts({ opened: { api } }: { opened: OpenedApi }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mayDelete = useMay('publish');
+  const [isShowingUses, showUses] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <div className={styles.tools}>
+      <Button variant="default" leftSection={<IconLink size={16} />} onClick={() => showUses(true)}>
+        {t('uses.show')}
+      </Button>
+      <ActionMenu
+        label={t('common.actionsOf', { name: api.title })}
+        icon={<IconMore />}
+        size="lg"
+        actions={[
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: IconTrash,
+            danger: true,
+            whyNot: mayDelete ? undefined : t('apis.mayNotDelete'),
+            run: () => setDeleting(true),
+          },
+        ]}
+      />
+      <Suspense>
+        {isShowingUses && <UsesDialog kind="api" used={api} onClose={() => showUses(false)} />}
+        {isDeleting && (
+          <DeleteApiDialog
+            api={api}
+            onDeleted={() => {
+              void afterSave(queries, 'api');
+              void navigate({ to: '/pages/apis' });
+            }}
+            onClose={() => setDeleting(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

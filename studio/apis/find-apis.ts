@@ -1,0 +1,9 @@
+import { listApis } from '#contract/apis.ts';
+import type { Found } from '#studio/routing/noun.ts';
+import { call } from '#studio/session/call.ts';
+
+/** The data sources that hold what is typed. */
+export async function find(search: string, size: number, signal: AbortSignal): Promise<Found[]> {
+  const { apis } = await call(listApis, { body: { search, size }, signal });
+  return apis.map(({ key, title }) => ({ to: `/pages/apis/${key}`, label: title }));
+}

@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+import { IconDatabase } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { apisQuery } from './queries.ts';
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    apis: typeof import('#studio/messages/en-US/apis.json');
+  }
+}
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'apis',
+  validateSearch: listSearch(['type', 'enabled']),
+  component: lazyRouteComponent(() => import('./apis-screen.tsx'), 'ApisScreen'),
+});
+
+const kinds = ['table', 'http', 'graphql', 'import'] as const;
+export type NewKind = (typeof kinds)[number];
+
+const fresh = createRoute({
+  getParentRoute: () => frame,
+  path: 'apis/new',
+  validateSearch: (raw: Record<string, unknown>): { kind?: NewKind; from?: string } => {
+    const kind = kinds.find((each) => each === raw.kind);
+    return { ...(kind ? { kind } : {}), ...(typeof raw.from === 'string' ? { from: raw.from } : {}) };
+  },
+  component: lazyRouteComponent(() => import('./new/new-api-screen.tsx'), 'NewApiScreen'),
+});
+
+const one = createRoute({
+  getParentRoute: () => frame,
+  path: 'apis/$key',
+  component: lazyRouteComponent(() => import('./api-screen.tsx'), 'ApiScreen'),
+});
+
+export const apis = {
+  routes: [list, fresh, one],
+  navigation: { to: '/pages/apis', label: 'apis.nav', icon: IconDatabase },
+  creates: [{ to: '/pages/apis/new', label: 'apis.navNew', may: 'edit' }],
+  find: () => import('./find-apis.ts'),
+  firstReads: ({ ask }, search) => {
+    void ask(apisQuery(search));
+  },
+} as const satisfies Noun;

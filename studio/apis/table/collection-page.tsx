@@ -1,0 +1,146 @@
+import { Button, Paper } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Api } from '#contract/apis.ts';
+import type { Table } from '#model/apis/collection/edit-table.ts';
+import { NewTable } from '#studio/documents/tables/new-table.tsx';
+import { TableGrid } from '#studio/documents/tables/table-grid.tsx';
+import { useTable } from '#studio/documents/tables/use-table.ts';
+import { RefusedDialog } from '#studio/documents/uses/refused-dialog.tsx';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMayNot } from '#studio/session/site-query.ts';
+import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
+import { TextField } from '#studio/ui/form/fields.tsx';
+import { WhyNot } from '#studio/ui/form/why-not.tsx';
+import { IconPublish } from '#studio/ui/icons/icons.ts';
+import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
+import { Section } from '#studio/ui/screen/section.tsx';
+import { AboutSection } from '../about-section.tsx';
+import type { ApiFormValues } from '../api-form-values.ts';
+import styles from '../api-page.module.css';
+import { KeptNotice } from '../kept-notice.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { StaleQuestion } from '../stale-question.tsx';
+import { useKeptForm } from '../use-kept-form.ts';
+import { Versions } from '../versions.tsx';
+import { useCollectionForm } from './use-collection-form.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+interface CollectionPageProps {
+  /** The collection as it is saved; undefined for one that begins. */
+  api: Api | undefined;
+  values: ApiFormValues;
+  table: Table;
+  onReload: () => Promise<unknown>;
+}
+
+/** A table the site carries itself: typed, pasted, imported; with what is said of it. */
+export function CollectionPage({ api, values, table, onReload }: CollectionPageProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const mayNotEdit = useMayNot('edit');
+  const edited = useTable(table);
+  const [isImporting, setImporting] = useState(false);
+  const created = (saved: Api) => {
+    if (!api) void navigate({ to: '/pages/apis/$key', params: { key: saved.key }, replace: true });
+  };
+  const { form, stale, closeStale, refusal, closeRefusal } = useCollectionForm(api, values, edited, created);
+  const { isDirty: isFormDirty, isSubmitting } = useFormState({ control: form.control });
+  const isDirty = isFormDirty || edited.isDirty;
+  const state = { values: form.watch(), table: edited.table };
+  const { kept, settle } = useKeptForm(api?.key ?? 'new-table', api?.version, state, isDirty);
+  const save = async () => {
+    const isSaved = await form.submit();
+    if (!isSaved) setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return isSaved;
+  };
+  useSaveShortcut(() => void (mayNotEdit || save()));
+  const restore = () => {
+    if (!kept) return;
+    form.reset({ ...kept.state.values }, { keepDefaultValues: true });
+    edited.change(kept.state.table);
+    settle();
+  };
+  return (
+    <>
+      <div className={styles.page}>
+        {kept && <KeptNotice at={kept.at} onRestore={restore} onDiscard={settle} />}
+        {mayNotEdit && <WhyNot>{t('apis.mayNotEdit')}</WhyNot>}
+        {!api && <AboutSection form={form} />}
+        <Section
+          title={t('apis.table')}
+          help={t('apis.tableHelp')}
+          action={
+            !mayNotEdit &&
+            edited.table.fields.length > 0 && (
+              <Button
+                variant="default"
+                size="compact-md"
+                leftSection={<IconPublish size={16} />}
+                onClick={() => setImporting(true)}
+              >
+                {t('apis.importTable')}
+              </Button>
+            )
+          }
+        >
+          {api || mayNotEdit ? (
+            <TableGrid label={t('apis.table')} edited={edited} canEdit={!mayNotEdit} />
+          ) : (
+            <NewTable label={t('apis.table')} edited={edited} />
+          )}
+        </Section>
+        <fieldset className={styles.page} disabled={mayNotEdit}>
+          {api && <AboutSection form={form} />}
+          <Section title={t('apis.origin')} help={t('apis.originHelp')}>
+            <TextField
+              form={form}
+              name={'source.attribution' as 'source'}
+              label={t('common.optionalLabel', { label: t('apis.attribution') })}
+              dir="auto"
+            />
+          </Section>
+        </fieldset>
+        {api && (
+          <Paper className={styles.versions}>
+            <Versions api={api} form={form} hasChanges={isDirty} mayRestore={!mayNotEdit} onRestored={onReload} />
+          </Paper>
+        )}
+      </div>
+      {!mayNotEdit && (
+        <SaveBar
+          isDirty={isDirty}
+          isBusy={isSubmitting}
+          isNew={!api}
+          onDiscard={() => {
+            form.reset();
+            edited.change(edited.saved);
+          }}
+          onSave={() => void save()}
+        />
+      )}
+      <UnsavedGuard when={isDirty && !isSubmitting} save={save} />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog edited={edited} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      <StaleQuestion
+        current={stale}
+        onKeepMine={(current) => {
+          closeStale();
+          form.setValue('version', current.version);
+          return save();
+        }}
+        onTakeTheirs={() => {
+          closeStale();
+          return onReload();
+        }}
+        onClose={closeStale}
+      />
+      <RefusedDialog refusal={refusal} title={values.title} onClose={closeRefusal} />
+    </>
+  );
+}

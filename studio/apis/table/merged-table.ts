@@ -1,0 +1,23 @@
+import type { Table } from '#model/apis/collection/edit-table.ts';
+import { sameJson } from '#model/layout/merge-fields.ts';
+
+/**
+ * A table with another state of it taken in: rows stay in their order, changed ones take the new values, new ones come
+ * last. A row that is the same stays the same object, and columns the other does not have keep their values.
+ */
+export function mergedTable(table: Table, read: Table, key: string, removes: boolean): Table {
+  const nameOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const incoming = new Map(read.rows.map((row) => [nameOf(row[key]), row]));
+  const kept = table.rows.flatMap((row) => {
+    const next = incoming.get(nameOf(row[key]));
+    if (!next) return removes ? [] : [row];
+    incoming.delete(nameOf(row[key]));
+    const merged = { ...row, ...next, [key]: row[key] ?? null };
+    return [sameJson(row, merged) ? row : merged];
+  });
+  const own = new Set(table.fields.map(({ name }) => name));
+  return {
+    fields: [...table.fields, ...read.fields.filter(({ name }) => !own.has(name))],
+    rows: [...kept, ...incoming.values()],
+  };
+}

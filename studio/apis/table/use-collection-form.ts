@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { type Api, editRows } from '#contract/apis.ts';
+import type { Table } from '#model/apis/collection/edit-table.ts';
+import { editsBetween } from '#model/apis/collection/edits-between.ts';
+import { sameJson } from '#model/layout/merge-fields.ts';
+import { useDocumentForm } from '#studio/documents/form/use-document-form.ts';
+import type { EditedTable } from '#studio/documents/tables/use-table.ts';
+import { call } from '#studio/session/call.ts';
+import {
+  type ApiFormValues,
+  apiForm,
+  apiFormValues,
+  type SourceInput,
+  saveApiForm,
+  sourceOf,
+} from '../api-form-values.ts';
+
+type StaticInput = Extract<SourceInput, { type: 'static' }>;
+
+/** What one call may carry of edits, in letters of their JSON. */
+const LARGEST_EDITS = 3_000_000;
+
+/** The form of a collection, saving its rows with it: as edits where they are few, else all anew. */
+export function useCollectionForm(
+  api: Api | undefined,
+  values: ApiFormValues,
+  edited: EditedTable,
+  onSaved?: (api: Api) => void,
+) {
+  const stored = useRef(api);
+  const save = async (given: ApiFormValues) => {
+    const { table, saved } = edited;
+    const answer = await saveBoth(stored.current, given, table, saved);
+    stored.current = answer.document;
+    // Only what was sent is saved: what was typed meanwhile is not.
+    edited.markSaved(table);
+    return answer;
+  };
+  return useDocumentForm(
+    { kind: 'api', schema: apiForm, save, valuesOf: apiFormValues, fieldOf: (path) => path.replace(/^api\./, '') },
+    { values, ...(onSaved ? { onSaved } : {}) },
+  );
+}
+
+async function saveBoth(stored: Api | undefined, given: ApiFormValues, table: Table, saved: Table) {
+  const source = { ...sourceOf(given), fields: [...table.fields] };
+  const edits = stored ? editsBetween(saved.rows, table.rows) : [];
+  // Places mean nothing in rows that somebody else has saved meanwhile.
+  const isOther = given.version !== stored?.version;
+  const isLarge = !stored || isOther || edits.length > 5000 || JSON.stringify(edits).length > LARGEST_EDITS;
+  const { rowsOf, ...alone } = source as StaticInput;
+  // A copy that was left as it is need not send its rows.
+  if (!stored && rowsOf !== undefined && table === saved) return saveApiForm({ ...given, source });
+  if (isLarge) return saveApiForm({ ...given, source: { ...alone, rows: [...table.rows] } });
+  let { version } = given;
+  let answer: { message: string; document: Api } | undefined;
+  if (edits.length > 0 || !sameJson(saved.fields, table.fields)) {
+    const fields = [...table.fields];
+    const { message, api } = await call(editRows, {
+      body: { id: stored.id, version: version ?? stored.version, edits, fields },
+    });
+    answer = { message, document: api };
+    ({ version } = api);
+  }
+  const { version: _version, ...before } = apiFormValues(stored);
+  const { version: _given, ...now } = { ...given, source };
+  const isSame = sameJson({ ...before, source: { ...sourceOf(before), fields: [...table.fields] } }, now);
+  return answer && isSame ? answer : saveApiForm({ ...given, version, source });
+}
