@@ -17,7 +17,7 @@ import styles from './api-page.module.css';
 import { type OpenedApi, openedApiQuery } from './queries.ts';
 
 const CollectionPage = lazy(async () => ({ default: (await import('./table/collection-page.tsx')).CollectionPage }));
-const LivePage = lazy(async () => ({ default: (await import('./live/live-page.tsx')).LivePage }));
+const LivePage = lazy(async () => ({ default: (await import('./live-page.tsx')).LivePage }));
 const UsesDialog = lazy(async () => ({ default: (await import('#studio/documents/uses/uses-dialog.tsx')).UsesDialog }));
 const DeleteApiDialog = lazy(async () => ({ default: (await import('./delete-api-dialog.tsx')).DeleteApiDialog }));
 

@@ -3,6 +3,7 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconDatabase } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
+import { type NewKind, newKinds } from './new-kind.ts';
 import { apisQuery } from './queries.ts';
 
 declare module '#studio/messages/keys.ts' {
@@ -18,14 +19,11 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./apis-screen.tsx'), 'ApisScreen'),
 });
 
-const kinds = ['table', 'http', 'graphql', 'import'] as const;
-export type NewKind = (typeof kinds)[number];
-
 const fresh = createRoute({
   getParentRoute: () => frame,
   path: 'apis/new',
   validateSearch: (raw: Record<string, unknown>): { kind?: NewKind; from?: string } => {
-    const kind = kinds.find((each) => each === raw.kind);
+    const kind = newKinds.find((each) => each === raw.kind);
     return { ...(kind ? { kind } : {}), ...(typeof raw.from === 'string' ? { from: raw.from } : {}) };
   },
   component: lazyRouteComponent(() => import('./new/new-api-screen.tsx'), 'NewApiScreen'),
@@ -40,7 +38,7 @@ const one = createRoute({
 export const apis = {
   routes: [list, fresh, one],
   navigation: { to: '/pages/apis', label: 'apis.nav', icon: IconDatabase },
-  creates: [{ to: '/pages/apis/new', label: 'apis.navNew', may: 'edit' }],
+  creates: [{ to: '/pages/apis/new', label: 'apis.nav.new', may: 'edit' }],
   find: () => import('./find-apis.ts'),
   firstReads: ({ ask }, search) => {
     void ask(apisQuery(search));

@@ -46,7 +46,7 @@ export interface OpenedApi {
 /** A data source as it is saved now, with all rows of a collection: what is typed must not change under a person. */
 export const openedApiQuery = (key: string) =>
   queryOptions({
-    queryKey: ['opened', 'api', key],
+    queryKey: ['api', 'opened', key],
     queryFn: async ({ signal }): Promise<OpenedApi> => {
       const { api, health } = await readApi(key, signal);
       return { api, health, table: api.source.type === 'static' ? await readTable(api.id, signal) : null };

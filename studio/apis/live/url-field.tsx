@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
-import { atAddress } from './request-section.tsx';
+import { atAddress } from './at-address.ts';
 import { useSource } from './source-context.ts';
 
 /** The address that is called; `{name}` in it is an argument. What is pasted with a query is taken apart. */

@@ -13,13 +13,13 @@ import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
 import { copyOfApi } from '../api-form-values.ts';
 import { newSource } from '../live/new-source.ts';
-import type { NewKind } from '../noun.ts';
+import type { NewKind } from '../new-kind.ts';
 import { openedApiQuery } from '../queries.ts';
 import { newCollection } from '../table/new-collection.ts';
 import styles from './new-api.module.css';
 
 const CollectionPage = lazy(async () => ({ default: (await import('../table/collection-page.tsx')).CollectionPage }));
-const LivePage = lazy(async () => ({ default: (await import('../live/live-page.tsx')).LivePage }));
+const LivePage = lazy(async () => ({ default: (await import('../live-page.tsx')).LivePage }));
 const ImportScreen = lazy(async () => ({ default: (await import('../import/import-screen.tsx')).ImportScreen }));
 
 const address = getRouteApi('/signed-in/pages/apis/new');

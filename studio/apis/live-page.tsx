@@ -12,22 +12,22 @@ import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { BareSection } from '#studio/ui/screen/section.tsx';
-import { AboutSection } from '../about-section.tsx';
-import { type ApiFormValues, apiForm, apiFormValues, saveApiForm } from '../api-form-values.ts';
-import styles from '../api-page.module.css';
-import { Console } from '../console/console.tsx';
-import { Health } from '../health.tsx';
-import { KeptNotice } from '../kept-notice.tsx';
-import type { OpenedApi } from '../queries.ts';
-import { SaveBar } from '../save-bar.tsx';
-import { StaleQuestion } from '../stale-question.tsx';
-import { useKeptForm } from '../use-kept-form.ts';
-import { Versions } from '../versions.tsx';
-import { AnswerSection } from './answer-section.tsx';
-import { EnvironmentsSection, KeepingSection } from './keeping-section.tsx';
-import { RequestSection } from './request-section.tsx';
-import { SignInSection } from './sign-in-section.tsx';
-import { SourceContext, sourceForm } from './source-context.ts';
+import { AboutSection } from './about-section.tsx';
+import { type ApiFormValues, apiForm, apiFormValues, saveApiForm } from './api-form-values.ts';
+import styles from './api-page.module.css';
+import { Console } from './console/console.tsx';
+import { Health } from './health.tsx';
+import { KeptNotice } from './kept-notice.tsx';
+import { AnswerSection } from './live/answer-section.tsx';
+import { EnvironmentsSection, KeepingSection } from './live/keeping-section.tsx';
+import { RequestSection } from './live/request-section.tsx';
+import { SignInSection } from './live/sign-in-section.tsx';
+import { SourceContext, sourceForm } from './live/source-context.ts';
+import type { OpenedApi } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+import { StaleQuestion } from './stale-question.tsx';
+import { useKeptForm } from './use-kept-form.ts';
+import { Versions } from './versions.tsx';
 
 interface LivePageProps {
   /** The source as it is saved; undefined for one that begins. */
