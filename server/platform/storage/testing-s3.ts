@@ -9,6 +9,11 @@ const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', sessionToken: u
 
 export interface TestBucket {
   target: BucketTarget;
+  /** What `MEDIA_URL` says, with its keys. */
+  url: string;
+  /** Goes away, with what it has; `start` brings it back at the same address. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,14 +27,30 @@ export function bucketAt(address: string, bucket = 'media', prefix = 'kept/here'
 /** A real S3 server on a port of its own, with one empty bucket. It checks signatures. */
 export async function startTestBucket(): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'sitewright-s3-'));
-  const options = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false };
-  const server = new S3rver({ ...options, configureBuckets: [{ name: 'media', configs: [] }] });
-  const { port } = (await server.run()) as AddressInfo;
+  const options = { address: '127.0.0.1', silent: true, directory, vhostBuckets: false };
+  const open = async (port: number) => {
+    const opened = new S3rver({ ...options, port, configureBuckets: [{ name: 'media', configs: [] }] });
+    return { opened, port: ((await opened.run()) as AddressInfo).port };
+  };
+  let server: S3rver | undefined;
+  const first = await open(0);
+  server = first.opened;
+  const { port } = first;
+  const stop = async () => {
+    server?.httpServer.closeAllConnections();
+    await server?.close();
+    server = undefined;
+  };
+  const address = `http://127.0.0.1:${port}`;
   return {
-    target: bucketAt(`http://127.0.0.1:${port}`),
+    target: bucketAt(address),
+    url: `s3://${keys.accessKeyId}:${keys.secretAccessKey}@media/kept/here?endpoint=${encodeURIComponent(address)}`,
+    stop,
+    start: async () => {
+      server = (await open(port)).opened;
+    },
     close: async () => {
-      server.httpServer.closeAllConnections();
-      await server.close();
+      await stop();
       rmSync(directory, { recursive: true });
     },
   };
