@@ -118,8 +118,12 @@ test(`after ${ROUNDS} kills in the middle of uploads and pictures there is no ro
     for (let round = 0; round < ROUNDS; round++) {
       const writing = Array.from({ length: WRITERS }, (_, writer) => write(server, token, ledger, writer));
       const wanted = ledger.answers + 4 + Math.floor(Math.random() * 40);
-      const gone = Promise.allSettled(writing);
-      while (ledger.answers < wanted) await wait(1);
+      let isOver = false;
+      const gone = Promise.allSettled(writing).finally(() => {
+        isOver = true;
+      });
+      while (ledger.answers < wanted && !isOver) await wait(1);
+      expect(isOver, 'a call was refused').toBe(false);
       expect(await server.end('SIGKILL')).toBe('SIGKILL');
       await gone;
       await compare(installation.dataDir, ledger);
