@@ -8,6 +8,7 @@ import {
 } from '#contract/account-acts.ts';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
+import { learnApi, showLearned } from '#contract/api-learned.ts';
 import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
@@ -160,6 +161,8 @@ export const exchanges: readonly Exchange[] = [
   listFixtures,
   keepFixture,
   dropFixture,
+  showLearned,
+  learnApi,
   listSecrets,
   setSecret,
   removeSecret,

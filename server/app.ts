@@ -7,6 +7,7 @@ import { answerUnknown } from '#server/api/studio/answer-unknown.ts';
 import { serveTerms } from '#server/api/studio/serve-terms.ts';
 import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
+import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
 import { serveRuns } from '#server/content/apis/serve-runs.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveWidgets(app, services);
   serveApis(app, services);
   serveRuns(app, services);
+  serveLearned(app, services);
   serveSecrets(app, services);
   serveMedia(app, services);
   serveMediaUploads(app, services);
