@@ -4,7 +4,8 @@ import { node, root } from './paths.mjs';
 import { run, SetupProblem, say, seconds } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const sources = ['studio', 'model', 'contract', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const folders = ['studio', 'model', 'contract', 'widgets', 'site', 'canvas'];
+const sources = [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const stampFile = join(root, 'dist', 'studio.stamp');
 
 /** Builds the studio into dist/studio, unless it was built from the very same sources. */
