@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiBody } from '#model/apis.ts';
+import { apiBody } from '#model/apis/api-body.ts';
+import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
@@ -18,6 +19,7 @@ const schemas = {
   api: apiBody,
   page_route: pageRouteBody,
   media_image: mediaImageBody,
+  media_constant: mediaConstantBody,
   page_template: pageTemplateBody,
   settings: settingsBody,
   widget: widgetBody,

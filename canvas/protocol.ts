@@ -2,6 +2,7 @@ import type { JsonObject } from '#model/json.ts';
 import type { Diff } from '#model/layout/history.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree, Place } from '#model/layout/layout-tree.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
@@ -21,6 +22,8 @@ export interface CanvasKit {
   widgets: Readonly<Record<string, WidgetBody>>;
   /** Images of the library by key. */
   images: Readonly<Record<string, MediaImageBody>>;
+  /** Constants of the library by key. */
+  constants: Readonly<Record<string, MediaConstantBody>>;
 }
 
 /** The page that is looked at. */

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import type { JsonObject } from '#model/json.ts';
 import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from '#site/budget.ts';
@@ -53,6 +54,7 @@ export function openCanvas(
     theme: '',
     widgets: bodies('widget') as Record<string, WidgetBody>,
     images: bodies('media_image') as Record<string, MediaImageBody>,
+    constants: bodies('media_constant') as Record<string, MediaConstantBody>,
   };
   const body = newBody();
   const page = new EditedPage(body, { document: { tree: flattenLayout(root), meta }, kit, page: { ...input, data } });

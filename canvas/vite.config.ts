@@ -7,6 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   logLevel: 'warn',
+  // A library leaves this to whoever bundles it.
+  define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     // The sanitiser reads style attributes by it, which no kind of HTML here may have.
     alias: { postcss: here('./no-postcss.ts') },

@@ -61,7 +61,7 @@ import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPa
 import { changePassword, forgotPassword, resetPassword, unlock } from '#contract/password.ts';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
-import { createPreview, renderPreview } from '#contract/preview.ts';
+import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
@@ -231,6 +231,7 @@ export const exchanges: readonly Exchange[] = [
   removeSecondFactor,
   deleteAccount,
   createPreview,
+  canvasKit,
   renderPreview,
   listMails,
   showMail,

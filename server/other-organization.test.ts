@@ -84,6 +84,7 @@ const notAbout = new Set([
   'pageRoutes.check',
   // Shows the layout that is sent; the key only finds an address of one's own to show it at.
   'preview.render',
+  'preview.canvas',
   // Times, not ids.
   'audit.list',
   'audit.export',

@@ -11,6 +11,8 @@ export class Drawing {
   readonly #given: () => Surroundings;
   /** DOM nodes of each part that is shown; those of its children are in them. */
   readonly #shown = new Map<string, readonly ChildNode[]>();
+  /** The part a person types in on the page itself. */
+  #held: string | undefined;
   readonly #placed = new WeakSet<ChildNode>();
   readonly #places: Places = {
     of: (id) => this.#shown.get(id) ?? this.#build(id),
@@ -60,9 +62,19 @@ export class Drawing {
         if ((html === '') !== (before.get(id) === '') && parent) look(this.parts.partOf(parent));
       }
     }
-    for (const id of looked) if (this.parts.of(id).html !== before.get(id)) this.#morph(id);
+    for (const id of looked) if (id !== this.#held && this.parts.of(id).html !== before.get(id)) this.#morph(id);
     for (const id of looked) this.#markEmpty(id);
     if (!this.#shown.has(root)) this.#body.replaceChildren(...this.#places.of(root));
+  }
+
+  /** Leaves what a node is shown as alone, until what this answers is called. */
+  hold(id: string): () => void {
+    const part = this.parts.partOf(id);
+    this.#held = part;
+    return () => {
+      if (this.#held === part) this.#held = undefined;
+      if (Object.hasOwn(this.#tree().nodes, part)) this.#morph(part);
+    };
   }
 
   faults(most: number): Fault[] {
@@ -96,7 +108,10 @@ export class Drawing {
   #morph(id: string): void {
     const shown = this.#shown.get(id);
     // What was not shown is put into its place by its parent.
-    if (!shown?.length) return void this.#shown.delete(id);
+    if (!shown?.length) {
+      this.#shown.delete(id);
+      return;
+    }
     const fragment = parse(this.#body.ownerDocument, this.parts.of(id).html);
     const wanted = Array.from(fragment.childNodes);
     if (wanted.length === 0) {

@@ -55,9 +55,9 @@ export class EditedPage {
   patch(diff: Diff): void {
     this.#document = apply(this.#document, diff);
     const changed = changedNodes(diff, this.tree);
-    if (!changed) return this.#drawAll();
     if (diff.some(({ path }) => path[0] === 'meta')) this.#lookAtHead();
-    this.drawing.redraw(changed);
+    if (changed) this.drawing.redraw(changed);
+    else this.#drawAll();
   }
 
   replace(document: CanvasDocument): void {
@@ -103,6 +103,7 @@ function surroundingsOf(kit: CanvasKit, page: CanvasPage, props: JsonObject | un
     isPreview: true,
     saved: (key: string) => (Object.hasOwn(kit.widgets, key) ? kit.widgets[key] : undefined),
     image: (key: string) => (Object.hasOwn(kit.images, key) ? kit.images[key] : undefined),
+    constant: (key: string) => (Object.hasOwn(kit.constants, key) ? kit.constants[key] : undefined),
   };
   return { around, page: { ...page, props } };
 }

@@ -96,6 +96,17 @@ export class Parts {
     return rules;
   }
 
+  /** The markup of a node by itself, with another text in a prop. */
+  probe(id: string, prop: string, text: string): string {
+    const tree = this.#tree();
+    const node = tree.nodes[id];
+    if (!node) return '';
+    const { around, page } = this.#given();
+    const { repeat: _repeat, showIf: _showIf, ...alone } = shallow(tree, node);
+    return renderNode({ ...alone, props: { ...alone.props, [prop]: text } }, around, page, { mark: () => '', limits })
+      .html;
+  }
+
   #noteStyles(id: string, styles: ReadonlyMap<string, string>): void {
     const before = this.#styles.get(id);
     if (styles.size === 0 && !before) return;

@@ -24,12 +24,7 @@ export interface NodeSurroundings {
 }
 
 /** What is gathered while nodes are compiled, nothing yet. */
-export function newBuilder(
-  around: NodeSurroundings,
-  constants: Scope,
-  form: Builder['form'],
-  budget: Budget,
-): Builder {
+export function newBuilder(around: NodeSurroundings, constants: Scope, form: Builder['form'], budget: Budget): Builder {
   const styles: StyleRules = { rules: new Map() };
   const { kit, settings, isPreview, saved } = around;
   return {
