@@ -15,7 +15,10 @@ import type { CanvasKit } from './protocol.ts';
 
 const patient = { milliseconds: 20_000, step: Number.POSITIVE_INFINITY, characters: 40_000_000 };
 
-export const newBody = (): HTMLElement => new JSDOM('').window.document.body;
+const { document: anyDocument, DOMParser: Parser } = new JSDOM('').window;
+const parser = new Parser();
+
+export const newBody = (): HTMLElement => anyDocument.implementation.createHTMLDocument().body;
 
 interface Shown {
   /** What the body holds once a browser has read it. */
@@ -28,7 +31,7 @@ interface Shown {
 export function pageOf(site: CompiledSite, root: LayoutNode, meta: Partial<LayoutMeta>, input: PageInput): Shown {
   const order = { pageKey: '', input, unsaved: { root, meta: { ...layoutMeta.parse({}), ...meta } } };
   const made = makePage(site, { ...order, form: 'html' }, new Budget(patient));
-  const markup = new JSDOM(made?.text ?? '').window.document.body.innerHTML.trimEnd();
+  const markup = parser.parseFromString(made?.text ?? '', 'text/html').body.innerHTML.trimEnd();
   const sheet = [...(made?.files.values() ?? [])].join('\n');
   const from = sheet.indexOf('@layer nodes{');
   return { markup, css: from < 0 ? '' : sheet.slice(from) };
