@@ -22,6 +22,8 @@ export interface CanvasKit {
   widgets: Readonly<Record<string, WidgetBody>>;
   /** Images of the library by key. */
   images: Readonly<Record<string, MediaImageBody>>;
+  /** Of the pictures that come with starters, by address. */
+  sizes: Readonly<Record<string, { width: number; height: number }>>;
   /** Constants of the library by key. */
   constants: Readonly<Record<string, MediaConstantBody>>;
 }

@@ -8,6 +8,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
+import { withFirstPicture } from '#site/page/first-picture.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { PageInput } from '#site/page/page-order.ts';
 import { EditedPage } from './drawing/edited-page.ts';
@@ -55,6 +56,7 @@ export function openCanvas(
   const kit: CanvasKit = {
     settings: site.settings,
     theme: '',
+    sizes: {},
     widgets: bodies('widget') as Record<string, WidgetBody>,
     images: bodies('media_image') as Record<string, MediaImageBody>,
     constants: bodies('media_constant') as Record<string, MediaConstantBody>,
@@ -66,5 +68,6 @@ export function openCanvas(
 
 /** What a canvas shows, without what only the canvas needs. */
 export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }): Shown {
-  return { markup: body.innerHTML.replaceAll(' data-empty=""', ''), css: page.css() };
+  // Which picture is fetched first is a matter of the whole page, and of its first moment.
+  return { markup: withFirstPicture(body.innerHTML.replaceAll(' data-empty=""', '')), css: page.css() };
 }

@@ -98,6 +98,8 @@ export const canvasKit = exchange({
     widgets: z.record(z.string(), widgetBody),
     images: z.record(z.string(), mediaImageBody),
     constants: z.record(z.string(), mediaConstantBody),
+    /** Width and height of the pictures that come with starters, by address. */
+    sizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })),
     page: z.object({
       path: z.string(),
       params: z.record(z.string(), z.string()),

@@ -97,8 +97,9 @@ export class EditedPage {
 }
 
 function surroundingsOf(kit: CanvasKit, page: CanvasPage, props: JsonObject | undefined): Surroundings {
+  const sizeOf = (address: string) => (Object.hasOwn(kit.sizes, address) ? kit.sizes[address] : undefined);
   const around = {
-    kit: { types, word: wordIn },
+    kit: { types, word: wordIn, sizeOf },
     settings: kit.settings,
     isPreview: true,
     saved: (key: string) => (Object.hasOwn(kit.widgets, key) ? kit.widgets[key] : undefined),

@@ -41,6 +41,7 @@ test('a canvas is given the looks of its site, and the answers of the page it sh
     'frontend_website_description',
     'language',
   ]);
+  expect(body.sizes['/_/starter/atlas/flags/ago.svg']).toMatchObject({ width: expect.any(Number) });
   expect(body.faults).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { listStarterSizes } from '#server/public/assets/starter-files.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
@@ -42,6 +43,7 @@ export async function gatherKit(
     theme: drafts.files.get(drafts.themeHref) ?? '',
     widgets: Object.fromEntries(widgets),
     ...media,
+    sizes: Object.fromEntries(listStarterSizes()),
     page: { ...input, data: JSON.parse(made.text) as JsonObject },
     faults: made.faults,
   };
