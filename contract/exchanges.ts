@@ -45,6 +45,7 @@ import {
   listUploads,
   sendPart,
 } from '#contract/media-uploads.ts';
+import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
   createSite,
@@ -242,4 +243,8 @@ export const exchanges: readonly Exchange[] = [
   createListView,
   updateListView,
   deleteListView,
+  listMissingPages,
+  settleMissingPages,
+  suggestTargets,
+  routeHits,
 ];

@@ -14,6 +14,7 @@ import { serveListViews } from '#server/content/list-views/endpoints.ts';
 import { serveMedia } from '#server/content/media/endpoints.ts';
 import { serveMediaConstants } from '#server/content/media-constants/endpoints.ts';
 import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
+import { serveMissingPages } from '#server/content/missing-pages/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveOutbox(app, services);
   serveNotices(app, services);
   serveListViews(app, services);
+  serveMissingPages(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
