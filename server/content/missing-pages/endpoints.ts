@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
+import { Problem } from '#contract/problems.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import { matchRoute, type RouteIndex } from '#model/page-routes/route-index.ts';
 import { needsTemplate } from '#model/page-routes/route-schema.ts';
@@ -30,6 +31,7 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
 
   serve(app, services, settleMissingPages, async ({ site, body, request }) => {
     const count = await settleMissing(db, site.id, [...new Set(body.ids)], body.state);
+    if (count === 0) throw new Problem('not_found');
     return { status: true, message: say(request, `missingPages.${body.state}`, { count }), count };
   });
 
@@ -38,6 +40,8 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
   }));
 
   serve(app, services, routeHits, async ({ site, params }) => {
+    const { entries, rejected } = await draftRoutes(site.id);
+    if (!entries.has(params.id) && !rejected.has(params.id)) throw new Problem('not_found');
     await visits.write();
     return hitsOfRoute(db, site.id, params.id);
   });

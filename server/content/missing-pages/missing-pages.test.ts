@@ -54,7 +54,7 @@ test('whoever may edit says what comes of them; nobody reaches those of another 
   expect((await settle(viewer)).status).toBe(403);
   const stranger = await server.setUpSite();
   expect((await settle(stranger.owner)).status).toBe(404);
-  expect((await settle(stranger.owner, stranger.site.id)).body.count).toBe(0);
+  expect((await settle(stranger.owner, stranger.site.id)).status).toBe(404);
   expect(
     (await server.call(listMissingPages, { as: stranger.owner, site: stranger.site.id, body: {} })).body.total,
   ).toBe(0);
@@ -72,9 +72,14 @@ test('a page that a route of the drafts answers by now says so, and likely targe
 });
 
 test('how often a redirect was followed is told', async () => {
-  const ask = async (id: string) => (await server.call(routeHits, { as: viewer, site: site.id, params: { id } })).body;
-  expect(await ask('redirect')).toEqual({ hits: 4, last_seen: at });
-  expect(await ask('another')).toEqual({ hits: 0, last_seen: null });
+  const redirect = { url_string: '/old', page_type_advanced: 'redirect_301' as const, redirect_to: '/' };
+  const { route } = (await server.call(saveRoute, { as: owner, site: site.id, body: redirect })).body;
+  const ask = (id: string) => server.call(routeHits, { as: viewer, site: site.id, params: { id } });
+  expect((await ask(route.id)).body).toEqual({ hits: 0, last_seen: null });
+  await keepVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 4, at }]);
+  await keepVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 1, at: at + 5 }]);
+  expect((await ask(route.id)).body).toEqual({ hits: 5, last_seen: at + 5 });
+  expect((await ask('another')).status).toBe(404);
 });
 
 test('what nobody asks for any more goes after ninety days, and of too many those missed least', async () => {
