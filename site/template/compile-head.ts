@@ -32,9 +32,9 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   const description = mapText(texts.description, (text) =>
     escapeHtml(text.trim() || settings.frontend_website_description),
   );
-  const image = mapText(texts.image, (text) => {
-    // A card takes whole addresses only.
-    const address = absolute(safeUrl(text, 'image'), settings);
+  const image = mapText(texts.image, (text, run) => {
+    // What data names of the library is known with the page; a card takes whole addresses only.
+    const address = absolute(safeUrl(run?.context.picture(text, 'auto')?.src ?? text, 'image'), settings);
     return /^https?:/.test(address) ? escapeHtml(address) : '';
   });
   const canonical = readCanonical(texts.canonical, settings);
@@ -65,14 +65,14 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
 }
 
 /** Worked out once for each page, though it is written more than once. */
-function mapText(text: Compiled<string>, change: (text: string) => string): Piece {
+function mapText(text: Compiled<string>, change: (text: string, run?: Run) => string): Piece {
   const { read } = text;
   if (!read) return change(text.constant);
   let lastRun: Run | undefined;
   let lastText = '';
   return (scope, run) => {
     if (run === lastRun) return lastText;
-    lastText = change(read(scope, run));
+    lastText = change(read(scope, run), run);
     lastRun = run;
     return lastText;
   };

@@ -1,36 +1,58 @@
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
-import { mediaNamedIn } from '#model/media/media-reference.ts';
+import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
 const KEYS_AT_ONCE = 200;
-const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant']);
+const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant', 'api']);
 
 /** What a document names; a document of a hash never changes. */
 const known = new WeakMap<SiteDocument, ReadonlySet<string>>();
 
-/** Keys of the images that documents show, each once. */
-export function imageKeysOf(documents: Iterable<SiteDocument>): Set<string> {
+/** Keys of the images that documents show, each once: those that layouts and constants name, and rows of collections. */
+export async function imageKeysOf(documents: Iterable<SiteDocument>): Promise<Set<string>> {
+  const breathe = breather();
   const keys = new Set<string>();
   for (const document of documents) {
     if (!showing.has(document.kind)) continue;
-    const own = known.get(document) ?? keysOf(document);
-    known.set(document, own);
-    for (const key of own) keys.add(key);
+    for (const key of known.get(document) ?? (await findKeys(document, breathe))) keys.add(key);
   }
   return keys;
 }
 
-function keysOf({ kind, body }: SiteDocument): Set<string> {
-  if (kind === 'media_constant') return new Set((body as MediaConstantBody).images.map(({ image }) => image));
-  const { root, meta, props } = body as { root: LayoutNode; meta?: { image?: unknown }; props?: unknown };
-  const named = [...mediaOfLayout(root), ...mediaNamedIn([meta?.image, props])];
-  return new Set(named.flatMap(({ kind, key }) => (kind === 'media_image' ? [key] : [])));
+async function findKeys(document: SiteDocument, breathe: () => Promise<void>): Promise<ReadonlySet<string>> {
+  const own = new Set<string>();
+  for (const named of namedIn(document)) {
+    for (const { kind, key } of named) if (kind === 'media_image') own.add(key);
+    await breathe();
+  }
+  known.set(document, own);
+  return own;
+}
+
+/** Keys of the images that the rows of a collection name which is loaded already. */
+export function imageKeysOfRows(document: SiteDocument): ReadonlySet<string> {
+  return known.get(document) ?? new Set();
+}
+
+function* namedIn({ kind, body }: SiteDocument): Generator<MediaReference[]> {
+  if (kind === 'media_constant') {
+    yield (body as MediaConstantBody).images.map(({ image }) => ({ kind: 'media_image', key: image }));
+  } else if (kind === 'api') {
+    const { source } = body as ApiBody;
+    if (!isLive(source)) for (const row of source.rows ?? []) yield mediaNamedIn(row);
+  } else {
+    const { root, meta, props } = body as { root: LayoutNode; meta?: { image?: unknown }; props?: unknown };
+    yield mediaOfLayout(root);
+    yield mediaNamedIn([meta?.image, props]);
+  }
 }
 
 interface ImageRow {

@@ -61,7 +61,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
       documents.push(...(await withRows(db, siteId, batch)));
     }
   }
-  documents.push(...(await loadReleasedImages(db, siteId, release.number, imageKeysOf(documents))));
+  documents.push(...(await loadReleasedImages(db, siteId, release.number, await imageKeysOf(documents))));
   return documents;
 }
 

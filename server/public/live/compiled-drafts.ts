@@ -45,7 +45,7 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
     const documents = await readDocuments(db, siteId, before);
     const routes = await draftRoutes(siteId);
     const options = { kit, isPreview: true, previous: before?.site, routes };
-    const images = await loadDraftImages(db, siteId, imageKeysOf(documents.values()));
+    const images = await loadDraftImages(db, siteId, await imageKeysOf(documents.values()));
     const site = await inTurns(compileInSteps([...documents.values(), ...images], options));
     return { changeNumber, documents, site };
   };

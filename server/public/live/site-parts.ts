@@ -1,4 +1,3 @@
-import { type VisitCounter, visitsOf } from '#server/content/missing-pages/count-visits.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type AssetStore, createAssetStore } from '#server/public/assets/asset-store.ts';
 import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
@@ -24,7 +23,6 @@ export interface SiteParts {
   readonly drafts: CompiledDrafts;
   readonly pages: PageMaker;
   readonly data: LiveData;
-  readonly visits: VisitCounter;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -43,9 +41,7 @@ export function sitePartsOf(services: Services): SiteParts {
   const drafts = createCompiledDrafts(services.db, kit);
   const data = createLiveData(services);
   const pages = createPageMaker(services, assets, data);
-  const visits = visitsOf(services);
-  const starterFiles = listStarterFiles();
-  const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, visits };
+  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts, pages, data };
   made.set(services, parts);
   return parts;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#contract/apis.ts';
 import type { MediaImage } from '#contract/media.ts';
 import { deleteImages, getMedia, saveImage, updateImage } from '#contract/media.ts';
 import { saveRoute } from '#contract/page-routes.ts';
@@ -165,4 +166,24 @@ test('a preview of a layout that is not saved shows an image no other names', as
   const { body: shown, status, text } = await server.call(renderPreview, { ...who, body: body as never });
   expect([status, text.includes(fresh.address)]).toEqual([200, true]);
   expect(shown.faults).toEqual([]);
+});
+
+test('an image that a row of a collection names is shown by pages and previews as one that a layout names', async () => {
+  const [rowed, moved] = [await add('rowed'), await add('moved')];
+  const rows = [{ slug: 'a', picture: 'media:rowed', more: [{ picture: 'media:moved' }, 'media:nowhere'] }];
+  const body = { key: 'posts', title: 'Posts', source: { type: 'static' as const, rows } };
+  expect((await server.call(createApi, { ...who, body })).status).toBe(201);
+  const data = [{ name: 'post', api: 'posts', where: { slug: 'a' }, one: true }];
+  const nodes = [
+    testNode('card', { title: 'A', image: '{{ post.picture }}', ratio: 'square' }),
+    testNode('image', { src: '{{ post.more[0].picture }}' }),
+    testNode('image', { src: '{{ post.more[1] }}' }),
+  ];
+  const html = await show('rows', nodes, { data, image: '{{ post.picture }}' });
+  expect(html).toMatch(/\/640-square\.jpg 640w[^>]*width="800" height="800"/);
+  expect(html).toContain(`/_/media/${moved.address}/96.avif 96w`);
+  expect(html).not.toContain('media:');
+  const unsaved = { root: testRoot(...nodes), pageKey: 'rows', meta: { ...testMeta, data } };
+  const { body: shown, text } = await server.call(renderPreview, { ...who, body: unsaved as never });
+  expect([shown.faults, text.includes(rowed.address)]).toEqual([[], true]);
 });

@@ -4,6 +4,7 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import { imageKeysOfRows } from '#server/content/releases/load-images.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
@@ -21,6 +22,7 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
     ...widgets,
     ...apis,
     ...mediaIn(site, root, meta, widgets),
+    ...apis.flatMap((api) => (api ? imagesOfRows(site, api) : [])),
   ]);
   return [...found].filter((document) => document !== undefined);
 }
@@ -37,6 +39,10 @@ function mediaIn(
   const constants = found.filter(({ kind }) => kind === 'media_constant');
   const shown = constants.flatMap(({ body }) => (body as MediaConstantBody).images);
   return [...found, ...shown.map(({ image }) => site.find('media_image', image))];
+}
+
+function imagesOfRows(site: CompiledSite, api: SiteDocument): (SiteDocument | undefined)[] {
+  return Array.from(imageKeysOfRows(api), (key) => site.find('media_image', key));
 }
 
 function widgetsIn(site: CompiledSite, root: LayoutNode): Iterable<SiteDocument> {
