@@ -20,6 +20,7 @@ export const card: WidgetType = {
     ratio: { kind: 'choice', default: 'landscape', options: printRatios },
     tone: { kind: 'choice', default: 'natural', options: printTones },
     look: { kind: 'choice', default: 'plain', options: ['plain', 'line', 'fill', 'row'] },
+    size: { kind: 'choice', default: 'normal', options: ['normal', 'large'] },
     level: { kind: 'choice', default: '3', options: ['2', '3', '4', '5', '6'] },
   },
   slots: { content: {} },
@@ -34,7 +35,7 @@ export const card: WidgetType = {
     const figure = text(props.figure);
     const title = text(props.title);
     const linked = href ? html`<a class="card__link" href="${href}">${title}</a>` : html`${title}`;
-    return html`<article ${attributes(classes('card', props.look, props.ratio))}>${print({ ...picture, ...shape }, context)}<div class="card__body">${eyebrow && html`<p class="card__eyebrow">${eyebrow}</p>`}${headingTag(text(props.level), 'card__title', linked)}${
+    return html`<article ${attributes(classes('card', props.look, props.ratio, props.size === 'large' && 'large'))}>${print({ ...picture, ...shape }, context)}<div class="card__body">${eyebrow && html`<p class="card__eyebrow">${eyebrow}</p>`}${headingTag(text(props.level), 'card__title', linked)}${
       words && html`<p class="card__text">${words}</p>`
     }${slots.content}</div>${figure && html`<p class="card__figure">${figure}</p>`}</article>`;
   },

@@ -12,6 +12,7 @@ export const header: WidgetType = {
     href: { kind: 'url', default: '/' },
     note: { kind: 'text', default: '', maxLength: 160 },
     rule: { kind: 'choice', default: 'thin', options: ['none', 'thin', 'double'] },
+    look: { kind: 'choice', default: 'line', options: ['line', 'nameplate'] },
   },
   slots: { content: {} },
   structural: [],
@@ -19,7 +20,7 @@ export const header: WidgetType = {
   render: ({ props, slots, attributes }) => {
     const brand = text(props.brand);
     const note = text(props.note);
-    return html`<header ${attributes(classes('header', props.rule))}><div class="header__inner">${
+    return html`<header ${attributes(classes('header', props.rule, props.look === 'nameplate' && 'nameplate'))}><div class="header__inner">${
       brand && html`<a class="header__brand" href="${text(props.href)}">${brand}</a>`
     }${note && html`<p class="header__note">${note}</p>`}<div class="header__content">${slots.content}</div></div></header>`;
   },

@@ -9,7 +9,7 @@ export const richText: WidgetType = {
   category: 'text',
   fields: {
     body: { kind: 'rich-text', default: '', required: true, maxLength: 50_000 },
-    size: { kind: 'choice', default: 'normal', options: ['lead', 'normal', 'small', 'label', 'figure'] },
+    size: { kind: 'choice', default: 'normal', options: ['lead', 'normal', 'small', 'label', 'figure', 'article'] },
     align: { kind: 'choice', default: 'start', options: ['start', 'center', 'end'] },
   },
   slots: {},

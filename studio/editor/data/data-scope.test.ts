@@ -27,7 +27,7 @@ const sources = {
   answers: {},
   params: { cca3: 'fra' },
   path: '/country/fra',
-  site: { name: 'Atlas', description: '', language: 'en' },
+  site: { name: 'Atlas', description: '', language: 'en', address: '' },
   props: [],
 };
 const page = pageScope(sources);

@@ -15,7 +15,7 @@ export interface ScopeSources {
   /** Params of the page that is shown. */
   params: Readonly<Record<string, string>>;
   path: string;
-  site: { name: string; description: string; language: string };
+  site: { name: string; description: string; language: string; address: string };
   /** Of a saved widget. */
   props: readonly WidgetProp[];
 }

@@ -29,6 +29,7 @@ export function usePageScope(): DataScope {
         name: site?.name ?? '',
         description: settings?.frontend_website_description ?? '',
         language: settings?.language ?? 'en',
+        address: settings?.frontend_domain ? `https://${settings.frontend_domain}` : '',
       },
       props: stored().props,
     });

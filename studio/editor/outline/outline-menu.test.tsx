@@ -6,7 +6,7 @@ import { changeDisplay } from '#studio/theme/display-store.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { NodeMenu } from './outline-menu.tsx';
+import { OutlineMenu } from './outline-menu.tsx';
 
 beforeAll(() => loadMessages('inside'));
 afterEach(() => changeDisplay({ direction: 'auto' }));
@@ -18,7 +18,7 @@ function keysOf(direction: 'ltr' | 'rtl'): (string | null | undefined)[] {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <NodeMenu at={{ x: 0, y: 0 }} onClose={() => undefined} onDone={() => undefined} />
+        <OutlineMenu at={{ x: 0, y: 0 }} onClose={() => undefined} onDone={() => undefined} />
       </EditorContext>
     </StudioProvider>,
   );

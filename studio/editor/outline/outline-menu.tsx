@@ -17,11 +17,11 @@ import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 
-interface NodeMenuProps {
+interface OutlineMenuProps {
   /** Where on the screen. */
   at: { x: number; y: number };
   onClose: () => void;
-  /** What it was opened from has the focus again. */
+  /** The outline has the focus again. */
   onDone: () => void;
 }
 
@@ -30,7 +30,7 @@ const mod = isApple ? '⌘' : 'Ctrl';
 const alt = isApple ? '⌥' : 'Alt';
 
 /** What can be done to the selected nodes, with its keys. */
-export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
+export function OutlineMenu({ at, onClose, onDone }: OutlineMenuProps) {
   const t = useT();
   return (
     <Menu
