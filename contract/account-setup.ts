@@ -74,5 +74,5 @@ export const accountSetup = exchange({
   body: z.strictObject({ organization: organizationInput, site: siteInput }),
   status: 201,
   response: z.object({ status: z.boolean(), message: z.string(), site: siteOfMember }),
-  problems: ['invalid', 'unauthorized', 'domain_taken', 'too_many_requests'],
+  problems: ['invalid', 'unauthorized', 'domain_taken', 'too_large', 'too_many_requests'],
 });

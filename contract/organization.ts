@@ -91,7 +91,7 @@ export const createSite = exchange({
   body: siteInput,
   status: 201,
   response: z.extend(saved, { site: siteOfMember }),
-  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'domain_taken', 'too_many_requests'],
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'domain_taken', 'too_large', 'too_many_requests'],
 });
 
 export const deleteSite = exchange({

@@ -16,6 +16,18 @@ export interface StarterDocument {
   body: unknown;
 }
 
+/** An image a starter brings for the library of the site. */
+export interface StarterImage {
+  key: string;
+  name: string;
+  alt_text: string;
+  folder?: string;
+  /** What must stay in sight where it is cut, as shares of its width and height. */
+  focal?: { x: number; y: number };
+  /** Where its file lies. */
+  path: string;
+}
+
 /** A site a new organization can start from. Documents come in an order in which each may refer to the ones before it. */
 export interface Starter {
   /** Such as `atlas`. */
@@ -23,4 +35,5 @@ export interface Starter {
   /** Addresses it answers once published. */
   pages: number;
   documents(options: StarterOptions): StarterDocument[];
+  images?: readonly StarterImage[];
 }

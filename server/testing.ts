@@ -80,8 +80,6 @@ export interface TestServerOptions extends TestDatabaseOptions {
   outside?: Outside;
   /** Absent: a disk without end. */
   room?: Room;
-  /** Where the log goes, as lines; absent: to the output of the test, as far as `LOG_LEVEL` says. */
-  logTo?: { write(line: string): void };
 }
 
 /** An internet of this machine alone, where only what a test allows can be reached: tests ask nobody else. */
@@ -113,7 +111,7 @@ export async function startTestServer(
   const services = createServices({
     config,
     database,
-    log: createLog(config, options.logTo),
+    log: createLog(config),
     clock: () => Date.now() + ahead,
     news: createLocalNews(),
     secret,

@@ -18,6 +18,7 @@ export function testKit(
     types,
     files,
     word: wordIn,
+    hash: shortHash,
     pageScript: '',
     sizeOf: () => undefined,
     file: (path) => `/* ${path} */`,

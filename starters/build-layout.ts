@@ -9,6 +9,7 @@ export interface Draft {
   bindings: Record<string, string>;
   showIf?: string;
   repeat?: Repeat;
+  style?: LayoutNode['style'];
 }
 
 /** A node of a widget type, or of a saved widget when the name starts with `@`. */
@@ -31,6 +32,11 @@ export function bound(bindings: Record<string, string>, draft: Draft): Draft {
   return { ...draft, bindings: { ...draft.bindings, ...bindings } };
 }
 
+/** The node with styles of its own, the same on every screen. */
+export function styled(style: Record<string, string>, draft: Draft): Draft {
+  return { ...draft, style: { base: style } };
+}
+
 /** The tree as it is stored, its nodes numbered in reading order: `n1`, `n2`… */
 export function layout(root: Draft): LayoutNode {
   let number = 0;
@@ -38,7 +44,7 @@ export function layout(root: Draft): LayoutNode {
     number += 1;
     const id = `n${number}`;
     const children = Object.entries(slots).map(([name, drafts]) => [name, drafts.map(build)] as const);
-    return { id, ...draft, slots: Object.fromEntries(children), style: {} };
+    return { id, style: {}, ...draft, slots: Object.fromEntries(children) };
   };
   return build(root);
 }

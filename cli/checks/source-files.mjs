@@ -8,7 +8,6 @@ export const folders = /** @type {const} */ ([
   'contract',
   'widgets',
   'site',
-  'canvas',
   'starters',
   'studio',
   'server',

@@ -98,7 +98,7 @@ export class Api {
   }
 
   /** Registers an account and sets up an organization with a site of the starter. */
-  async signUp(starter: 'atlas' | 'blank' = 'atlas', email = mara.email): Promise<Account> {
+  async signUp(starter: 'atlas' | 'journal' | 'blank' = 'atlas', email = mara.email): Promise<Account> {
     const account = await this.register({ ...mara, email });
     const { site } = await this.ask<{ site: { id: string; url: string } }>(
       'POST',

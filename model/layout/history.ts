@@ -4,8 +4,7 @@ import { apply, create, type Patches } from 'mutative';
 export const COALESCE_MS = 800;
 const MAX_STEPS = 500;
 
-/** What changed, by paths from the state down. */
-export type Diff = Patches<{ pathAsArray: true; arrayLengthAssignment: true }>;
+type Diff = Patches<{ pathAsArray: true; arrayLengthAssignment: true }>;
 
 /** One reversible edit. */
 interface HistoryStep {

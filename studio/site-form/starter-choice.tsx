@@ -4,11 +4,13 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import atlas from './atlas.svg';
 import blank from './blank.svg';
+import journal from './journal.svg';
 import type { SiteForm } from './secret-field.tsx';
 import styles from './site-form.module.css';
 
 const shown: Record<string, { name: MessageKey; text: MessageKey; picture: string }> = {
   atlas: { name: 'setup.starterAtlas', text: 'setup.starterAtlasText', picture: atlas },
+  journal: { name: 'setup.starterJournal', text: 'setup.starterJournalText', picture: journal },
   blank: { name: 'setup.starterBlank', text: 'setup.starterBlankText', picture: blank },
 };
 

@@ -8,7 +8,7 @@ import { formatBytes } from '#server/platform/uploads/format-bytes.ts';
 /** @throws Problem `too_large` when the files of an organization would become more than it may keep */
 export async function requireRoom(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { organizationId }: GrantedSite,
+  { organizationId }: Pick<GrantedSite, 'organizationId'>,
   bytes: number,
 ): Promise<void> {
   const limit = config.mediaMegabytes * 1024 * 1024;

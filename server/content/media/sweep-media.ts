@@ -46,10 +46,10 @@ export async function queueSweep(db: Database, siteId: SiteId, at: number): Prom
   await queueJob(db, sweepMedia, { payload: { siteId }, siteId, at, notBefore: at + DAY + GRACE, idempotencyKey });
 }
 
-/** Queues the sweep that takes the files of a site that is deleted, whose own jobs went with it. */
-export async function queueLastSweep(tx: Database, deletedSiteId: string, at: number): Promise<void> {
-  const job = { payload: { siteId: deletedSiteId }, at, notBefore: at + DAY + GRACE };
-  await queueJob(tx, sweepMedia, { ...job, idempotencyKey: `${deletedSiteId} deleted` });
+/** Queues the sweep that takes the files of a site that is deleted, whose own jobs went with it, or was never made. */
+export async function queueSweepOfMissing(tx: Database, missingSiteId: string, at: number): Promise<void> {
+  const job = { payload: { siteId: missingSiteId }, at, notBefore: at + DAY + GRACE };
+  await queueJob(tx, sweepMedia, { ...job, idempotencyKey: `${missingSiteId} ${at} missing` });
 }
 
 async function sweepFiles(

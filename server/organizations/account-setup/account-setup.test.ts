@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
+import { getMedia } from '#contract/media.ts';
 import { showOrganization } from '#contract/organization.ts';
 import { listReleases } from '#contract/releases.ts';
 import { showSettings } from '#contract/settings.ts';
@@ -27,7 +28,7 @@ const setUp = (as: TestPerson, changes: object = {}, headers: Record<string, str
 test('the offer names the engine this server runs on, the starters and the countries', async () => {
   const { body } = await server.call(accountSetupOffer, { as: await server.signUp() });
   expect(body.databases).toEqual([{ key: engine, name: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL' }]);
-  expect(body.starters.map(({ key }) => key)).toEqual(['atlas', 'blank']);
+  expect(body.starters.map(({ key }) => key)).toEqual(['atlas', 'journal', 'blank']);
   expect(body.countries).toHaveLength(250);
 });
 
@@ -50,6 +51,33 @@ test('an organization gets its first site, published, with its owner and its sea
   expect(releases.releases[0]?.documents).toBeGreaterThan(10);
   const { settings } = (await server.call(showSettings, { as: ada, site: row.id })).body;
   expect(settings).toMatchObject({ frontend_site_name: 'Atlas', frontend_domain: 'atlas.example', language: 'en' });
+});
+
+test('a starter brings its photographs into the library, as files of the site that visitors are shown', async () => {
+  const ada = await server.signUp();
+  const { status, body } = await setUp(ada, { starter: 'journal', name: 'Walks' });
+  expect(status).toBe(201);
+  const given = { as: ada, site: body.site.id };
+  const { media, total } = (await server.call(getMedia, { ...given, body: {} })).body;
+  expect(total).toBe(15);
+  expect(media.every(({ alt_text, folder }) => alt_text !== '' && folder === 'Photographs')).toBe(true);
+  const released = (await server.call(listReleases, { ...given, query: {} })).body.releases[0];
+  expect(released?.documents).toBeGreaterThan(30);
+  for (const { url } of media.slice(0, 2)) {
+    const picture = await server.app.inject({ url });
+    expect([url, picture.statusCode, picture.headers['content-type']]).toEqual([url, 200, 'image/jpeg']);
+  }
+});
+
+test('a starter whose photographs are more than an organization may keep makes no site', async () => {
+  const small = await startTestServer({ MEDIA_MB: '1' });
+  const ada = await small.signUp();
+  const given = { organization, site: { ...site, starter: 'journal', database: small.services.engine } };
+  const refused = await small.call(accountSetup, { as: ada, body: given });
+  expect([refused.status, refused.problem.code]).toEqual([413, 'too_large']);
+  expect(await small.everySite.selectFrom('sites').select('id').execute()).toEqual([]);
+  expect((await small.services.storage.list('sites/')).files).toEqual([]);
+  await small.close();
 });
 
 test('a site starts in the language of who sets it up', async () => {

@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 import type { organizationInput, siteInput } from '#contract/account-setup.ts';
 import { Problem } from '#contract/problems.ts';
 import type { siteLanguages } from '#model/settings.ts';
-import type { Starter } from '#model/starter.ts';
+import type { Starter, StarterDocument } from '#model/starter.ts';
 import { openChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { claimDomain, proveWhatIsServed } from '#server/content/domains/claim-domain.ts';
+import { storeStarterImages } from '#server/content/media/store-starter-images.ts';
 import { publishRelease } from '#server/content/releases/publish-release.ts';
 import { findFreeSlug } from '#server/organizations/account-setup/free-slug.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
@@ -30,19 +31,23 @@ interface NewSite {
 }
 
 /**
- * Makes a site, with its organization where that is new: the owner's membership, the starter's documents and a first release of
- * them, all or nothing. Answers the site's id.
- * @throws Problem `invalid`, `domain_taken`, `conflict` when the owner's account or the organization has just gone
+ * Makes a site, with its organization where that is new: the owner's membership, the starter's images and documents and a first
+ * release of them, all or nothing. Answers the site's id.
+ * @throws Problem `invalid`, `domain_taken`, `too_large` for the starter's images, `conflict` when the owner's account or the
+ *   organization has just gone
  */
 export async function createSite(services: Services, given: NewSite): Promise<string> {
   const { db, news } = services;
   const domainField = `${given.fieldsAt}client_url`;
   const domain = readClientUrl(given.site.client_url, domainField, services.config.studioUrl);
   const siteId = vouchForSite(uuid());
+  const organizationId = typeof given.organization === 'string' ? given.organization : uuid();
+  const site = { id: siteId, organizationId };
+  const images = await storeStarterImages(services, site, given.starter.images ?? []);
   const releaseId = await inTransaction(db, async (tx) => {
-    const site = await insertSite(tx, services, { ...given, siteId });
+    await insertSite(tx, services, site, given);
     await claimDomain(tx, { site, domain, path: domainField, at: services.clock() });
-    return fillSite(tx, services, site, given, domain);
+    return fillSite(tx, services, site, given, { domain, images });
   }).catch((error: unknown) => {
     const isTold = isUniqueViolation(error) || isReferenceViolation(error);
     throw isTold ? new Problem('conflict', { cause: error }) : error;
@@ -55,10 +60,10 @@ export async function createSite(services: Services, given: NewSite): Promise<st
 async function insertSite(
   tx: Database,
   { clock, secrets }: Services,
-  { organization, site, ownerId, siteId }: NewSite & { siteId: SiteId },
-): Promise<{ id: SiteId; organizationId: string }> {
+  { id: siteId, organizationId }: { id: SiteId; organizationId: string },
+  { organization, site, ownerId }: NewSite,
+): Promise<void> {
   const created_at = clock();
-  const organizationId = typeof organization === 'string' ? organization : uuid();
   if (typeof organization !== 'string') {
     const { name, address = '', city = '', zip = '', country = '' } = organization;
     const row = { id: organizationId, name, address, city, zip, country, created_at, created_by: ownerId };
@@ -89,7 +94,6 @@ async function insertSite(
     site: { id: siteId, organizationId },
     target: { kind: 'site', id: siteId, name: site.name },
   });
-  return { id: siteId, organizationId };
 }
 
 async function fillSite(
@@ -97,10 +101,11 @@ async function fillSite(
   { clock, engine }: Services,
   site: { id: SiteId },
   { site: { name, description }, starter, language, ownerId }: NewSite,
-  domain: string,
+  { domain, images }: { domain: string; images: readonly StarterDocument[] },
 ): Promise<string> {
   const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
-  await saveDocuments(tx, site, change, starter.documents({ name, description, domain, language }));
+  const documents = starter.documents({ name, description, domain, language });
+  await saveDocuments(tx, site, change, [...images, ...documents]);
   const release = await publishRelease(tx, site, { note: '', actorId: ownerId, at: clock() }, engine);
   return release.id;
 }

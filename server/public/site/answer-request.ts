@@ -83,8 +83,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     if (release) {
       const isKept = parts.cache.maxBytes > 0;
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
-      const { pages: maker, visits } = parts;
-      return sendPage(request, response, release, path, search, { clock, maker, visits, isKept, turnAway });
+      return sendPage(request, response, release, path, search, { clock, maker: parts.pages, isKept, turnAway });
     }
     sendStanding(request, response, 'opening', 404);
     return undefined;

@@ -12,6 +12,7 @@ import { pageTemplateBody } from '#model/page-templates.ts';
 import { settingsBody, siteLanguages } from '#model/settings.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
 import { sizeOfSvg } from '#server/platform/pictures/clean-svg.ts';
+import { takePicture } from '#server/platform/pictures/take-picture.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
@@ -71,10 +72,21 @@ test.each(cases)('%s in %s is a site whose layouts pass every check', (key, lang
   }
 });
 
-test.each(cases)('%s in %s answers its pages without a fault', (key, language) => {
-  const site = compile(read(key, language));
-  const paths = key === 'atlas' ? ['/', '/search', '/search?q=a', '/about', '/region/asia', '/country/fra'] : ['/'];
-  for (const address of paths) {
+const paths: Record<string, readonly string[]> = {
+  atlas: ['/', '/search', '/search?q=a', '/about', '/region/asia', '/country/fra'],
+  journal: [
+    ...['/', '/search', '/search?q=sea', '/search?q=zzzz', '/about', '/archive', '/gallery', '/authors/thoreau'],
+    ...['/tags/desert', '/posts/longs-peak', '/posts/gardens-of-palermo', '/posts/land-of-little-rain'],
+  ],
+  blank: ['/'],
+};
+/** The texts of Journal are English, so its pages say they are. */
+const shownIn = (key: string, language: string) => (key === 'journal' ? 'en' : language);
+
+test.each(cases)('%s in %s answers its pages without a fault', (key, wanted) => {
+  const site = compile(read(key, wanted));
+  const language = shownIn(key, wanted);
+  for (const address of paths[key] ?? []) {
     const [path = '', search = ''] = address.split(/(?=\?)/);
     const answer = answerPage(site, { path, search });
     expect(answer.status, address).toBe(200);
@@ -154,4 +166,81 @@ test('a search finds by name, by own name, by capital and by language, whatever 
   expect(find('quechua')).toContain('/country/per');
   expect(find('zzzz')).toContain('Nothing in this atlas matches');
   expect(find('<script>')).not.toContain('<script>');
+});
+
+const journal = starters.find(({ key }) => key === 'journal');
+
+/** Journal with the images it brings, as they are kept. */
+async function readJournal(domain = '') {
+  const options = { name: 'Walks', description: '', domain, language: 'en' };
+  const parsed = (journal?.documents(options) ?? []).map(({ kind, body }) => ({
+    kind,
+    body: schemas[kind].parse(body),
+  }));
+  const images = (journal?.images ?? []).map(async ({ path, ...said }) => {
+    const { bytes, ...found } = await takePicture(readFileSync(path));
+    const file = { ...found, hash: 'a'.repeat(64), source: 'b'.repeat(64), bytes: bytes.length, name: said.key };
+    const body = mediaImageBody.parse({ ...said, file, address: said.key });
+    return { kind: 'media_image' as const, body };
+  });
+  return [...parsed, ...(await Promise.all(images))];
+}
+
+test('every page of Journal answers, with each link on it leading to a page and each picture sized and described', async () => {
+  const site = compile(await readJournal());
+  const waiting = ['/'];
+  const seen = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const { status, faults, body } = answerPage(site, { path, search: '' });
+    expect({ path, status, faults }).toEqual({ path, status: 200, faults: [] });
+    expect(body, path).not.toContain('media:');
+    for (const [, href = ''] of body.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+      expect([path, href]).toEqual([path, expect.stringMatching(/^(\/|#main$|https:\/\/creativecommons\.org\/)/)]);
+      if (href.startsWith('/')) waiting.push(href);
+    }
+    for (const [image = ''] of body.matchAll(/<img [^>]*>/g)) {
+      expect(image, path).toMatch(/ srcset="[^"]+" sizes="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" /);
+    }
+  }
+  expect(seen.size).toBe(journal?.pages);
+});
+
+test('every photograph of Journal hangs in its gallery, and is in the library once', async () => {
+  const documents = await readJournal();
+  const { body } = answerPage(compile(documents), { path: '/gallery', search: '' });
+  const names = journal?.images?.map(({ name }) => escapeHtml(name)) ?? [];
+  expect([...body.matchAll(/<h2 class="card__title">(?:<a [^>]*>)?([^<]+)/g)].map(([, name]) => name)).toEqual(names);
+  expect(body.match(/<img /g)).toHaveLength(names.length);
+});
+
+test('a piece says before and after which others it comes, what goes well with it, and how it is shown elsewhere', async () => {
+  const site = compile(await readJournal('walks.example'));
+  const { body } = answerPage(site, { path: '/posts/separation', search: '' });
+  const turn = body.slice(body.indexOf('aria-label="Earlier and later"'));
+  expect([...turn.matchAll(/href="(\/posts\/[^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/posts/good-night-friends-three',
+    '/posts/longs-peak',
+  ]);
+  const related = body.slice(body.indexOf('Goes well with'), body.indexOf('aria-label="Earlier and later"'));
+  expect(related).toContain('/posts/bound-out');
+  expect(related).not.toContain('/posts/separation');
+  expect(body).toContain('<meta property="og:image" content="https://walks.example/_/media/black-canyon/960.jpg">');
+  const first = answerPage(site, { path: '/posts/gardens-of-palermo', search: '' }).body;
+  expect(first.slice(first.indexOf('aria-label="Earlier and later"')).match(/class="card /g)).toHaveLength(1);
+});
+
+test('the feed of Journal is RSS with every piece, the latest first', async () => {
+  const site = compile(await readJournal('walks.example'));
+  const { contentType, body } = answerPage(site, { path: '/feed.xml', search: '' });
+  expect(contentType).toBe('application/xml; charset=utf-8');
+  expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\s*<rss version="2.0"><channel><title>Walks<\/title>/);
+  const links = [...body.matchAll(/<item>.*?<link>(.*?)<\/link>.*?<\/item>/gs)].map(([, link]) => link);
+  expect(links).toHaveLength(13);
+  expect(links[0]).toBe('https://walks.example/posts/land-of-little-rain');
+  const count = (part: string) => body.split(part).length - 1;
+  for (const tag of ['rss', 'channel', 'item', 'title', 'link', 'description', 'guid', 'category'])
+    expect([tag, count(`<${tag}>`) + count(`<${tag} `)]).toEqual([tag, count(`</${tag}>`)]);
+  expect(body.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
 });

@@ -1,7 +1,7 @@
 import { node } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
 import type { Messages } from '../messages.ts';
 import { sheet, trail } from './parts.ts';
-import type { Template } from './template.ts';
 
 /** What the atlas shows, where it comes from and under which licence. */
 export function aboutTemplate(messages: Messages): Template {

@@ -1,7 +1,7 @@
 import { bound, type Draft, each, node, when } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
 import type { Messages } from '../messages.ts';
 import { band, sheet, trail } from './parts.ts';
-import type { Template } from './template.ts';
 
 /** The plate of one country. */
 export function countryTemplate(messages: Messages): Template {

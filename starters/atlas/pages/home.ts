@@ -1,8 +1,8 @@
 import { type Draft, each, node } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
 import { assetAddress } from '../country-rows.ts';
 import type { Messages } from '../messages.ts';
 import { band, regionCard, searchBox, sheet } from './parts.ts';
-import type { Template } from './template.ts';
 
 /** The opening: the world, the way in by name, the regions, and what stands out. */
 export function homeTemplate(messages: Messages): Template {

@@ -1,7 +1,7 @@
 import { node } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
 import type { Messages } from '../messages.ts';
 import { searchBox, sheet } from './parts.ts';
-import type { Template } from './template.ts';
 
 /** What an address without a page is answered with: a blank sheet, and ways on. */
 export function notFoundTemplate(messages: Messages): Template {

@@ -1,7 +1,7 @@
 import { type Draft, each, node } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
 import type { Messages } from '../messages.ts';
 import { countryCard, sheet, trail } from './parts.ts';
-import type { Template } from './template.ts';
 
 /** A region: where it is, and its countries part by part. */
 export function regionTemplate(messages: Messages): Template {

@@ -1,7 +1,7 @@
 import { type Draft, each, node, when } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
 import type { Messages } from '../messages.ts';
 import { countryCard, searchBox, sheet, trail } from './parts.ts';
-import type { Template } from './template.ts';
 
 /** The index of all plates, and what a search finds. */
 export function searchTemplate(messages: Messages): Template {

@@ -1,0 +1,28 @@
+import { each, node } from '../../build-layout.ts';
+import type { Template } from '../../template.ts';
+import { grid, lead, page, postCard, section } from './parts.ts';
+
+/** What has one tag. */
+export const tag: Template = {
+  pageKey: 'tag',
+  name: 'Tag',
+  root: page(
+    section(
+      { space: 'small' },
+      node('heading', { text: '{{ tag.name }}', level: '1', size: 'display', eyebrow: 'Pieces {{ posts.size }}' }),
+      lead('{{ tag.text }}'),
+    ),
+    section(
+      { pattern: 'rule', space: 'small' },
+      grid('large', each('posts', 'post', postCard('2', 'landscape', 'large'))),
+    ),
+  ),
+  meta: {
+    title: '{{ tag.name }} · {{ site.name }}',
+    description: '{{ tag.text }}',
+    data: [
+      { name: 'tag', api: 'tags', where: { slug: '{{ params.tag }}' }, one: true, required: true },
+      { name: 'posts', api: 'posts', where: { tags: '{{ params.tag }}' }, sort: 'date' },
+    ],
+  },
+};
