@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { node, root } from '../setup/paths.mjs';
+import { cacheFolder, node, root } from '../setup/paths.mjs';
 import { run, say, seconds } from '../setup/run.mjs';
 import { checkBorderFixtures } from './border-fixtures.mjs';
 import { checkCatalogues } from './catalogues.mjs';
@@ -54,10 +54,16 @@ async function tool(script, parameters) {
   return code === 0 ? [] : [output];
 }
 
-/** Each folder has a tsconfig of its own, for the part of the platform it may know; `.` is the configuration files. */
+/**
+ * Each folder has a tsconfig of its own, for the part of the platform it may know; `.` is the configuration files. What
+ * was found of files that are as they were is remembered.
+ */
 async function checkTypes() {
   const problems = await Promise.all(
-    ['.', ...folders].map((folder) => tool('typescript/bin/tsc', ['--noEmit', '-p', folder])),
+    ['.', ...folders].map((folder) => {
+      const memory = join(cacheFolder, 'types', `${folder === '.' ? 'root' : folder}.tsbuildinfo`);
+      return tool('typescript/bin/tsc', ['--noEmit', '-p', folder, '--incremental', '--tsBuildInfoFile', memory]);
+    }),
   );
   return problems.flat();
 }
