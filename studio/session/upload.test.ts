@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveImage } from '#contract/media.ts';
+import { sendPart } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
 import { store } from './storage.ts';
 import { upload } from './upload.ts';
@@ -8,7 +9,7 @@ interface Received {
   method: string;
   address: string;
   headers: Headers;
-  form: FormData;
+  sent: FormData | Blob;
 }
 
 /** What the network does with a request: answers, or breaks off. */
@@ -39,8 +40,8 @@ class Request {
   abort() {
     this.onloadend();
   }
-  send(form: FormData) {
-    received.push({ ...this.#asked, form });
+  send(sent: FormData | Blob) {
+    received.push({ ...this.#asked, sent });
     const answer = answers.shift();
     if (answer === 'never') return;
     queueMicrotask(() => {
@@ -91,10 +92,19 @@ test('a file is sent as a form with its texts, for the site of its own, and its 
   expect([sent?.method, sent?.address]).toEqual(['POST', '/v1/media/saveImage']);
   expect(sent?.headers.get('authorization')).toBe('Bearer good');
   expect(sent?.headers.get('x-site')).toBe('harbour');
-  expect([...(sent?.form.keys() ?? [])]).toEqual(['folder', 'duplicate', 'file']);
-  expect(sent?.form.get('file')).toMatchObject({ name: 'white cliffs.jpg', size: 7 });
+  const form = sent?.sent as FormData;
+  expect([...form.keys()]).toEqual(['folder', 'duplicate', 'file']);
+  expect(form.get('file')).toMatchObject({ name: 'white cliffs.jpg', size: 7 });
   // The form around it is no part of the file.
   expect(told).toEqual([4, 7]);
+});
+
+test('a part of a file is its bytes and no more, at its place', async () => {
+  answers = [{ status: 200, body: { received: 4 } }];
+  const part = file().slice(0, 4);
+  expect(await upload(sendPart, { params: { id: 'u1' }, query: { offset: 0 }, file: part })).toEqual({ received: 4 });
+  expect(received[0]).toMatchObject({ method: 'PUT', address: '/v1/media/uploads/u1?offset=0', sent: part });
+  expect(received[0]?.headers.get('content-type')).toBe('application/octet-stream');
 });
 
 test('a token that ran out is renewed, and the file sent once more', async () => {

@@ -1,17 +1,25 @@
-import type { Exchange, GivenBodyOf, GivenParamsOf, ResponseOf } from '#contract/exchange.ts';
+import type {
+  Exchange,
+  GivenBodyOf,
+  GivenParamsOf,
+  GivenQueryOf,
+  ResponseOf,
+  UploadRules,
+} from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { answerOf } from './call.ts';
 import { addressOf, headersOf, type Sent } from './send.ts';
 import { noteUnavailable } from './server-away.ts';
 
-/** An exchange that takes a form with a file. */
-type Uploading = Exchange & { readonly upload: { readonly as: 'form' } };
+/** An exchange that takes a file: in a form, or its bytes alone. */
+type Uploading = Exchange & { readonly upload: UploadRules };
 
 interface UploadInput<E extends Uploading> {
   params?: GivenParamsOf<E>;
+  query?: GivenQueryOf<E>;
   /** The texts of the form; what is undefined is left out. */
   body?: GivenBodyOf<E>;
-  file: File;
+  file: Blob;
   /** Told how many bytes of the file are on their way. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal | undefined;
@@ -26,19 +34,16 @@ const STALLS = 45_000;
  * Otherwise as `call` does.
  */
 export async function upload<const E extends Uploading>(exchange: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
-  const response = await answerOf(exchange, (token) => sendForm(exchange, input, token));
+  const response = await answerOf(exchange, (token) => sendFile(exchange, input, token));
   return (await response.json()) as ResponseOf<E>;
 }
 
-function sendForm<E extends Uploading>(
+function sendFile<E extends Uploading>(
   exchange: E,
   { file, body, onProgress, signal, ...sent }: UploadInput<E>,
   token: string | null,
 ): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-    if (value !== undefined) form.append(name, String(value));
-  form.append(exchange.upload.field ?? 'file', file, file.name);
+  const isForm = exchange.upload.as === 'form';
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   if (signal?.aborted) return Promise.reject(signal.reason);
   const request = new XMLHttpRequest();
@@ -70,9 +75,19 @@ function sendForm<E extends Uploading>(
   signal?.addEventListener('abort', stop);
   request.open(exchange.method, addressOf(exchange, sent as Sent));
   for (const [name, value] of headersOf(exchange, sent as Sent, token)) request.setRequestHeader(name, value);
+  if (!isForm) request.setRequestHeader('content-type', 'application/octet-stream');
   wait();
-  request.send(form);
+  request.send(isForm ? formOf(exchange.upload, file, body) : file);
   return promise;
+}
+
+function formOf({ field = 'file' }: UploadRules, file: Blob, texts: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((texts ?? {}) as Record<string, unknown>))
+    if (value !== undefined) form.append(name, String(value));
+  if (file instanceof File) form.append(field, file, file.name);
+  else form.append(field, file);
+  return form;
 }
 
 function responseOf(request: XMLHttpRequest): Response {

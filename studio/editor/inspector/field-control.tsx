@@ -5,6 +5,7 @@ import type { Field } from '#model/widget-type.ts';
 import { optionLabel } from '#studio/documents/layouts/labels.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { divLabel, FieldLabel } from './field-label.tsx';
+import { ImageField } from './image-field.tsx';
 import styles from './inspector.module.css';
 import { ListField } from './list-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -29,7 +30,8 @@ export interface FieldControlProps {
 export function FieldControl(props: FieldControlProps) {
   const { label, type, name, field, node, value, onChange, onBind, isReadOnly } = props;
   // What is written in Liquid can only be edited as text, whatever the field takes otherwise.
-  const isText = ['text', 'multiline', 'html', 'url', 'image'].includes(field.kind);
+  if (field.kind === 'image') return <ImageField {...props} />;
+  const isText = ['text', 'multiline', 'html', 'url'].includes(field.kind);
   if (isText || (field.kind !== 'rich-text' && holdsLiquid(value))) return <TextField {...props} />;
   const tools = onBind && !isReadOnly && (
     <DataPicker label={label} node={node} kinds={field.kind === 'list' ? ['list'] : undefined} onPick={onBind} />

@@ -1,6 +1,7 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { LayoutMeta } from '#model/layout/layout.ts';
+import { mediaNamed } from '#model/media/media-reference.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor, usePage } from '../document/editor-context.ts';
@@ -10,6 +11,11 @@ import styles from '../inspector/inspector.module.css';
 import { DataCalls } from './data-calls.tsx';
 import { UsedBy } from './used-by.tsx';
 import { WidgetProps } from './widget-props.tsx';
+
+// With the library's words, which the other fields do without.
+const ImageChoice = lazy(async () => ({
+  default: (await import('#studio/documents/images/picker/image-choice.tsx')).ImageChoice,
+}));
 
 /** What the page says about itself and the data it asks for; of a saved widget its name and its props. */
 export function PagePanel() {
@@ -30,7 +36,7 @@ export function PagePanel() {
             max={1000}
             isLong
           />
-          <MetaText name="image" label={t('editor.page.image')} help={t('editor.page.imageHelp')} max={2000} isCode />
+          <MetaImage label={t('editor.page.image')} help={t('editor.page.imageHelp')} />
           <MetaText
             name="canonical"
             label={t('editor.page.canonical')}
@@ -104,6 +110,29 @@ function NameFields() {
         onChange={(event) => set('description', event.currentTarget.value)}
       />
     </>
+  );
+}
+
+/** The picture of the page's card: of the library, or an address in which data can stand. */
+function MetaImage({ label, help }: { label: string; help: string }) {
+  const { store, canEdit } = useEditor();
+  const { meta } = usePage();
+  const address = <MetaText name="image" label={label} help={help} max={2000} isCode />;
+  const set = (image: string) =>
+    store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { image }), 'meta image');
+  return (
+    <Suspense fallback={address}>
+      <fieldset className={styles.plainSet}>
+        {mediaNamed(meta.image) && (
+          <legend className={styles.legend}>
+            <FieldLabel label={label} />
+          </legend>
+        )}
+        <ImageChoice label={label} value={meta.image} onChange={set} isReadOnly={!canEdit}>
+          {address}
+        </ImageChoice>
+      </fieldset>
+    </Suspense>
   );
 }
 

@@ -17,11 +17,12 @@ import {
   wholeImage,
 } from '#model/media/crop.ts';
 import { pictureRatios } from '#model/media/picture-ratios.ts';
+import cuttingStyles from '#studio/documents/images/cutting/cutting.module.css';
+import { type Cutting, cropOf } from '#studio/documents/images/cutting/cutting.ts';
+import { FramedPicture, type Source } from '#studio/documents/images/cutting/framed-picture.tsx';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconRefresh } from '#studio/ui/icons/late-icons.ts';
-import { type Cutting, cropOf } from './cutting.ts';
-import { FramedPicture, type Source } from './framed-picture.tsx';
 import styles from './image.module.css';
 
 interface CropEditorProps {
@@ -109,7 +110,7 @@ export function CropEditor({ source, cutting, most, onChange }: CropEditorProps)
   };
   return (
     <>
-      <div className={styles.still}>
+      <div className={cuttingStyles.still}>
         <div className={styles.cropStage} ref={stage}>
           <FramedPicture source={source} rotate={cutting.rotate} crop={null} most={most} />
           <div className={styles.shade}>

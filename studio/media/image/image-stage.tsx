@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MediaImage } from '#contract/media.ts';
 import type { Crop, Point, Rotation } from '#model/media/crop.ts';
+import cuttingStyles from '#studio/documents/images/cutting/cutting.module.css';
+import type { Cutting } from '#studio/documents/images/cutting/cutting.ts';
+import { FocalEditor } from '#studio/documents/images/cutting/focal-editor.tsx';
+import { FramedPicture } from '#studio/documents/images/cutting/framed-picture.tsx';
+import { useSource } from '#studio/documents/images/cutting/use-source.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { FilterChips } from '#studio/ui/list/filter-chips.tsx';
 import { CropEditor } from './crop-editor.tsx';
-import type { Cutting } from './cutting.ts';
-import { FocalEditor } from './focal-editor.tsx';
-import { FramedPicture } from './framed-picture.tsx';
 import styles from './image.module.css';
 import type { ImageForm } from './image-form.ts';
-import { useSource } from './use-source.ts';
 
 interface ImageStageProps {
   form: ImageForm;
@@ -53,12 +54,12 @@ export function ImageStage({ form, image, isReadOnly }: ImageStageProps) {
         <FilterChips label={t('media.workOn')} options={works} value={work} onChange={setWork} />
       )}
       {!source && (
-        <span className={styles.still}>
+        <span className={cuttingStyles.still}>
           <ImagePicture image={image} width={640} isWhole />
         </span>
       )}
       {source && work === undefined && (
-        <span className={styles.still}>
+        <span className={cuttingStyles.still}>
           <FramedPicture source={source} rotate={rotate} crop={crop} most={most} />
         </span>
       )}

@@ -9,7 +9,7 @@ interface DialogFrameProps {
   /** Asked for by Escape or by a click beside it; without it the dialog stays until what it asks for is done. */
   onClose?: () => void;
   /** In pixels; less where the window has less. */
-  width?: 440 | 480 | 520 | 600 | 640;
+  width?: 440 | 480 | 520 | 600 | 640 | 960;
   /** Names the thing: “Delete template ‘Country’?” Where it changes with the content, that has a `DialogTitle`. */
   title?: string;
   children: ReactNode;

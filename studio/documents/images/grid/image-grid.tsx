@@ -21,6 +21,8 @@ export interface ImageGridProps {
   onDelete?: (() => void) | undefined;
   /** One alone is chosen: opening it is choosing it. */
   isSingle?: boolean;
+  /** Key of the one that is chosen now. */
+  chosenKey?: string;
 }
 
 type Rows = Virtualizer<Window, Element> | Virtualizer<HTMLDivElement, Element>;
@@ -146,7 +148,7 @@ function Grid({ box, measure, rows, margin, onTotal, ...props }: GridProps) {
                   position={index}
                   total={total}
                   isActive={index === acts.active}
-                  isChosen={image !== undefined && selection.has(image.id)}
+                  isChosen={image !== undefined && (selection.has(image.id) || image.key === props.chosenKey)}
                   isSingle={isSingle}
                 />
               );

@@ -27,6 +27,7 @@ function stage() {
   const started: string[] = [];
   const kept = new Set<string>();
   const added: string[] = [];
+  const givenUp: string[] = [];
   const rests: number[] = [];
   let wake = () => {};
   const queue = createUploadQueue({
@@ -40,6 +41,7 @@ function stage() {
           fail: reject,
         });
       }),
+    giveUp: async ({ id }) => void givenUp.push(id),
     files: {
       keep: async ({ id }) => void kept.add(id),
       drop: async (id) => void kept.delete(id),
@@ -53,7 +55,7 @@ function stage() {
     onAdded: ({ id }) => added.push(id),
   });
   const stateOf = (id: string) => queue.state().uploads.find((each) => each.id === id)?.state;
-  return { queue, sending, started, kept, added, rests, stateOf, wake: () => wake() };
+  return { queue, sending, started, kept, added, givenUp, rests, stateOf, wake: () => wake() };
 }
 
 test('three are sent at a time, in the order they came', async () => {
@@ -120,7 +122,7 @@ test('paused, nothing is sent; going on begins again with what was cut off', asy
 });
 
 test('one alone can be paused, tried again and given up', async () => {
-  const { queue, stateOf, started, kept } = stage();
+  const { queue, stateOf, started, kept, givenUp } = stage();
   queue.add([upload('a'), upload('b')]);
   await settled();
   queue.pauseOne('a');
@@ -132,6 +134,7 @@ test('one alone can be paused, tried again and given up', async () => {
   await settled();
   expect(stateOf('b')).toBeUndefined();
   expect([...kept]).toEqual(['a']);
+  expect(givenUp).toEqual(['b']);
 });
 
 test('a file is kept until it is in the library', async () => {

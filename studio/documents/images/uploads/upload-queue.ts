@@ -1,5 +1,5 @@
 import { Problem, type ProblemKind } from '#contract/problems.ts';
-import type { KeepFiles, SendFile, Upload } from './upload.ts';
+import { isOver, type KeepFiles, type SendFile, type Upload } from './upload.ts';
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 3;
@@ -12,6 +12,8 @@ const passing: readonly ProblemKind[] = ['unavailable', 'storage_away', 'upload_
 
 interface Parts {
   send: SendFile;
+  /** One that was not done is given up. */
+  giveUp: (upload: Upload) => Promise<void>;
   files: KeepFiles;
   /** Resolves once a try may be worth it: after so many milliseconds, or when the browser is back on the network. */
   rest: (milliseconds: number) => Promise<void>;
@@ -30,9 +32,9 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
  * Files on their way into the library, three at a time, in the order they came. A broken connection makes them wait and
- * begin again; anything else that fails is told at its file, and does not stop the others.
+ * go on; anything else that fails is told at its file, and does not stop the others.
  */
-export function createUploadQueue({ send, files, rest, onAdded }: Parts) {
+export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts) {
   let state: QueueState = { uploads: [], isPaused: false, isResting: false };
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -59,7 +61,7 @@ export function createUploadQueue({ send, files, rest, onAdded }: Parts) {
     const { id } = upload;
     const control = new AbortController();
     running.set(id, control);
-    change(id, { state: 'sending', sent: 0, problem: undefined });
+    change(id, { state: 'sending', problem: undefined });
     try {
       const { image, isDuplicate } = await send(upload, {
         signal: control.signal,
@@ -87,7 +89,7 @@ export function createUploadQueue({ send, files, rest, onAdded }: Parts) {
       change(id, { state: 'failed', sent: 0, problem });
       return;
     }
-    change(id, { state: 'waiting', sent: 0, problem });
+    change(id, { state: 'waiting', problem });
     if (state.isResting) return;
     const asked = (problem.details.retryAfter ?? 0) * 1000;
     const pause = Math.max(asked, Math.min(LONGEST_REST, FIRST_REST * 2 ** broken));
@@ -105,8 +107,10 @@ export function createUploadQueue({ send, files, rest, onAdded }: Parts) {
   };
   const remove = (ids: ReadonlySet<string>) => {
     for (const id of ids) {
+      const upload = find(id);
       stop(id);
       void files.drop(id);
+      if (upload && !isOver(upload)) void giveUp(upload);
     }
     tell({ uploads: state.uploads.filter(({ id }) => !ids.has(id)) });
     pump();
@@ -131,7 +135,7 @@ export function createUploadQueue({ send, files, rest, onAdded }: Parts) {
       tell({ isPaused: true });
       for (const id of [...running.keys()]) {
         stop(id);
-        change(id, { state: 'waiting', sent: 0 });
+        change(id, { state: 'waiting' });
       }
     },
     resume: () => {
@@ -145,7 +149,7 @@ export function createUploadQueue({ send, files, rest, onAdded }: Parts) {
     },
     /** Begins anew with one that failed or was paused. */
     retry: (id: string) => {
-      change(id, { state: 'waiting', sent: 0, problem: undefined });
+      change(id, { state: 'waiting', problem: undefined });
       pump();
     },
     retryAll: () => {

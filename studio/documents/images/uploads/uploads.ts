@@ -7,7 +7,7 @@ import { translate } from '#studio/messages/i18n.ts';
 import { call } from '#studio/session/call.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
 import { adoptFiles, dropFile, keepFile } from './kept-files.ts';
-import { sendByForm } from './send-by-form.ts';
+import { giveUp, sendByParts } from './send-by-parts.ts';
 import type { Upload } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { beginUploads } from './uploads-sign.ts';
@@ -16,7 +16,8 @@ const addedListeners = new Set<(upload: Upload) => void>();
 
 /** The page's one queue: it goes on whatever screen one is on. */
 export const uploads = createUploadQueue({
-  send: sendByForm,
+  send: sendByParts,
+  giveUp,
   files: { keep: keepFile, drop: dropFile },
   rest: async (milliseconds) => {
     await untilWorthIt(milliseconds);

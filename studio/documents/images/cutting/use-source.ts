@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type MediaImage, showOriginal } from '#contract/media.ts';
 import { oneUrl } from '#model/media/picture-address.ts';
 import { callForFile } from '#studio/session/call-for-file.ts';
+import { placeholderOf } from '../placeholder-of.ts';
 import type { Source } from './framed-picture.tsx';
 
 /** Wide enough for what a screen shows of it. */
@@ -14,6 +15,7 @@ const WIDE = 1280;
  */
 export function useSource(image: MediaImage): Source | undefined {
   const { id, version, crop, rotate, width, height } = image;
+  const placeholder = useMemo(() => placeholderOf(image.thumbhash), [image.thumbhash]);
   const isWhole = crop === null && rotate === 0;
   const { data } = useQuery({
     queryKey: ['media', 'original', id, version],
@@ -35,6 +37,7 @@ export function useSource(image: MediaImage): Source | undefined {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  if (isWhole) return { url: oneUrl(image, WIDE), width, height };
+  if (isWhole)
+    return { url: oneUrl(image, WIDE), width, height, placeholder: image.has_alpha ? undefined : placeholder };
   return data && url ? { url, width: data.width, height: data.height } : undefined;
 }

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { type Crop, type Rotation, type Size, turnedSize, wholeImage } from '#model/media/crop.ts';
-import styles from './image.module.css';
+import styles from './cutting.module.css';
 
 /** The picture an image is made from: upright, whole. */
 export interface Source extends Size {
   url: string;
+  /** Shown until it is there. */
+  placeholder?: string | undefined;
 }
 
 interface FramedPictureProps {
@@ -35,6 +37,7 @@ export function FramedPicture({ source, rotate, crop, most }: FramedPictureProps
     width: isOnSide ? percent(turned.height / turned.width) : '100%',
     height: isOnSide ? percent(turned.width / turned.height) : '100%',
     transform: `translate(-50%, -50%) rotate(${rotate}deg)`,
+    ...(source.placeholder && { backgroundImage: `url(${source.placeholder})` }),
   };
   return (
     <span className={styles.framed} style={frame}>

@@ -5,9 +5,9 @@ import { formatPercent } from '#studio/messages/amounts.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconTarget } from '#studio/ui/icons/late-icons.ts';
+import styles from './cutting.module.css';
 import { type Cutting, cropOf } from './cutting.ts';
 import { FramedPicture, type Source } from './framed-picture.tsx';
-import styles from './image.module.css';
 
 interface FocalEditorProps {
   source: Source;
