@@ -21,6 +21,7 @@ const patient: Limits = { ...wholePage, milliseconds: 5000 };
 export function answerPage(site: CompiledSite, { path, search }: PageRequest, limits = patient): PageAnswer {
   const answer = renderPage(site, resolvePage(site, path, search), {
     page: (order) => makePage(site, order, new Budget(limits, true)),
+    sources: () => ({}),
     text: (parts) => [...parts].join(''),
   });
   if (answer instanceof Promise) throw new Error('a page made here is there at once');

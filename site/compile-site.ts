@@ -54,6 +54,8 @@ export interface CompiledSite {
   readonly source: (api: string) => DataSource | undefined;
   /** The document of a source that is asked while pages are made. */
   readonly live: (api: string) => SiteDocument | undefined;
+  /** Whether anything is asked while pages are made. */
+  readonly hasLive: boolean;
   /** What the pages of a template ask of live sources; undefined for nothing. */
   readonly livePlan: (pageKey: string) => LivePlan | undefined;
   readonly planCalls: (calls: readonly DataCall[]) => LivePlan | undefined;
@@ -217,6 +219,10 @@ export function* compileInSteps(
     template,
     source: sourceOf,
     live,
+    get hasLive() {
+      for (const { kind, naturalKey } of byKey.values()) if (kind === 'api' && live(naturalKey)) return true;
+      return false;
+    },
     livePlan,
     planCalls,
     constants,

@@ -14,6 +14,7 @@ export function checkPageRoute(body: PageRouteBody): RouteIssue[] {
     ...checkType(body),
     ...(addressIssues.length === 0 ? checkSample(body) : []),
     ...checkAnswer(body),
+    ...checkParams(body),
     ...(addressIssues.length === 0 ? checkOwnLoop(body) : []),
   ];
 }
@@ -54,6 +55,15 @@ function checkAnswer(body: PageRouteBody): RouteIssue[] {
   if (!isRedirect(pageType)) return body.redirect_to === null ? [] : [problem('redirect_to', 'route.redirectNotUsed')];
   if (!body.redirect_to) return [problem('redirect_to', 'route.redirectRequired')];
   return checkRedirectTarget(body.redirect_to, routeKeys(body));
+}
+
+/** A route without a field for one of its parameters could not be filled in. */
+function checkParams({ params_from, ...body }: PageRouteBody): RouteIssue[] {
+  if (!params_from) return [];
+  const keys = routeKeys(body);
+  const isWhole = keys.length > 0 && keys.every((key) => Object.hasOwn(params_from.fields, key));
+  const isOwn = Object.keys(params_from.fields).every((key) => keys.includes(key));
+  return isWhole && isOwn ? [] : [problem('params_from', 'route.paramsFrom', { keys: keys.join(', ') })];
 }
 
 /** A redirect whose sample is sent to the sample again never ends; longer circles are found by `findRedirectLoop`. */

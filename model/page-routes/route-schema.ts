@@ -30,6 +30,12 @@ const keys = z.array(z.string('route.keysFormat'), 'route.keysFormat').check(z.m
 const template = z.nullable(documentKey);
 const target = z.nullable(z.string('route.redirectFormat').check(z.maxLength(8192, 'route.redirectLong')));
 
+/** Where the values of a route's parameters are: an api, and the field of its items for each parameter. */
+const paramsFrom = z.strictObject({
+  api: documentKey,
+  fields: z.record(z.string().check(z.maxLength(100)), z.string().check(z.minLength(1), z.maxLength(300))),
+});
+
 /** The body of a page route document, with the names of the wire; {@link checkPageRoute} has the rules between fields. */
 export const pageRouteBody = z.strictObject({
   /** Address with `<param>` placeholders: `/country/<cca3>`. */
@@ -47,6 +53,8 @@ export const pageRouteBody = z.strictObject({
   page_type_advanced: z.enum(pageTypes, 'route.pageTypeFormat'),
   /** Path or absolute http(s) address, with `<param>`s of the route; null unless the route redirects. */
   redirect_to: target,
+  /** Which addresses there are, for the sitemap; absent where they follow from the template's data, or are not told. */
+  params_from: z.optional(paramsFrom),
 });
 export type PageRouteBody = z.infer<typeof pageRouteBody>;
 
@@ -61,6 +69,8 @@ export const pageRouteInput = z.strictObject({
   is_active: z.optional(z.boolean('route.activeFormat')),
   page_type_advanced: z.optional(z.enum(pageTypes, 'route.pageTypeFormat')),
   redirect_to: z.optional(target),
+  /** Absent keeps what a saved route has; null takes it away. */
+  params_from: z.optional(z.nullable(paramsFrom)),
 });
 export type PageRouteInput = z.infer<typeof pageRouteInput>;
 
@@ -108,6 +118,7 @@ export function normalisePageRoute(input: PageRouteInput): PageRouteBody {
     is_active: input.is_active ?? true,
     page_type_advanced,
     redirect_to: isRedirect(page_type_advanced) ? input.redirect_to?.trim() || null : null,
+    ...(input.params_from && page_type_advanced === 'html' && { params_from: input.params_from }),
   };
 }
 

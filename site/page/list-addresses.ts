@@ -5,22 +5,24 @@ import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 
 /** Most addresses one sitemap may hold (sitemaps.org), and most characters of them all. */
 export const MAX_ADDRESSES = 50_000;
 const MAX_CHARACTERS = 8_000_000;
 
 /**
- * Paths of the HTML pages a site wants to be found, as far as they can be known: routes without parameters, and
- * those whose page asks its data for one required item by exactly the route's parameters, once for each item. What was
- * looked at and is none comes as `undefined`, so that whoever goes through many can rest in between.
+ * Paths of the HTML pages a site wants to be found, as far as they can be known: routes without parameters, those that
+ * say where the values of theirs are, and those whose page asks its data for one required item by exactly the route's
+ * parameters, once for each item. What was looked at and is none comes as `undefined`, so that whoever goes through
+ * many can rest in between.
  */
-export function* listAddresses(site: CompiledSite): Generator<string | undefined> {
+export function* listAddresses(site: CompiledSite, live: LiveAnswers = {}): Generator<string | undefined> {
   const found = new Set<string>();
   let characters = 0;
   for (const route of site.listRoutes()) {
     yield undefined;
-    for (const path of addressesOf(site, route)) {
+    for (const path of addressesOf(site, route, live)) {
       if (found.size >= MAX_ADDRESSES || characters > MAX_CHARACTERS) return;
       const isNew = !found.has(path) && matchRoute(site.routes, path)?.route.id === route.id;
       if (isNew) {
@@ -32,22 +34,54 @@ export function* listAddresses(site: CompiledSite): Generator<string | undefined
   }
 }
 
-function addressesOf(site: CompiledSite, { body }: IndexedRoute): Iterable<string> {
-  const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
-  if (!isPage || isHandWritten(body) || site.templateMeta(body.page_template ?? '')?.robots !== 'index') return [];
-  return body.keys.length === 0 ? [fillUrl(body.url_string, {}) ?? body.url_string] : addressesFromData(site, body);
+/** The live sources that know addresses of the site, by their keys. */
+export function addressSources(site: CompiledSite): string[] {
+  if (!site.hasLive) return [];
+  const keys = new Set<string>();
+  for (const { body } of site.listRoutes()) {
+    const source = isFound(site, body) ? sourceOf(site, body) : undefined;
+    if (source && site.live(source.api)) keys.add(source.api);
+  }
+  return [...keys];
 }
 
-function* addressesFromData(site: CompiledSite, body: PageRouteBody): Generator<string> {
+function isFound(site: CompiledSite, body: PageRouteBody): boolean {
+  const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
+  return isPage && !isHandWritten(body) && site.templateMeta(body.page_template ?? '')?.robots === 'index';
+}
+
+function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswers): Iterable<string> {
+  if (!isFound(site, body)) return [];
+  return body.keys.length === 0
+    ? [fillUrl(body.url_string, {}) ?? body.url_string]
+    : addressesFromData(site, body, live);
+}
+
+interface AddressSource {
+  readonly api: string;
+  /** Field of the data by the parameter it is the value of. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** Where the values of a route's parameters are: as it says itself, else as its page asks for its data. */
+function sourceOf(site: CompiledSite, body: PageRouteBody): AddressSource | undefined {
+  const { params_from: said, keys } = body;
+  if (said) return { api: said.api, fields: new Map(Object.entries(said.fields)) };
   for (const call of site.templateMeta(body.page_template ?? '')?.data ?? []) {
-    const fields = call.one && call.required ? fieldsByParam(call.where) : new Map<string, string>();
-    if (fields.size !== body.keys.length || !body.keys.every((key) => fields.has(key))) continue;
-    for (const row of site.source(call.api)?.rows ?? []) {
-      const values = body.keys.map((key) => [key, valueAt(row, fields.get(key) ?? '')]);
-      const path = fillUrl(body.url_string, Object.fromEntries(values));
-      if (path !== undefined) yield path;
-    }
-    return;
+    const isAsked = call.one && call.required && Object.keys(call.args ?? {}).length === 0;
+    const fields = isAsked ? fieldsByParam(call.where) : new Map<string, string>();
+    if (fields.size === keys.length && keys.every((key) => fields.has(key))) return { api: call.api, fields };
+  }
+  return undefined;
+}
+
+function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveAnswers): Generator<string> {
+  const source = sourceOf(site, body);
+  if (!source) return;
+  for (const row of live[source.api]?.rows ?? site.source(source.api)?.rows ?? []) {
+    const values = body.keys.map((key) => [key, valueAt(row, source.fields.get(key) ?? '')]);
+    const path = fillUrl(body.url_string, Object.fromEntries(values));
+    if (path !== undefined) yield path;
   }
 }
 

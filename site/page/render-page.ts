@@ -1,13 +1,17 @@
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { builtInPage } from './built-in-page.ts';
 import { DataAway } from './data-away.ts';
+import { addressSources } from './list-addresses.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import type { FoundPage, Resolution } from './resolve-page.ts';
 import { robotsText, sitemapParts } from './robots.ts';
 
+/** Seconds a sitemap of live data is kept at least: it may be long. */
+const SITEMAP_AGE = 60;
 /** Seconds a page that reads the time of day is kept. */
 const CLOCK_MAX_AGE = 60;
 
@@ -16,6 +20,8 @@ type Soon<T> = T | Promise<T>;
 export interface Make {
   /** Makes a page, here at once or elsewhere; undefined when its template is not there. */
   readonly page: (order: PageOrder) => Soon<MadePage | undefined>;
+  /** What live sources answer by themselves, by their keys. */
+  readonly sources: (apis: readonly string[]) => Soon<LiveAnswers>;
   /** Puts a text of many parts together, at once or with rests in between. */
   readonly text: (parts: Iterable<string>) => Soon<string>;
 }
@@ -72,10 +78,17 @@ function lastingOf({ readsClock, maxAge = Number.POSITIVE_INFINITY }: MadePage):
 
 function robotsFile(site: CompiledSite, path: string, make: Make): Soon<PageAnswer> {
   if (path === '/robots.txt') return fileAnswer(contentTypes.text, robotsText(site));
-  const parts = sitemapParts(site);
-  if (!parts) return notFoundPage(site, 404, make);
-  const body = make.text(parts);
-  const finish = (text: string) => fileAnswer(contentTypes.xml, text);
+  if (sitemapParts(site) === undefined) return notFoundPage(site, 404, make);
+  const keys = addressSources(site);
+  const live = keys.length === 0 ? {} : make.sources(keys);
+  return live instanceof Promise ? live.then((found) => sitemap(site, found, make)) : sitemap(site, live, make);
+}
+
+function sitemap(site: CompiledSite, live: LiveAnswers, make: Make): Soon<PageAnswer> {
+  const body = make.text(sitemapParts(site, live) ?? []);
+  const maxAge = Math.max(SITEMAP_AGE, Math.min(...Object.values(live).map(({ freshFor }) => freshFor)));
+  const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
+  const finish = (text: string) => ({ ...fileAnswer(contentTypes.xml, text), ...lasting });
   return body instanceof Promise ? body.then(finish) : finish(body);
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledSite } from '#site/compile-site.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 import { escapeHtml } from '#widgets/html.ts';
 import { listAddresses } from './list-addresses.ts';
 
@@ -15,15 +16,15 @@ export function robotsText({ settings }: CompiledSite): string {
  * The addresses of a site with a domain; `undefined` without one, since a sitemap holds whole addresses. It comes in
  * many small parts, for a site may have many.
  */
-export function sitemapParts(site: CompiledSite): Iterable<string> | undefined {
+export function sitemapParts(site: CompiledSite, live: LiveAnswers = {}): Iterable<string> | undefined {
   const { frontend_domain } = site.settings;
-  return frontend_domain === '' ? undefined : partsOf(site, `https://${frontend_domain}`);
+  return frontend_domain === '' ? undefined : partsOf(site, `https://${frontend_domain}`, live);
 }
 
-function* partsOf(site: CompiledSite, origin: string): Generator<string> {
+function* partsOf(site: CompiledSite, origin: string, live: LiveAnswers): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   let isFirst = true;
-  for (const path of listAddresses(site)) {
+  for (const path of listAddresses(site, live)) {
     if (path === undefined) {
       yield '';
       continue;

@@ -22,8 +22,14 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
     page_type_advanced: body.page_type_advanced,
     is_active: body.is_active ? 1 : 0,
   }),
-  references: ({ page_template: key }) =>
-    key === null ? [] : [{ kind: 'page_template', key, path: 'page_template', message: 'template.unknown' }],
+  references: ({ page_template: key, params_from }) => [
+    ...(key === null
+      ? []
+      : [{ kind: 'page_template', key, path: 'page_template', message: 'template.unknown' } as const]),
+    ...(params_from
+      ? [{ kind: 'api', key: params_from.api, path: 'params_from.api', message: 'data.apiUnknown' } as const]
+      : []),
+  ],
   fields: {
     // An address is the key of its route.
     url_string: { column: 'natural_key', holds: 'text' },

@@ -26,7 +26,7 @@ export async function savePageRoute(
   { id, version, input, actorId, at, ownHosts }: Saving,
 ): Promise<DocumentRow> {
   const stored = id === undefined ? undefined : await findDocument(db, site.id, 'page_route', { id });
-  const body = normalisePageRoute(stored ? withoutStalePattern(input, stored) : input);
+  const body = normalisePageRoute(stored ? overStored(input, JSON.parse(stored.body) as PageRouteBody) : input);
   const by = { actorId, source: 'person', at } as const;
   const save = { id, expectedVersion: version, body };
   if (!mayLoop(body)) return saveOne(db, site, by, 'page_route', save);
@@ -40,7 +40,15 @@ export async function savePageRoute(
  * A client that sends a whole route back with a new address sends the pattern derived from the old one too;
  * taken as it is, it would pass for a hand-written one.
  */
-function withoutStalePattern(input: PageRouteInput, stored: DocumentRow): PageRouteInput {
-  const { url_string } = JSON.parse(stored.body) as PageRouteBody;
+function withoutStalePattern(input: PageRouteInput, { url_string }: PageRouteBody): PageRouteInput {
   return input.regex_pattern === derivedRegexPattern(url_string) ? { ...input, regex_pattern: null } : input;
+}
+
+/** A client that knows nothing of where addresses come from leaves that as it is, while the placeholders are the same. */
+function overStored(input: PageRouteInput, stored: PageRouteBody): PageRouteInput {
+  const given = withoutStalePattern(input, stored);
+  const { params_from } = stored;
+  if (given.params_from !== undefined || !params_from) return given;
+  const isSame = normalisePageRoute(given).keys.join() === stored.keys.join();
+  return isSame ? { ...given, params_from } : given;
 }

@@ -5,6 +5,7 @@ import type { AssetStore } from '#server/public/assets/asset-store.ts';
 import type { LiveData } from '#server/public/data/live-data.ts';
 import { Budget, type Limits, OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 import { gather } from '#site/page/gather.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
@@ -161,6 +162,15 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     const environment = compiled.isPreview ? 'preview' : 'live';
     return gather(compiled, order, (request) => data.answer(siteId, request, environment));
   };
+  const askAll = async ({ siteId, compiled }: PageOwner, apis: readonly string[]): Promise<LiveAnswers> => {
+    const environment = compiled.isPreview ? 'preview' : 'live';
+    const answers = apis.map(async (key) => {
+      const api = compiled.live(key);
+      const request = { name: key, isRequired: false, args: {}, needs: [] };
+      return api ? [[key, await data.answer(siteId, { ...request, api }, environment)] as const] : [];
+    });
+    return Object.fromEntries((await Promise.all(answers)).flat());
+  };
   const makeWithData = (owner: PageOwner, order: PageOrder, isLenient = false) => {
     const gathered = withData(owner, order);
     if (!(gathered instanceof Promise)) return make(owner, gathered, isLenient);
@@ -171,6 +181,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     answer: (owner, found) =>
       renderPage(owner.compiled, found, {
         page: (order) => makeWithData(owner, order),
+        sources: (apis) => askAll(owner, apis),
         text: (parts) => join(owner, parts),
       }),
     show: async (owner, order) => {
