@@ -1,6 +1,7 @@
 import { benchApi } from './api.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
+import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMemory } from './memory.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchSavesOnPostgres } from './saves.ts';
@@ -16,6 +17,8 @@ import { benchSwitches } from './switches.ts';
 const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   cached: benchCachedPage,
   uncached: benchUncachedPage,
+  'live-page': benchLivePage,
+  collection: benchCollection,
   api: benchApi,
   routes: benchRoutes,
   'routes-postgres': benchRoutesOnPostgres,

@@ -23,6 +23,8 @@ export const auditActs = [
   'site.addressAllowed',
   'site.domainProven',
   'site.domainLost',
+  'secret.set',
+  'secret.removed',
   'audit.exported',
   'access.refused',
   'access.refusedMore',
@@ -63,6 +65,7 @@ export const auditTargets = [
   'site',
   'account',
   'session',
+  'secret',
   'exchange',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

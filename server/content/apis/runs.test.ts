@@ -138,4 +138,14 @@ test('a secret that is forgotten is not there', async () => {
   await server.call(setSecret, { as, site, body: { name: 'old', value: CANARY, origin: 'https://a.example' } });
   const remove = () => server.call(removeSecret, { as, site, body: { name: 'old' } });
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+  const told = await server.everySite
+    .selectFrom('audit')
+    .select(['act', 'target', 'after_values'])
+    .where('target', '=', 'old')
+    .orderBy('id')
+    .execute();
+  expect(told).toEqual([
+    { act: 'secret.set', target: 'old', after_values: '{"origin":"https://a.example"}' },
+    { act: 'secret.removed', target: 'old', after_values: '{}' },
+  ]);
 });

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { listSealedNames, removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
+
+const targetOf = (name: string) => ({ kind: 'secret', id: name, name }) as const;
 
 export function serveSecrets(app: FastifyInstance, services: Services): void {
   const { db, secrets, clock } = services;
@@ -22,12 +26,19 @@ export function serveSecrets(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, setSecret, async ({ site, person, body, request }) => {
-    await setSealedValue(db, secrets, site, { ...body, by: person.id, at: clock() });
+    const { name, origin } = body;
+    await inTransaction(db, async (tx) => {
+      await setSealedValue(tx, secrets, site, { ...body, by: person.id, at: clock() });
+      await writeAudit(tx, { act: 'secret.set', at: clock(), target: targetOf(name), after: { origin } });
+    });
     return { status: true, message: say(request, 'secret.saved') };
   });
 
   serve(app, services, removeSecret, async ({ site, body, request }) => {
-    if (!(await removeSealedValue(db, site, body.name))) throw new Problem('not_found');
+    await inTransaction(db, async (tx) => {
+      if (!(await removeSealedValue(tx, site, body.name))) throw new Problem('not_found');
+      await writeAudit(tx, { act: 'secret.removed', at: clock(), target: targetOf(body.name) });
+    });
     return { status: true, message: say(request, 'secret.removed') };
   });
 }
