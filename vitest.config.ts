@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { serverTests } from './cli/setup/server-tests.mjs';
 
-const pure = ['model', 'contract', 'widgets', 'site', 'starters', 'cli'];
+const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'starters', 'cli'];
 const { alone, sqlite, postgres } = serverTests();
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 

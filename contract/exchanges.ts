@@ -8,6 +8,7 @@ import {
 } from '#contract/account-acts.ts';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
+import { learnApi, showLearned } from '#contract/api-learned.ts';
 import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
@@ -44,6 +45,7 @@ import {
   listUploads,
   sendPart,
 } from '#contract/media-uploads.ts';
+import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
   createSite,
@@ -60,7 +62,7 @@ import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPa
 import { changePassword, forgotPassword, resetPassword, unlock } from '#contract/password.ts';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
-import { createPreview, renderPreview } from '#contract/preview.ts';
+import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
@@ -160,6 +162,8 @@ export const exchanges: readonly Exchange[] = [
   listFixtures,
   keepFixture,
   dropFixture,
+  showLearned,
+  learnApi,
   listSecrets,
   setSecret,
   removeSecret,
@@ -228,6 +232,7 @@ export const exchanges: readonly Exchange[] = [
   removeSecondFactor,
   deleteAccount,
   createPreview,
+  canvasKit,
   renderPreview,
   listMails,
   showMail,
@@ -238,4 +243,8 @@ export const exchanges: readonly Exchange[] = [
   createListView,
   updateListView,
   deleteListView,
+  listMissingPages,
+  settleMissingPages,
+  suggestTargets,
+  routeHits,
 ];

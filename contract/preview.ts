@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId } from '#contract/lists.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
+import { mediaConstantBody } from '#model/media/media-constant.ts';
+import { mediaImageBody } from '#model/media/media-image.ts';
+import { settingsBody } from '#model/settings.ts';
+import { widgetBody } from '#model/widgets.ts';
 
 const root = z.custom<LayoutNode>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -22,6 +26,8 @@ export const createPreview = exchange({
     url: z.string(),
     /** A page that shows whatever `preview.render` answers, sent to it by `postMessage`. */
     frameUrl: z.string(),
+    /** A page that draws what is told to it through a port: the canvas of the editor. */
+    canvasUrl: z.string(),
     expires: z.int(),
   }),
   problems: ['unauthorized', 'not_found'],
@@ -53,6 +59,57 @@ export const renderPreview = exchange({
     faults: z.array(z.object({ node: z.string(), message: z.string() })),
     /** What the page's data calls answered, by name; of a list its first item. */
     data: z.record(z.string(), z.json()),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found', 'too_large', 'too_much_work', 'too_many_requests'],
+});
+
+const keys = z.array(documentId).check(z.maxLength(1000));
+
+export const canvasKit = exchange({
+  id: 'preview.canvas',
+  method: 'POST',
+  path: '/v1/preview/canvas',
+  summary: 'What a layout needs of its site to be drawn elsewhere: its looks, widgets, images and data',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({
+    /** The template whose page it is; absent for a saved widget. */
+    pageKey: z.optional(documentId),
+    meta: z.optional(layoutMeta),
+    /** Path the page is shown at, which gives its params and query; the template's sample when absent. */
+    path: z.optional(z.string().check(z.maxLength(2048))),
+    /** Keys of the saved widgets the layout names; those they name in turn are answered as well. */
+    widgets: keys,
+    /** Keys of the images of the library it names. */
+    images: keys,
+    /** Keys of the constants it names; the images they stand for are answered as well. */
+    constants: keys,
+  }),
+  bodyLimit: 512 * 1024,
+  status: 200,
+  response: z.object({
+    settings: z.pick(settingsBody, {
+      frontend_site_name: true,
+      frontend_domain: true,
+      frontend_website_description: true,
+      language: true,
+    }),
+    /** The stylesheet that every page of the site has. */
+    theme: z.string(),
+    widgets: z.record(z.string(), widgetBody),
+    images: z.record(z.string(), mediaImageBody),
+    constants: z.record(z.string(), mediaConstantBody),
+    /** Width and height of the pictures that come with starters, by address. */
+    sizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })),
+    page: z.object({
+      path: z.string(),
+      params: z.record(z.string(), z.string()),
+      query: z.record(z.string(), z.string()),
+      /** What the data calls answered, by name. */
+      data: z.record(z.string(), z.json()),
+    }),
+    /** Faults of the data calls. */
+    faults: z.array(z.object({ node: z.string(), message: z.string() })),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'too_large', 'too_much_work', 'too_many_requests'],
 });

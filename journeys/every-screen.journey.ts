@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.ts';
 import { ines, mara } from './support/people.ts';
-import { test } from './support/server.ts';
+import { type RunningServer, test } from './support/server.ts';
 import { entranceStops, guestStops, type Stop, studioStops } from './support/tour.ts';
 import { otherSite, setUpForTour } from './support/tour-site.ts';
 import { type Locale, wordsOf } from './support/words.ts';
@@ -29,17 +29,17 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [title, part] of parts) {
-  test(`${title} in English is accessible, in light and dark, and fits a phone`, async ({ page, studioUrl }) => {
-    await tour(page, studioUrl, 'en-US', part, async (stop) => {
+  test(`${title} in English is accessible, in light and dark, and fits a phone`, async ({ page, server }) => {
+    await tour(page, server, 'en-US', part, async (stop) => {
       await look(page, stop.where);
     });
   });
 
-  test(`${title} in Arabic is accessible, mirrored and has no English left`, async ({ page, studioUrl }) => {
-    await page.goto(`${studioUrl}/signin`);
+  test(`${title} in Arabic is accessible, mirrored and has no English left`, async ({ page, server }) => {
+    await page.goto(`${server.studioUrl}/signin`);
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('ar-SA')('session.signInTitle'));
-    await tour(page, studioUrl, 'ar-SA', part, async (stop, own) => {
+    await tour(page, server, 'ar-SA', part, async (stop, own) => {
       await expect(page.locator('html'), stop.where).toHaveAttribute('dir', 'rtl');
       await expect(page.locator('html'), stop.where).toHaveAttribute('lang', 'ar-SA');
       expect.soft(await findLatin(page, own), `English on ${stop.where}`).toEqual([]);
@@ -85,7 +85,7 @@ test('the public pages of Journal are accessible, in light and dark, and fit a p
 /** Goes to a part of the screens, as someone whose site has two releases and one change that waits. */
 async function tour(
   page: Page,
-  studioUrl: string,
+  { studioUrl, siteUrl }: RunningServer,
   locale: Locale,
   part: Part,
   check: (stop: Stop, own: readonly string[]) => Promise<void>,
@@ -103,11 +103,11 @@ async function tour(
   const api = new Api(studioUrl);
   if (part === 'entrance') {
     for (const stop of entranceStops(word)) await visit(stop, own);
-    const site = await setUpForTour(api);
+    const site = await setUpForTour(api, siteUrl);
     for (const stop of guestStops(word, site)) await visit(stop, own);
     return;
   }
-  await setUpForTour(api);
+  await setUpForTour(api, siteUrl);
   await page.goto(`${studioUrl}/signin`);
   await page.getByLabel(word('session.email')).fill(mara.email);
   await page.getByLabel(word('session.password'), { exact: true }).fill(mara.password);

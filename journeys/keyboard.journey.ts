@@ -63,8 +63,8 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await expect(selected(page)).toContainText('{{ country.name }}');
     await keyboard.press('End');
     await keyboard.type(' by keyboard');
-    const preview = page.frameLocator('iframe[title="Preview"]');
-    await expect(preview.getByRole('heading', { level: 1, name: 'France by keyboard' })).toBeVisible();
+    const canvas = page.frameLocator('iframe[title="Canvas"]');
+    await expect(canvas.getByRole('heading', { level: 1, name: 'France by keyboard' })).toBeVisible();
     await keyboard.press('Control+s');
     await expect(page.getByText('Saved · version 2')).toBeVisible();
   });

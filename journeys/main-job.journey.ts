@@ -65,11 +65,11 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
   await test.step('a heading changed in the template is in the preview and not on the site', async () => {
     await goTo(page, 'Page Templates');
     await page.getByRole('link', { name: 'Country', exact: true }).click();
-    const preview = page.frameLocator('iframe[title="Preview"]');
-    await expect(preview.getByRole('heading', { level: 1, name: 'France' })).toBeVisible();
+    const canvas = page.frameLocator('iframe[title="Canvas"]');
+    await expect(canvas.getByRole('heading', { level: 1, name: 'France' })).toBeVisible();
     await page.getByRole('treeitem', { name: 'Heading {{ country.name }}' }).click();
     await page.getByRole('textbox', { name: 'Text' }).fill('{{ country.name }} and its neighbours');
-    await expect(preview.getByRole('heading', { level: 1, name: 'France and its neighbours' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'France and its neighbours' })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved · version 2')).toBeVisible();
     expect(await headingOf(visitor, `${siteUrl}/country/fra`)).toBe('France');

@@ -11,7 +11,9 @@ import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { sendFile } from '#server/content/media/testing.ts';
+import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { makeByExample } from '#server/testing-example.ts';
@@ -49,8 +51,14 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const named = await server.call(createMediaConstant, { ...there, body: constant });
   const begun = { name: 'theirs.png', size: 10, fingerprint: 'theirs' };
   const { upload } = (await server.call(beginUpload, { ...there, body: begun })).body;
+  await keepVisits(
+    server.everySite,
+    vouchForSite(other.site.id),
+    [{ path: '/theirs', hits: 1, at: 1, referrer: null, releaseId: '' }],
+    [],
+  );
   const { everySite: db } = server;
-  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
+  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
   return {
@@ -68,6 +76,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     listViews: { id: kept.body.view.id },
     media: { id: image.body.image.id, ids: [image.body.image.id] },
     mediaConstants: { id: named.body.constant.id },
+    missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
   };
 }
@@ -84,6 +93,7 @@ const notAbout = new Set([
   'pageRoutes.check',
   // Shows the layout that is sent; the key only finds an address of one's own to show it at.
   'preview.render',
+  'preview.canvas',
   // Times, not ids.
   'audit.list',
   'audit.export',

@@ -80,6 +80,8 @@ export interface TestServerOptions extends TestDatabaseOptions {
   outside?: Outside;
   /** Absent: a disk without end. */
   room?: Room;
+  /** Where the log goes, as lines; absent: to the output of the test, as far as `LOG_LEVEL` says. */
+  logTo?: { write(line: string): void };
 }
 
 /** An internet of this machine alone, where only what a test allows can be reached: tests ask nobody else. */
@@ -111,7 +113,7 @@ export async function startTestServer(
   const services = createServices({
     config,
     database,
-    log: createLog(config),
+    log: createLog(config, options.logTo),
     clock: () => Date.now() + ahead,
     news: createLocalNews(),
     secret,

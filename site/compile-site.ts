@@ -21,10 +21,10 @@ import {
   type CompiledTemplate,
   compileTemplate,
   type Form,
-  siteScope,
   type TemplateOptions,
   type TemplateSurroundings,
 } from './template/compile-template.ts';
+import { siteScope } from './template/new-builder.ts';
 import { builtInStyle } from './theme/built-in-style.ts';
 import { siteIcon } from './theme/site-icon.ts';
 

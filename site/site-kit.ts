@@ -5,8 +5,6 @@ import type { WidgetType } from '#model/widget-type.ts';
 export interface SiteKit {
   readonly types: Readonly<Record<string, WidgetType>>;
   readonly word: (language: string, key: string) => string;
-  /** A short content hash, letters and digits. */
-  readonly hash: (text: string) => string;
   /** Text of a widget type's stylesheet, or of its script, by the path the type names. */
   readonly file: (path: string) => string;
   /** A script for every published page that is HTML; empty for none. */

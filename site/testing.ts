@@ -18,7 +18,6 @@ export function testKit(
     types,
     files,
     word: wordIn,
-    hash: shortHash,
     pageScript: '',
     sizeOf: () => undefined,
     file: (path) => `/* ${path} */`,

@@ -4,6 +4,7 @@ import { audit } from './audit/noun.ts';
 import { editor } from './editor/noun.ts';
 import { home } from './home/noun.ts';
 import { media } from './media/noun.ts';
+import { missingPages } from './missing-pages/noun.ts';
 import { organization } from './organization/noun.ts';
 import { outbox } from './outbox/noun.ts';
 import { pageRoutes } from './page-routes/noun.ts';
@@ -23,6 +24,7 @@ export const nouns = [
   releases,
   pageRoutes,
   apis,
+  missingPages,
   pageTemplates,
   widgets,
   media,

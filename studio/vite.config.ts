@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { canvasScript } from './build/canvas-script.ts';
 import { chunks } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineLeaves } from './build/mantine-leaves.ts';
@@ -13,7 +14,16 @@ const api = process.env.STUDIO_API ?? 'http://localhost:4000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), messages(), themeCss(), firstPaint(), startPages(), mantineLeaves(), precompress()],
+  plugins: [
+    react(),
+    messages(),
+    themeCss(),
+    firstPaint(),
+    startPages(),
+    mantineLeaves(),
+    precompress(),
+    canvasScript(),
+  ],
   // The library's scroll lock writes a style element, which the page's policy refuses; theme/base.css locks instead.
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/dialog/no-scroll-lock.ts', import.meta.url)) },

@@ -8,6 +8,7 @@ export const folders = /** @type {const} */ ([
   'contract',
   'widgets',
   'site',
+  'canvas',
   'starters',
   'studio',
   'server',

@@ -4,13 +4,15 @@ import { node, root } from './paths.mjs';
 import { run, SetupProblem, say, seconds } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const sources = ['studio', 'model', 'contract', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const folders = ['studio', 'model', 'contract', 'widgets', 'site', 'canvas'];
+const sources = [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const files = ['studio/index.html', 'canvas/canvas.js'].map((file) => join(root, 'dist', file));
 const stampFile = join(root, 'dist', 'studio.stamp');
 
 /** Builds the studio into dist/studio, unless it was built from the very same sources. */
 export async function ensureStudio() {
   const wanted = hashOf(sources);
-  if (readStamp(stampFile) === wanted && existsSync(join(root, 'dist', 'studio', 'index.html'))) return;
+  if (readStamp(stampFile) === wanted && files.every(existsSync)) return;
   const start = performance.now();
   say('Building the studio ...');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

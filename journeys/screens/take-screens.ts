@@ -43,7 +43,7 @@ const shots: Shot[] = [];
 const missed: string[] = [];
 try {
   const api = new Api(server.studioUrl);
-  const site = await setUpForTour(api);
+  const site = await setUpForTour(api, server.siteUrl);
   for (const locale of wanted) shots.push(...(await takeLocale(browser, api, site, locale)));
   const ofSite = { pages: sitePages.filter(isWanted), looks: wantedLooks, widths: wantedWidths, folder };
   for (const locale of wanted) shots.push(...(await takeSite(browser, locale, ofSite)));

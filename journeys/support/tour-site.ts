@@ -13,12 +13,15 @@ export interface TourSite {
 export const otherSite = 'Harbour Guide';
 
 /**
- * Signs up and makes what the tour shows: a site with some images and three releases, the last by someone else who joined and signs in
- * with a second step, one open invitation, and one change that waits; and a second site.
+ * Signs up and makes what the tour shows: a site with some images and three releases, the last by someone else who joined
+ * and signs in with a second step, one open invitation, one change that waits, and pages that visitors missed; and a second
+ * site.
  */
-export async function setUpForTour(api: Api): Promise<TourSite> {
+export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite> {
   await api.signUp('atlas');
   await addImages(api);
+  // While there is one site it answers at every host.
+  for (const path of ['/countries/fra', '/countries/fra', '/imprint.html']) await fetch(siteUrl + path);
   await changeTemplate(api, 'About this atlas');
   await publish(api, '');
   await letInesIn(api);

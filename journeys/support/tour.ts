@@ -196,6 +196,14 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('dialog', { name: word('stale.title') }).waitFor();
       },
     },
+    { where: 'missing pages', path: '/pages/missing-pages' },
+    {
+      where: 'redirecting a missing page',
+      open: async (page) => {
+        await pick('common.actionsOf', 'missingPages.redirect', { name: '/countries/fra' })(page);
+        await page.getByRole('radio', { name: '/country/fra' }).waitFor({ state: 'attached' });
+      },
+    },
     { where: 'page templates', path: '/pages/templates' },
     { where: 'a new template', open: press('template.create') },
     {

@@ -4,7 +4,8 @@ import { apply, create, type Patches } from 'mutative';
 export const COALESCE_MS = 800;
 const MAX_STEPS = 500;
 
-type Diff = Patches<{ pathAsArray: true; arrayLengthAssignment: true }>;
+/** What changed, by paths from the state down. */
+export type Diff = Patches<{ pathAsArray: true; arrayLengthAssignment: true }>;
 
 /** One reversible edit. */
 interface HistoryStep {

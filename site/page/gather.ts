@@ -3,7 +3,7 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import type { LivePlan, LiveRequest } from '#site/data/plan-live-calls.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
-import { languageContext } from '#site/template/compile-template.ts';
+import { languageContext } from '#site/template/new-builder.ts';
 import type { PageOrder } from './page-order.ts';
 
 type Soon<T> = T | Promise<T>;

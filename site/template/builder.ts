@@ -1,3 +1,4 @@
+import type { LayoutNode } from '#model/layout/layout.ts';
 import type { RenderContext, WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
@@ -29,6 +30,11 @@ export interface Builder {
   readonly marks: { readsClock: boolean };
   readonly budget: Budget;
   nodes: number;
+  /**
+   * What stands for a child in the markup of its parent, where nodes are rendered one by one: a mark, or `''` for a
+   * child of which nothing is shown. Absent where a node is compiled with all that is in it.
+   */
+  readonly mark?: (child: LayoutNode) => string;
 }
 
 /** Where in the template a node is compiled. */

@@ -42,10 +42,7 @@ export function compileNode(
     compileWidget(node, builder, inner, inherited),
     expressionPlace(builder, inner, id),
   );
-  const round =
-    item && builder.form === 'html'
-      ? wrapPiece(`<${item.element} class="${item.class}">`, shown, `</${item.element}>`)
-      : shown;
+  const round = asItem(shown, builder.form === 'html' ? item : undefined);
   return node.repeat ? repeat(node.repeat, round, expressionPlace(builder, place, id)) : round;
 }
 
@@ -59,12 +56,22 @@ function compileWidget(node: LayoutNode, builder: Builder, place: Place, inherit
   if (!type) return missingWidget(builder, place, node, root, 'unknownWidgetType');
   builder.usedTypes.add(type);
   const slots = Object.entries(type.slots).map(([name, slot]) => {
-    const children = (node.slots[name] ?? []).map((child) => compileNode(child, builder, place, slot.item));
+    const children = (node.slots[name] ?? []).map((child) => compileChild(child, builder, place, slot.item));
     return [name, joinPieces(children)] as const;
   });
   return builder.form === 'html'
     ? compileTypeNode(node, type, slots, builder, place, root)
     : compileSourceNode(node, type, slots, builder, place);
+}
+
+function compileChild(child: LayoutNode, builder: Builder, place: Place, item: Slot['item']): Piece {
+  if (!builder.mark || place.owner !== undefined) return compileNode(child, builder, place, item);
+  // The mark of a repeat stands for its rounds, each in an element of its own.
+  return asItem(builder.mark(child), child.repeat ? undefined : item);
+}
+
+function asItem(piece: Piece, item: Slot['item']): Piece {
+  return item ? wrapPiece(`<${item.element} class="${item.class}">`, piece, `</${item.element}>`) : piece;
 }
 
 function showWhen(showIf: string | undefined, piece: Piece, place: ExpressionPlace): Piece {

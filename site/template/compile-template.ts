@@ -1,40 +1,32 @@
 import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
-import type { MediaConstantBody } from '#model/media/media-constant.ts';
-import type { MediaImageBody } from '#model/media/media-image.ts';
-import { constantKeyOf, mediaNamed } from '#model/media/media-reference.ts';
-import { isPassing } from '#model/media/resolve-constant.ts';
+import { mediaNamed } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
-import type { Markup, WidgetType } from '#model/widget-type.ts';
-import type { WidgetBody } from '#model/widgets.ts';
+import type { WidgetType } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
 import { type CompiledCall, compileDataCall, compileLiveCall } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
-import type { Fault, LanguageContext, Scope } from '#site/expressions/scope.ts';
-import { always, findPicture, type Library } from '#site/media/find-picture.ts';
+import type { Fault, Scope } from '#site/expressions/scope.ts';
+import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteKit } from '#site/site-kit.ts';
-import { html, nothing } from '#widgets/html.ts';
 import { type Builder, tell } from './builder.ts';
 import { compileHead, type HeadTexts } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
+import { isPassingIn, libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
 import { joinPieces, type Piece } from './piece.ts';
-import { addGround, type StyleRules, styleSheet } from './styles.ts';
+import { styleSheet } from './styles.ts';
 
 /** What a template looks up in its site while it is compiled. */
-export interface TemplateSurroundings {
+export interface TemplateSurroundings extends NodeSurroundings {
   readonly kit: SiteKit;
   readonly settings: SettingsBody;
-  readonly isPreview: boolean;
   readonly themeHref: string;
   readonly iconHref: string;
   readonly preload: readonly string[];
-  readonly saved: (key: string) => WidgetBody | undefined;
   readonly source: (api: string) => DataSource | undefined;
   /** Whether an api is asked while the page is made. */
   readonly isLive: (api: string) => boolean;
-  readonly image: (key: string) => MediaImageBody | undefined;
-  readonly constant: (key: string) => MediaConstantBody | undefined;
 }
 
 /** A template ready to make pages. */
@@ -130,54 +122,6 @@ function compileDocument(
   return joinPieces([head, body, '</body></html>\n']);
 }
 
-/** What pages know of their site. */
-export function siteScope(settings: SettingsBody): Scope {
-  return {
-    name: settings.frontend_site_name,
-    // Empty while the site has no domain, so that what follows it is a path of the site.
-    address: settings.frontend_domain === '' ? '' : `https://${settings.frontend_domain}`,
-    description: settings.frontend_website_description,
-    language: settings.language,
-  };
-}
-
-/** What all pages in a language are told. */
-export function languageContext(kit: SiteKit, language: string): LanguageContext {
-  return {
-    language,
-    direction: language === 'ar' ? 'rtl' : 'ltr',
-    word: (key) => kit.word(language, key),
-    size: (src) => sizeAttributes(kit.sizeOf(src)),
-  };
-}
-
-function sizeAttributes(size: { width: number; height: number } | undefined): Markup {
-  return size ? html` width="${size.width}" height="${size.height}"` : nothing;
-}
-
-function newBuilder(around: TemplateSurroundings, constants: Scope, form: Form, budget: Budget): Builder {
-  const styles: StyleRules = { rules: new Map(), hash: around.kit.hash };
-  return {
-    form,
-    types: around.kit.types,
-    saved: around.saved,
-    picture: (src, ratio) => {
-      const found = findPicture(src, ratio, libraryOf(around), always);
-      return found && { ...found, groundClass: addGround(styles, found.ground) };
-    },
-    isPassing: (src) => isPassingIn(src, around),
-    isPreview: around.isPreview,
-    context: languageContext(around.kit, around.settings.language),
-    constants,
-    styles,
-    usedTypes: new Set(),
-    faults: [],
-    marks: { readsClock: false },
-    budget,
-    nodes: 0,
-  };
-}
-
 function compileCall(
   call: DataCall,
   around: TemplateSurroundings,
@@ -188,16 +132,6 @@ function compileCall(
   if (around.isLive(call.api)) return compileLiveCall(call, here);
   if (!source) tell(builder, '', 'missingApi', call.api);
   return compileDataCall(call, source, here);
-}
-
-function libraryOf({ image, constant, settings }: TemplateSurroundings): Library {
-  return { image, constant, language: settings.language };
-}
-
-function isPassingIn(src: string, { constant }: TemplateSurroundings): boolean {
-  const key = constantKeyOf(src);
-  const found = key === undefined ? undefined : constant(key);
-  return found !== undefined && isPassing(found);
 }
 
 /** A card is shown elsewhere: there what is of the library is one address. */

@@ -17,7 +17,16 @@ export function missingWidget(
 ): Piece {
   tell(builder, place.owner ?? node.id, kind, node.widget);
   if (!builder.isPreview || builder.form !== 'html') return '';
-  builder.styles.rules.set('missing-widget', rule);
-  const id = root.id === undefined ? '' : ` data-node="${escapeHtml(root.id)}"`;
-  return `<div class="missing-widget"${id}>${escapeHtml(node.widget)}</div>`;
+  const { html, styles } = missingMark(node.widget, root.id);
+  for (const [name, css] of styles) builder.styles.rules.set(name, css);
+  return html;
+}
+
+/** What stands in the place of a widget where a page is edited, with the css it needs. */
+export function missingMark(widget: string, id: string | undefined): { html: string; styles: Map<string, string> } {
+  const named = id === undefined ? '' : ` data-node="${escapeHtml(id)}"`;
+  return {
+    html: `<div class="missing-widget"${named}>${escapeHtml(widget)}</div>`,
+    styles: new Map([['missing-widget', rule]]),
+  };
 }

@@ -1,5 +1,6 @@
 import { type Breakpoint, breakpoints, type LayoutNode } from '#model/layout/layout.ts';
 import { styleValue } from '#model/layout/style.ts';
+import { styleName } from './style-name.ts';
 
 const media: Record<Breakpoint, string | undefined> = {
   base: undefined,
@@ -10,7 +11,6 @@ const media: Record<Breakpoint, string | undefined> = {
 /** The css rules of a template's own styles, one class for each distinct set. */
 export interface StyleRules {
   readonly rules: Map<string, string>;
-  readonly hash: (text: string) => string;
 }
 
 /** Adds the rules of a node's style and answers its class, `''` for none. What is not allowed is dropped. */
@@ -18,7 +18,7 @@ export function addStyle(styles: StyleRules, style: LayoutNode['style']): string
   const parts = breakpoints.map((breakpoint) => declarations(style[breakpoint]));
   const key = parts.join('|');
   if (key === '||') return '';
-  const name = `s-${styles.hash(key).slice(0, 10)}`;
+  const name = styleName(key);
   if (!styles.rules.has(name))
     styles.rules.set(name, breakpoints.map((each, at) => rule(name, each, parts[at] ?? '')).join(''));
   return name;

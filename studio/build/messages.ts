@@ -43,7 +43,7 @@ const gathered: Record<string, Part> = {
   // The screens before sign-in.
   entrance: { nouns: ['session'], contract: /^$/ },
   // The editor and the catalogue of widget types: as much as all other screens together.
-  layouts: { nouns: ['editor', 'widget-types'], contract: /^(?:layout|data)\./ },
+  layouts: { nouns: ['editor', 'widget-types'], contract: /^(?:layout|data|preview)\./ },
   // Members, the organization and the audit log.
   people: {
     nouns: ['people', 'organization', 'audit'],
@@ -52,7 +52,7 @@ const gathered: Record<string, Part> = {
   // What operators see: the outbox and the accounts.
   operator: { nouns: ['outbox', 'accounts'], contract: /^(?:accounts|mail)\./ },
   // Forms that are opened from a list or once in a while, with the faults of their fields, and the tour.
-  forms: { nouns: ['account-setup', 'settings', 'tour'], contract: /^(?:route|preview|setup|settings)\./ },
+  forms: { nouns: ['account-setup', 'settings', 'tour'], contract: /^(?:route|setup|settings)\./ },
   // What is asked of a document: its versions, what uses it, whose change holds.
   documents: { nouns: ['documents', 'differences'], contract: /^$/ },
   // Data sources: the contract calls one of them `api`, and what they are called with `secret`.

@@ -12,6 +12,8 @@ import { useTitle } from '#studio/ui/screen/use-title.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { AddDialog } from './add/add-dialog.tsx';
+import { useCanvasSite } from './canvas/use-canvas-site.ts';
+import type { NodeFault } from './checks/local-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
 import type { StoredDocument } from './document/editor-document.ts';
@@ -22,12 +24,11 @@ import { FieldsPanel } from './fields-panel.tsx';
 import { Outline } from './outline/outline.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
-import { Preview } from './preview/preview.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
-import { usePreviewHtml } from './preview/use-preview-html.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { useKeptDraft } from './saving/use-kept-draft.ts';
 import { type Saving, useSave } from './saving/use-save.ts';
+import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 
@@ -75,6 +76,8 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
   );
 }
 
+const noData = {};
+
 type Panel = 'outline' | 'preview' | 'fields';
 
 interface WorkspaceProps {
@@ -92,8 +95,9 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   /** The fields are to have the focus as soon as they are those of what is selected. */
   const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();
-  const preview = usePreviewHtml(path);
-  const { faults, faulty } = useChecks(preview.faults);
+  const site = useCanvasSite(path);
+  const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);
+  const { faults, faulty } = useChecks(useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]));
   const saving = useSave(() => setChecksOpen(true));
   const panels = usePanelLayout();
   useSaveShortcut(() => void saving.save());
@@ -136,10 +140,10 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
         </div>
         <PanelResizer side="start" panels={panels} />
         <div className={styles.middle}>
-          <Preview preview={preview} onSelect={focusOutline} />
+          <Stage site={site} onFaults={setDrawn} onEdit={edit} onSave={() => void saving.save()} />
         </div>
         <PanelResizer side="end" panels={panels} />
-        <PreviewDataContext value={preview.data}>
+        <PreviewDataContext value={site.page?.data ?? noData}>
           <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
         </PreviewDataContext>
       </div>

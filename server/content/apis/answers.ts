@@ -83,21 +83,21 @@ async function makeRoom(db: Database, siteId: SiteId): Promise<void> {
   }
 }
 
-/** The newest good answer of an api, whatever it was asked with, among those of so many bytes at most. */
-export async function findNewestAnswer(
+/** The newest good answers of an api, whatever it was asked with, among those of so many bytes at most. */
+export async function findNewestAnswers(
   db: Database,
   siteId: SiteId,
   apiId: string,
-  mostBytes: number,
-): Promise<Json[] | undefined> {
-  const row = await db
+  { count, mostBytes }: { count: number; mostBytes: number },
+): Promise<Json[][]> {
+  const rows = await db
     .selectFrom('api_answers')
     .select('content')
     .where('site_id', '=', siteId)
     .where('api_id', '=', apiId)
     .where('bytes', '<=', mostBytes)
     .orderBy('fetched_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && (JSON.parse(row.content) as Json[]);
+    .limit(count)
+    .execute();
+  return rows.map(({ content }) => JSON.parse(content) as Json[]);
 }

@@ -6,7 +6,7 @@ import { eachBody } from '#server/content/documents/each-body.ts';
 import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { findNewestAnswer } from './answers.ts';
+import { findNewestAnswers } from './answers.ts';
 import { itemsIn } from './calling/items-in.ts';
 import { findKept } from './fixtures.ts';
 
@@ -30,7 +30,9 @@ export async function describeApis(db: Database, siteId: SiteId, ids: readonly s
 async function sampleOf(db: Database, siteId: SiteId, apiId: string, source: LiveSource): Promise<Json[]> {
   const kept = await findKept(db, siteId, apiId, {});
   const items = kept === undefined ? undefined : itemsIn(source, kept);
-  return items ?? (await findNewestAnswer(db, siteId, apiId, LARGEST_SAMPLE)) ?? [];
+  if (items) return items;
+  const [newest = []] = await findNewestAnswers(db, siteId, apiId, { count: 1, mostBytes: LARGEST_SAMPLE });
+  return newest;
 }
 
 function cardOf({ source, ...said }: ApiBody, sample: Json) {

@@ -5,7 +5,7 @@ import type { SiteKit } from '#site/site-kit.ts';
 import { themeTokens } from '#site/theme/theme-tokens.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
-import { type AssetStore, addressOf, shortHash } from './asset-store.ts';
+import { type AssetStore, addressOf } from './asset-store.ts';
 import type { FontFiles } from './font-files.ts';
 import { readStarterSizes } from './starter-files.ts';
 
@@ -18,7 +18,6 @@ export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc
   return {
     types: catalogue,
     word: wordIn,
-    hash: (text) => shortHash(text).replaceAll('-', 'a').replaceAll('_', 'b'),
     file: (path) => {
       const known = files.get(path);
       if (known !== undefined) return known;

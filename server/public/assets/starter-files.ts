@@ -45,13 +45,23 @@ export function listStarterFiles(): StarterFiles {
 
 /** How large these pictures are, by address: each starter that has some says so in its `sizes.json`. */
 export function readStarterSizes(): SiteKit['sizeOf'] {
+  const sizes = listStarterSizes();
+  return (address) => sizes.get(address);
+}
+
+let listed: Map<string, { width: number; height: number }> | undefined;
+
+/** All of these sizes by address, read once. */
+export function listStarterSizes(): ReadonlyMap<string, { width: number; height: number }> {
+  if (listed) return listed;
   const sizes = new Map<string, { width: number; height: number }>();
   for (const starter of startersWithFiles()) {
     const text = readFileSync(join(folderOf(starter), 'sizes.json'), 'utf8');
     for (const [name, [width, height]] of Object.entries(JSON.parse(text) as Record<string, [number, number]>))
       sizes.set(addressOf(starter, name), { width, height });
   }
-  return (address) => sizes.get(address);
+  listed = sizes;
+  return sizes;
 }
 
 const folderOf = (starter: string) => join(starters, starter, 'assets');

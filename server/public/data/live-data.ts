@@ -1,12 +1,14 @@
 import type { ApiBody } from '#model/apis/api-body.ts';
 import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
 import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
+import type { Json } from '#model/json.ts';
 import { findAnswer, storeAnswer, touchAnswer } from '#server/content/apis/answers.ts';
 import type { SaidFault } from '#server/content/apis/calling/api-fault.ts';
 import { sourceCallerOf } from '#server/content/apis/calling/call-source.ts';
 import { itemsIn } from '#server/content/apis/calling/items-in.ts';
 import { findKept } from '#server/content/apis/fixtures.ts';
 import { healthOf } from '#server/content/apis/health/api-health.ts';
+import { observe, observeNothing } from '#server/content/apis/learned/learned-shape.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -23,6 +25,8 @@ const PAUSE = 5000;
 const SOON = 1;
 /** Milliseconds after which an answer that did not change is written down as fresh. */
 const TOUCH = 60_000;
+/** Milliseconds in which one answer of a source is held against what was learned. */
+const OBSERVED = 10_000;
 /** Characters of a value that visitors chose. */
 const LONGEST_VALUE = 500;
 const MOST_FAULTS = 10_000;
@@ -62,6 +66,7 @@ export function createLiveData(services: Services): LiveData {
   const turns = new Turns();
   const running = new Map<string, Promise<KeptAnswer | Failure>>();
   const looking = new Map<string, Promise<KeptAnswer | undefined>>();
+  const observed = new Map<string, number>();
   const failures = new Map<string, Failure>();
   const writing = new Set<Promise<unknown>>();
 
@@ -70,6 +75,21 @@ export function createLiveData(services: Services): LiveData {
       .catch((error: unknown) => log.warn({ err: error }, 'an answer of a data source could not be written down'))
       .finally(() => writing.delete(written));
     writing.add(written);
+  };
+
+  /** Holds an answer against what was learned of those before; `undefined` is one without its list. */
+  const observeBeside = (call: Call, items: Json[] | undefined): void => {
+    const { siteId, apiId, environment } = call;
+    const now = clock();
+    const kind = `${apiId} ${items === undefined}`;
+    if (environment !== 'live' || now - (observed.get(kind) ?? Number.NEGATIVE_INFINITY) < OBSERVED) return;
+    observed.delete(kind);
+    observed.set(kind, now);
+    if (observed.size > MOST_FAULTS) observed.delete(observed.keys().next().value ?? '');
+    write(call, async () => {
+      if (items) await observe(db, siteId, apiId, items, now);
+      else await observeNothing(db, siteId, apiId, now);
+    });
   };
 
   const keep = (call: Call, items: readonly unknown[]): KeptAnswer => {
@@ -113,8 +133,10 @@ export function createLiveData(services: Services): LiveData {
     if (fault) breaker.noteFailure(call.sourceKey);
     else breaker.noteGood(call.sourceKey);
     health.noteCall(apiId, time, fault, breaker.isOpen(call.sourceKey));
+    if (fault?.message === 'api.noList') observeBeside(call, undefined);
     if (fault) return fail(fault);
     failures.delete(call.key);
+    observeBeside(call, items);
     return keep(call, items);
   };
 

@@ -1,3 +1,4 @@
+import { type VisitCounter, visitsOf } from '#server/content/missing-pages/count-visits.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type AssetStore, createAssetStore } from '#server/public/assets/asset-store.ts';
 import { type FontFiles, readFontFiles } from '#server/public/assets/font-files.ts';
@@ -23,6 +24,7 @@ export interface SiteParts {
   readonly drafts: CompiledDrafts;
   readonly pages: PageMaker;
   readonly data: LiveData;
+  readonly visits: VisitCounter;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -41,7 +43,9 @@ export function sitePartsOf(services: Services): SiteParts {
   const drafts = createCompiledDrafts(services.db, kit);
   const data = createLiveData(services);
   const pages = createPageMaker(services, assets, data);
-  const parts = { assets, fonts, starterFiles: listStarterFiles(), kit, directory, cache, live, drafts, pages, data };
+  const visits = visitsOf(services);
+  const starterFiles = listStarterFiles();
+  const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, visits };
   made.set(services, parts);
   return parts;
 }

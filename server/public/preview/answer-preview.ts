@@ -6,6 +6,7 @@ import { previewHeaders, sitePolicy } from '#server/public/answers/site-headers.
 import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
+import { canvasPage, publishCanvas } from './canvas-page.ts';
 import { findPreviewed } from './find-previewed.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
 import { keepInside } from './keep-inside.ts';
@@ -13,6 +14,7 @@ import { readPreview } from './preview-token.ts';
 
 /** Path of the frame below a preview's address; pages of a site never begin with `/_/`. */
 export const FRAME_PATH = '/_/frame';
+export const CANVAS_PATH = '/_/canvas';
 
 /** Answers `/_/preview/<token>/<path>`: the drafts of the token's site as they stand now, to whoever holds it. */
 export async function answerPreview(
@@ -34,8 +36,15 @@ export async function answerPreview(
     const policy = sitePolicy({ hasScript: true, framedBy: studio });
     return write(request, response, 200, framePage(parts.assets, studio, prefix), policy, 'text/html; charset=utf-8');
   }
+  if (rest === CANVAS_PATH) {
+    const script = publishCanvas(parts.assets);
+    if (script === undefined) return refuse(response, 503, 'The canvas has not been built: run npm run build.');
+    const policy = sitePolicy({ hasScript: true, framedBy: studio });
+    return write(request, response, 200, canvasPage(studio, prefix + script), policy, 'text/html; charset=utf-8');
+  }
   if (rest.startsWith('/_/')) {
     publishFrameScript(parts.assets);
+    publishCanvas(parts.assets);
     const last = parts.drafts.last(siteId);
     const known = await findFile(parts, rest, last && { organizationId, siteId, compiled: last });
     const compiled = known ? undefined : await parts.drafts.of(siteId);

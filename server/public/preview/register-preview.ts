@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMessageKey } from '#contract/messages.ts';
-import { createPreview, renderPreview } from '#contract/preview.ts';
+import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
@@ -16,7 +16,9 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
-import { FRAME_PATH } from './answer-preview.ts';
+import type { Fault } from '#site/expressions/scope.ts';
+import { CANVAS_PATH, FRAME_PATH } from './answer-preview.ts';
+import { gatherKit } from './canvas-kit.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 import { readLayout } from './read-layout.ts';
 import { renderUnsaved } from './render-unsaved.ts';
@@ -35,7 +37,7 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     const expires = services.clock() + PREVIEW_LIFE;
     const token = signPreview(services.secrets, { siteId: site.id, userId: person.id, expires });
     const url = `${siteUrl(services.config, row, rows.length === 1)}_/preview/${token}`;
-    return { url, frameUrl: url + FRAME_PATH, expires };
+    return { url, frameUrl: url + FRAME_PATH, canvasUrl: url + CANVAS_PATH, expires };
   });
 
   app.addHook('onClose', () => parts.pages.close());
@@ -48,11 +50,22 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
     await lendImages(services.db, site.id, drafts, { root, meta: body.meta });
     const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
-    const sentences = faults.map(({ node, kind, subject, detail, why }) => {
-      const said = why && isMessageKey(why.message) ? say(request, why.message, why.values) : detail;
-      return { node, message: say(request, `preview.${kind}`, { subject, detail: said }).trim() };
-    });
-    return { html, path, faults: sentences, data };
+    return { html, path, faults: inWords(request, faults), data };
+  });
+
+  serve(app, services, canvasKit, async ({ site, body, request }) => {
+    const drafts = await parts.drafts.of(site.id);
+    if (!drafts) throw new Problem('not_found');
+    const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
+    const kit = await gatherKit(parts, services.db, site.id, owner, body).catch(asProblem);
+    return { ...kit, faults: inWords(request, kit.faults) };
+  });
+}
+
+function inWords(request: FastifyRequest, faults: readonly Fault[]) {
+  return faults.map(({ node, kind, subject, detail, why }) => {
+    const said = why && isMessageKey(why.message) ? say(request, why.message, why.values) : detail;
+    return { node, message: say(request, `preview.${kind}`, { subject, detail: said }).trim() };
   });
 }
 

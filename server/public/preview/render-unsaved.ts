@@ -1,10 +1,10 @@
 import type { Json } from '#model/json.ts';
-import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
-import { matchRoute } from '#model/page-routes/route-index.ts';
+import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
+import { shownPage } from './shown-page.ts';
 
 export interface Unsaved {
   readonly root: LayoutNode;
@@ -22,23 +22,16 @@ export async function renderUnsaved(
 ): Promise<{ html: string; path: string; faults: readonly Fault[]; data: Readonly<Record<string, Json>> }> {
   const { root, pageKey = '', widgetKey } = unsaved;
   const drafts = owner.compiled;
-  const meta = unsaved.meta ?? drafts.templateMeta(pageKey) ?? layoutMeta.parse({});
-  const { pathname: path, searchParams } = readAddress(unsaved.path ?? samplePath(drafts, pageKey));
-  const query = Object.fromEntries(
-    meta.queryParams.flatMap((name) => {
-      const value = searchParams.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  const { meta, input, address } = shownPage(drafts, { pageKey, meta: unsaved.meta, path: unsaved.path });
   const made = await pages.show(owner, {
     pageKey,
     form: 'html',
-    input: { path, params: matchRoute(drafts.routes, path)?.params ?? {}, query },
+    input,
     unsaved: { root, meta, ...(widgetKey !== undefined && { props: defaultsOf(drafts, widgetKey) }) },
   });
   return {
     html: inlineStyles(made.text, (href) => made.files.get(href) ?? drafts.files.get(href)),
-    path: path + (searchParams.size > 0 ? `?${searchParams}` : ''),
+    path: address,
     faults: made.faults,
     data: made.data,
   };
@@ -48,21 +41,6 @@ export async function renderUnsaved(
 function defaultsOf(drafts: CompiledSite, widgetKey: string): Record<string, Json> {
   const props = drafts.widget(widgetKey)?.props ?? [];
   return Object.fromEntries(props.map(({ name, default: value }) => [name, value]));
-}
-
-/** An address within the site; read as a whole, `//` would begin the name of a host. */
-function readAddress(address: string): URL {
-  const url = new URL('http://site');
-  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
-  url.pathname = path;
-  url.search = search;
-  return url;
-}
-
-/** The example of a route that leads to the template. */
-function samplePath(drafts: CompiledSite, pageKey: string): string {
-  const route = drafts.routeOf(pageKey);
-  return route?.body.sample_url_string || '/';
 }
 
 const stylesheet = /<link rel="stylesheet" href="([^"]*)">/g;

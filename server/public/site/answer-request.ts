@@ -83,7 +83,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     if (release) {
       const isKept = parts.cache.maxBytes > 0;
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
-      return sendPage(request, response, release, path, search, { clock, maker: parts.pages, isKept, turnAway });
+      const { pages: maker, visits } = parts;
+      return sendPage(request, response, release, path, search, { clock, maker, visits, isKept, turnAway });
     }
     sendStanding(request, response, 'opening', 404);
     return undefined;

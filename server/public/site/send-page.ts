@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { pageHeaders } from '#server/public/answers/site-headers.ts';
@@ -11,6 +12,7 @@ import { resolvePage } from '#site/page/resolve-page.ts';
 interface SendOptions {
   readonly clock: Clock;
   readonly maker: PageMaker;
+  readonly visits: VisitCounter;
   /** False when the page cache is off. */
   readonly isKept: boolean;
   /** Answers in place of a page that would have to be made, while the server is late. */
@@ -28,7 +30,7 @@ export function sendPage(
   release: LiveRelease,
   path: string,
   search: string,
-  { clock, maker, isKept, turnAway }: SendOptions,
+  { clock, maker, visits, isKept, turnAway }: SendOptions,
 ): Promise<void> | undefined {
   const { compiled, pages } = release;
   const found = resolvePage(compiled, path, search);
@@ -42,8 +44,11 @@ export function sendPage(
     turnAway();
     return undefined;
   }
+  // A route that says that there is nothing is no page anyone misses.
+  const isMeant = found.kind === 'nothing' && found.routeId !== undefined;
   const send = (page: PageAnswer): void => {
     if (page.isShared) {
+      if (page.status === 404 && !isMeant) visits.missing(release, path, request.headers.referer);
       sendAnswer(request, response, sharedAnswer(page, release));
       return;
     }
@@ -55,6 +60,7 @@ export function sendPage(
     pages.set(key, stored);
     sendAnswer(request, response, stored, () => pages.weigh(key));
   };
+  if (found.kind === 'redirect' && found.routeId !== undefined) visits.followed(release, found.routeId);
   const page = maker.answer(release, found);
   if (page instanceof Promise) return page.then(send);
   send(page);

@@ -50,6 +50,7 @@ export async function buildSiteApp(services: Services, readiness = new Readiness
   app.addHook('onClose', async () => {
     parts.live.close();
     await parts.pages.close();
+    await parts.visits.close();
   });
   await parts.directory.refresh();
   return app;

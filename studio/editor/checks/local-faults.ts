@@ -5,6 +5,12 @@ import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import { type EditorDocument, rootOf } from '../document/editor-document.ts';
 
+/** Something of a node that does not work on the page. */
+export interface NodeFault {
+  node: string;
+  message: string;
+}
+
 /** Something to look at before publishing. An `error` keeps the document from being saved, a `hint` does not. */
 export interface Fault {
   node: string;

@@ -3,8 +3,7 @@ import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { insideOf } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
-import type { NodeFault } from '../preview/use-preview-html.ts';
-import { type Fault, localFaults } from './local-faults.ts';
+import { type Fault, localFaults, type NodeFault } from './local-faults.ts';
 
 const PAUSE_MS = 400;
 

@@ -6,7 +6,7 @@ import { changeDisplay } from '#studio/theme/display-store.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { OutlineMenu } from './outline-menu.tsx';
+import { NodeMenu } from './outline-menu.tsx';
 
 beforeAll(() => loadMessages('inside'));
 afterEach(() => changeDisplay({ direction: 'auto' }));
@@ -18,7 +18,7 @@ function keysOf(direction: 'ltr' | 'rtl'): (string | null | undefined)[] {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <OutlineMenu at={{ x: 0, y: 0 }} onClose={() => undefined} onDone={() => undefined} />
+        <NodeMenu at={{ x: 0, y: 0 }} onClose={() => undefined} onDone={() => undefined} />
       </EditorContext>
     </StudioProvider>,
   );

@@ -17,11 +17,11 @@ import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 
-interface OutlineMenuProps {
+interface NodeMenuProps {
   /** Where on the screen. */
   at: { x: number; y: number };
   onClose: () => void;
-  /** The outline has the focus again. */
+  /** What it was opened from has the focus again. */
   onDone: () => void;
 }
 
@@ -30,7 +30,7 @@ const mod = isApple ? '⌘' : 'Ctrl';
 const alt = isApple ? '⌥' : 'Alt';
 
 /** What can be done to the selected nodes, with its keys. */
-export function OutlineMenu({ at, onClose, onDone }: OutlineMenuProps) {
+export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
   const t = useT();
   return (
     <Menu

@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './outline.module.css';
-import { OutlineMenu } from './outline-menu.tsx';
+import { NodeMenu } from './outline-menu.tsx';
 import { OutlineLine, rowDomId } from './outline-row.tsx';
 import { nodeOfRow, outlineRows } from './outline-rows.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';
@@ -163,7 +163,7 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
           })}
         </div>
       </div>
-      {menu && <OutlineMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => scroller.current?.focus()} />}
+      {menu && <NodeMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => scroller.current?.focus()} />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );

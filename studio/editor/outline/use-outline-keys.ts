@@ -1,11 +1,11 @@
 import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
-import { placeOf } from '#model/layout/layout-tree.ts';
 import type { Step } from '#model/layout/move-by-step.ts';
-import { nodeLabel, nodeName } from '#studio/documents/layouts/labels.ts';
+import { nodeLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import * as commands from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
+import { whereNow } from '../document/where-now.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
 interface OutlineKeys {
@@ -33,7 +33,7 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
 
   const step = (towards: Step) => {
     const moved = commands.stepSelected(editor, towards);
-    say(moved ? whereNow(editor, t) : t('editor.say.cannotMove'));
+    say(moved ? whereNow(editor) : t('editor.say.cannotMove'));
   };
 
   const shortcuts: Record<string, () => void> = {
@@ -115,20 +115,5 @@ function search(
     if (!node) return false;
     const { widget, words } = nodeLabel(editor.catalogue, node);
     return [widget, words].some((label) => label.toLocaleLowerCase().startsWith(wanted));
-  });
-}
-
-/** Tells where the moved node stands now, for those who do not see it. */
-function whereNow(editor: Editor, t: ReturnType<typeof useT>): string {
-  const { tree } = editor.store.document();
-  const id = editor.selection.get().ids[0] ?? '';
-  const place = placeOf(tree, id);
-  if (!place) return '';
-  const siblings = tree.nodes[place.parent]?.slots[place.slot]?.length ?? 0;
-  return t('editor.say.moved', {
-    name: nodeName(editor.catalogue, tree.nodes[id]),
-    position: place.index + 1,
-    total: siblings,
-    parent: nodeName(editor.catalogue, tree.nodes[place.parent]),
   });
 }

@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react';
 import { renderPreview } from '#contract/preview.ts';
-import type { JsonObject } from '#model/json.ts';
 import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { rootOf } from '../document/editor-document.ts';
 
-export interface NodeFault {
-  node: string;
-  message: string;
-}
-
 export interface PreviewHtml {
   /** Undefined until the first answer. */
   html: string | undefined;
-  faults: readonly NodeFault[];
-  /** What the page's data calls answered, by name. */
-  data: JsonObject;
   /** Why the last try failed; what was shown before stays. */
   problem: unknown;
   retry: () => void;
@@ -24,7 +15,7 @@ export interface PreviewHtml {
 
 const PAUSE_MS = 150;
 
-const nothing = { html: undefined, faults: [], data: {}, problem: undefined };
+const nothing = { html: undefined, problem: undefined };
 
 /** The page as the unsaved document makes it, rendered by the server shortly after each change. */
 export function usePreviewHtml(path: string): PreviewHtml {
@@ -40,8 +31,8 @@ export function usePreviewHtml(path: string): PreviewHtml {
       asking = new AbortController();
       const { signal } = asking;
       try {
-        const { html, faults, data } = await call(renderPreview, { body: requestOf(editor, path), signal });
-        if (!signal.aborted) setShown({ html, faults, data, problem: undefined });
+        const { html } = await call(renderPreview, { body: requestOf(editor, path), signal });
+        if (!signal.aborted) setShown({ html, problem: undefined });
       } catch (problem) {
         if (signal.aborted) return;
         setShown((before) => ({ ...before, problem }));

@@ -8,6 +8,7 @@ import { PatternField } from './pattern-field.tsx';
 import { RouteConflicts } from './route-conflicts.tsx';
 import type { RouteForm } from './route-form-values.ts';
 import { isDynamic } from './route-form-values.ts';
+import { RouteHits } from './route-hits.tsx';
 import { DerivedType, SampleResult } from './sample-result.tsx';
 import { useLiveCheck } from './use-live-check.ts';
 
@@ -15,9 +16,9 @@ import { useLiveCheck } from './use-live-check.ts';
 export function PageRouteFields({ form }: { form: RouteForm }) {
   const t = useT();
   const { answer, isChecking } = useLiveCheck(form);
-  const [url_string, regex_pattern, page_type_advanced] = useWatch({
+  const [id, url_string, regex_pattern, page_type_advanced] = useWatch({
     control: form.control,
-    name: ['url_string', 'regex_pattern', 'page_type_advanced'],
+    name: ['id', 'url_string', 'regex_pattern', 'page_type_advanced'],
   });
   const pageType = page_type_advanced ?? 'html';
   const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
@@ -57,14 +58,17 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
         data={pageTypes.map((type) => ({ value: type, label: t(answerLabels[type]) }))}
       />
       {isRedirect(pageType) ? (
-        <TextField
-          form={form}
-          name="redirect_to"
-          label={t('route.redirectTo')}
-          description={t('route.redirectHelp')}
-          placeholder="/new"
-          {...code}
-        />
+        <div>
+          <TextField
+            form={form}
+            name="redirect_to"
+            label={t('route.redirectTo')}
+            description={t('route.redirectHelp')}
+            placeholder="/new"
+            {...code}
+          />
+          {id !== undefined && <RouteHits id={id} />}
+        </div>
       ) : (
         <TemplateField form={form} isOptional={!needsTemplate(pageType)} />
       )}

@@ -7,33 +7,40 @@ import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
-import { Preview } from './preview.tsx';
-import { PreviewPathContext } from './preview-path.ts';
+import { PreviewPathContext } from '../preview/preview-path.ts';
+import { Stage } from './stage.tsx';
 
 beforeAll(() => loadMessages('inside'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the preview stays while the address it has cannot be renewed', async () => {
+test('the canvas stays while the address it has cannot be renewed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const address = 'http://site.example/_/preview/token';
-  queries.setQueryData(previewQuery.queryKey, { url: address, frameUrl: `${address}/_/frame`, expires: 0 });
+  queries.setQueryData(previewQuery.queryKey, {
+    url: address,
+    frameUrl: `${address}/_/frame`,
+    canvasUrl: `${address}/_/canvas`,
+    expires: 0,
+  });
   render(
     <StudioProvider>
       <QueryClientProvider client={queries}>
         <EditorContext value={sampleEditor()}>
           <PreviewPathContext value={{ path: '/', setPath: () => undefined }}>
-            <Preview
-              preview={{ html: '', faults: [], data: {}, problem: undefined, retry: () => undefined }}
-              onSelect={() => undefined}
+            <Stage
+              site={{ kit: undefined, page: undefined, faults: [], problem: undefined, retry: () => undefined }}
+              onFaults={() => undefined}
+              onEdit={() => undefined}
+              onSave={() => undefined}
             />
           </PreviewPathContext>
         </EditorContext>
       </QueryClientProvider>
     </StudioProvider>,
   );
-  expect(screen.getByTitle('Preview')).toBeTruthy();
+  expect(screen.getByTitle('Canvas')).toBeTruthy();
   await act(() => queries.invalidateQueries({ queryKey: previewQuery.queryKey }));
   expect(queries.getQueryState(previewQuery.queryKey)?.status).toBe('error');
-  expect(screen.getByTitle('Preview')).toBeTruthy();
+  expect(screen.getByTitle('Canvas')).toBeTruthy();
 });

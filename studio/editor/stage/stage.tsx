@@ -1,6 +1,15 @@
-import { ActionIcon, Autocomplete, Button, SegmentedControl, Skeleton, Tooltip } from '@mantine/core';
+import {
+  ActionIcon,
+  Autocomplete,
+  Button,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tooltip,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -8,12 +17,15 @@ import { IconExternal } from '#studio/ui/icons/icons.ts';
 import { IconDesktop, IconPhone, IconTablet } from '#studio/ui/icons/late-icons.ts';
 import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import type { CanvasSite } from '../canvas/use-canvas-site.ts';
+import type { NodeFault } from '../checks/local-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { routesQuery } from '../document/queries.ts';
-import styles from './preview.module.css';
-import { usePreviewPath } from './preview-path.ts';
-import { useFrame } from './use-frame.ts';
-import type { PreviewHtml } from './use-preview-html.ts';
+import { usePreviewPath } from '../preview/preview-path.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { CanvasFrame } from './canvas-frame.tsx';
+import styles from './stage.module.css';
+import { TruePreview } from './true-preview.tsx';
 
 const viewports = [
   { width: 390, label: 'editor.preview.phone', icon: IconPhone },
@@ -21,19 +33,31 @@ const viewports = [
   { width: 1280, label: 'editor.preview.desktop', icon: IconDesktop },
 ] as const;
 
-interface PreviewProps {
-  preview: PreviewHtml;
-  onSelect: () => void;
+const zooms = ['fit', '0.5', '0.75', '1', '1.5'] as const;
+const NARROWEST = 280;
+const WIDEST = 3840;
+
+interface StageProps {
+  site: CanvasSite;
+  onFaults: (faults: readonly NodeFault[]) => void;
+  onEdit: () => void;
+  onSave: () => void;
 }
 
-/** The page as it would be, beside what is edited. */
-export function Preview({ preview, onSelect }: PreviewProps) {
+/** The page in the middle of the editor: the canvas, or what the server makes of it. */
+export function Stage({ site, onFaults, onEdit, onSave }: StageProps) {
   const t = useT();
   const [width, setWidth] = useState<number>(() => (innerWidth < 768 ? 390 : 1280));
+  const [zoom, setZoom] = useState<(typeof zooms)[number]>('fit');
+  const [isTrue, setTrue] = useState(false);
   const { data: address, error, refetch } = useQuery(previewQuery);
   const { path } = usePreviewPath();
+  // What is drawn stays when its address is renewed: another would begin anew.
+  const [opened, setOpened] = useState(address);
+  useEffect(() => setOpened((before) => before ?? address), [address]);
+  const size = { width, zoom: zoom === 'fit' ? zoom : Number(zoom) };
   return (
-    <section className={styles.preview} aria-label={t('editor.preview.title')}>
+    <section className={styles.preview} aria-label={t('editor.canvas.title')}>
       <div className={styles.bar}>
         <PathPicker />
         <SegmentedControl
@@ -50,6 +74,38 @@ export function Preview({ preview, onSelect }: PreviewProps) {
             ),
           }))}
         />
+        <NumberInput
+          size="xs"
+          className={styles.width}
+          aria-label={t('editor.canvas.pixels')}
+          value={width}
+          min={NARROWEST}
+          max={WIDEST}
+          step={10}
+          clampBehavior="blur"
+          allowDecimal={false}
+          onChange={(value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST && setWidth(value)}
+        />
+        <Select
+          size="xs"
+          className={styles.zoom}
+          aria-label={t('editor.canvas.zoom')}
+          allowDeselect={false}
+          value={zoom}
+          data={zooms.map((value) => ({
+            value,
+            label: value === 'fit' ? t('editor.canvas.fit') : t('editor.canvas.percent', { zoom: Number(value) }),
+          }))}
+          onChange={(value) => value && setZoom(value)}
+        />
+        <Tooltip label={t('editor.canvas.trueHint')}>
+          <Switch
+            size="xs"
+            label={t('editor.preview.title')}
+            checked={isTrue}
+            onChange={(event) => setTrue(event.currentTarget.checked)}
+          />
+        </Tooltip>
         {address && (
           <Tooltip label={t('editor.preview.open')}>
             <ActionIcon
@@ -64,59 +120,30 @@ export function Preview({ preview, onSelect }: PreviewProps) {
           </Tooltip>
         )}
       </div>
-      {preview.problem !== undefined && (
+      {site.problem !== undefined && (
         <div role="alert" className={styles.problem}>
-          <span>{problemText(preview.problem)}</span>
-          <Button size="compact-xs" variant="default" onClick={preview.retry}>
+          <span>{problemText(site.problem)}</span>
+          <Button size="compact-xs" variant="default" onClick={site.retry}>
             {t('common.tryAgain')}
           </Button>
         </div>
       )}
-      {error && !address ? (
+      {error && !opened ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isTrue ? (
+        <TruePreview url={opened?.frameUrl} {...size} />
       ) : (
-        <Frame url={address?.frameUrl} html={preview.html} width={width} onSelect={onSelect} />
+        <CanvasFrame
+          url={opened?.canvasUrl}
+          site={site}
+          onFaults={onFaults}
+          onEdit={onEdit}
+          onSave={onSave}
+          {...size}
+        />
       )}
+      <Breadcrumb />
     </section>
-  );
-}
-
-interface FrameProps {
-  url: string | undefined;
-  html: string | undefined;
-  width: number;
-  onSelect: () => void;
-}
-
-/** The page in a frame of the chosen width, made smaller where there is less room. */
-function Frame({ url, html, width, onSelect }: FrameProps) {
-  const t = useT();
-  const stage = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useFrame({ frame, url, html, onSelect });
-  useEffect(() => {
-    if (!stage.current) return;
-    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
-    watch.observe(stage.current);
-    return () => watch.disconnect();
-  }, []);
-  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
-  return (
-    <div ref={stage} className={styles.stage} dir="ltr">
-      {html === undefined && <Skeleton className={styles.skeleton} />}
-      {url !== undefined && (
-        <div className={styles.sheet} style={{ inlineSize: width * scale }}>
-          <iframe
-            ref={frame}
-            title={t('editor.preview.title')}
-            src={url}
-            className={styles.frame}
-            style={{ inlineSize: width, blockSize: room.height / scale, transform: `scale(${scale})` }}
-          />
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { apiBody } from '#model/apis/api-body.ts';
+import { mediaConstantBody } from '#model/media/media-constant.ts';
+import { mediaImageBody } from '#model/media/media-image.ts';
+import { matchRoute } from '#model/page-routes/route-index.ts';
+import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
+import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
+import { settingsBody, siteLanguages } from '#model/settings.ts';
+import { defaultProps } from '#model/widget-type.ts';
+import { widgetBody } from '#model/widgets.ts';
+import { compileSite } from '#site/compile-site.ts';
+import type { SiteDocument } from '#site/documents.ts';
+import { apiDocument, node, siteOf, testKit } from '#site/testing.ts';
+import { starters } from '#starters/starters.ts';
+import { catalogue } from '#widgets/catalogue.ts';
+import { canvasOf, openCanvas, pageOf } from './testing.ts';
+
+const schemas = {
+  api: apiBody,
+  page_route: pageRouteBody,
+  media_image: mediaImageBody,
+  media_constant: mediaConstantBody,
+  page_template: pageTemplateBody,
+  settings: settingsBody,
+  widget: widgetBody,
+};
+
+const cases = starters.flatMap(({ key }) => siteLanguages.map((language) => [key, language] as const));
+
+function documentsOf(key: string, language: string): SiteDocument[] {
+  const options = { name: 'Atlas', description: 'A site', domain: '', language };
+  const found = starters.find((each) => each.key === key)?.documents(options) ?? [];
+  return found.map(({ kind, body }, at) => {
+    const { key: own, pageKey, url_string } = body as Record<string, string>;
+    const naturalKey = own ?? pageKey ?? url_string ?? 'settings';
+    return { kind, body: schemas[kind].parse(body), naturalKey, id: `d${at}`, createdAt: at, hash: String(at) };
+  });
+}
+
+test.each(cases)('the canvas shows every page of %s in %s as the site does', (key, language) => {
+  const documents = documentsOf(key, language);
+  const site = compileSite(documents, { kit: testKit(), isPreview: true });
+  const templates = documents
+    .filter(({ kind }) => kind === 'page_template')
+    .map(({ body }) => body as PageTemplateBody);
+  expect(templates.length).toBeGreaterThan(0);
+  for (const { pageKey, root, meta } of templates) {
+    const route = site.routeOf(pageKey)?.body as PageRouteBody | undefined;
+    const path = route?.sample_url_string || '/';
+    const input = { path, params: matchRoute(site.routes, path)?.params ?? {}, query: {} };
+    const canvas = openCanvas(site, root, meta, input, documents);
+    expect(canvasOf(canvas), pageKey).toEqual(pageOf(site, root, meta, input));
+    expect(canvas.body.textContent, pageKey).not.toBe('');
+  }
+});
+
+const row = { value: 'A & <b>', other: '', list: ['one', '', '<b>'], none: null };
+const data = [{ name: 'row', api: 'rows', where: {}, searchIn: [], descending: false, one: true, required: false }];
+
+test.each(Object.values(catalogue).map((type) => [type.name, type] as const))(
+  'the canvas shows a %s as a page does: as it is new, bound, repeated, styled and with something in it',
+  (_name, type) => {
+    const props = defaultProps(type);
+    const texts = Object.entries(type.fields).filter(([, { kind }]) => kind === 'text' || kind === 'multiline');
+    const bound = Object.fromEntries(texts.map(([name]) => [name, 'row.value']));
+    const inside = () => node('heading', { props: { text: '{{ row.value }} in it' }, style: { md: { color: 'red' } } });
+    const slots = () => Object.fromEntries(Object.keys(type.slots).map((slot) => [slot, [inside(), inside()]]));
+    const root = node('section', {
+      slots: {
+        content: [
+          node(type.name, { props }),
+          node(type.name, { props, bindings: bound }),
+          node(type.name, { props, slots: slots(), style: { base: { color: 'blue' } } }),
+          node(type.name, { props, slots: slots(), repeat: { each: 'row.list', as: 'item' } }),
+          node(type.name, { props, slots: slots(), showIf: 'row.none' }),
+          node('list', { slots: { items: [node(type.name, { props, repeat: { each: 'row.list', as: 'item' } })] } }),
+        ],
+      },
+    });
+    const site = siteOf(root, { documents: [apiDocument('rows', [row])], isPreview: true });
+    const input = { path: '/', params: {}, query: {} };
+    expect(canvasOf(openCanvas(site, root, { data }, input))).toEqual(pageOf(site, root, { data }, input));
+  },
+);

@@ -1,0 +1,190 @@
+import { EditedPage } from './drawing/edited-page.ts';
+import { commandOf } from './keys.ts';
+import { Marks } from './marks/marks.ts';
+import { Pointing } from './pointing/pointing.ts';
+import type { FromCanvas, ToCanvas } from './protocol.ts';
+import { Sheets } from './sheets.ts';
+import { editText } from './text/edit-text.ts';
+import { textPlace } from './text/text-place.ts';
+
+type Opening = Extract<ToCanvas, { type: 'open' }>;
+
+/** A page on the canvas of the editor: draws what it is told, and tells what a person does to it. */
+export class Canvas {
+  readonly #page: EditedPage;
+  readonly #marks: Marks;
+  readonly #pointing: Pointing;
+  readonly #sheets: Sheets;
+  readonly #opening: Opening;
+  readonly #tell: (message: FromCanvas) => void;
+  #toldFaults = '';
+  #endTyping: (() => void) | undefined;
+
+  constructor(opening: Opening, tell: (message: FromCanvas) => void) {
+    const { kit, labels, direction, canEdit } = opening;
+    this.#opening = opening;
+    this.#tell = tell;
+    this.#sheets = new Sheets();
+    this.#surroundDocument(kit);
+    const page = new EditedPage(document.body, opening);
+    const nameOf = (id: string) => labels[page.tree.nodes[id]?.widget ?? ''] ?? page.tree.nodes[id]?.widget ?? '';
+    const elementsOf = (id: string) => page.drawing.elementsOf(id);
+    this.#page = page;
+    this.#marks = new Marks(document, elementsOf, nameOf, direction);
+    this.#pointing = new Pointing({ page, marks: this.#marks, canEdit, tell });
+    this.#listen();
+    this.#afterDrawing();
+  }
+
+  take(message: ToCanvas): void {
+    switch (message.type) {
+      case 'open':
+        return;
+      case 'patch':
+        this.#page.patch(message.diff);
+        this.#afterDrawing();
+        return;
+      case 'replace':
+        this.#page.replace(message.document);
+        this.#afterDrawing();
+        return;
+      case 'surround':
+        this.#surroundDocument(message.kit);
+        this.#page.surround(message.kit, message.page);
+        this.#afterDrawing();
+        return;
+      case 'select':
+        this.#marks.show({ selected: message.ids });
+        if (message.isShown) this.#bringIntoView(message.ids);
+        return;
+      case 'carry':
+        this.#pointing.carry(message.cargo, message.at);
+        return;
+      case 'drop':
+        this.#pointing.drop();
+        return;
+      case 'letGo':
+        this.#pointing.letGo();
+        return;
+    }
+  }
+
+  #surroundDocument({ settings, theme }: Opening['kit']): void {
+    document.documentElement.lang = settings.language;
+    document.documentElement.dir = settings.language === 'ar' ? 'rtl' : 'ltr';
+    this.#sheets.showTheme(theme);
+  }
+
+  #afterDrawing(): void {
+    this.#sheets.showNodes(this.#page);
+    this.#marks.place();
+    const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
+    const told = JSON.stringify(faults);
+    if (told === this.#toldFaults) return;
+    this.#toldFaults = told;
+    this.#tell({ type: 'drawn', faults });
+  }
+
+  #bringIntoView(ids: readonly string[]): void {
+    const [element] = ids.flatMap((id) => this.#page.drawing.elementsOf(id).slice(0, 1));
+    const box = element?.getBoundingClientRect();
+    if (!element || !box || (box.bottom > 0 && box.top < innerHeight)) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    element.scrollIntoView({ block: 'center', behavior });
+  }
+
+  /** One set of listeners, whatever the number of nodes. */
+  #listen(): void {
+    const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
+      addEventListener(name, act, { capture: true });
+    const place = () => this.#marks.place();
+    const never = (event: Event) => event.preventDefault();
+    on('pointermove', (event) => this.#hover(event));
+    document.documentElement.addEventListener('pointerleave', () => this.#marks.show({ hovered: undefined }));
+    on('pointerdown', (event) => this.#press(event));
+    on('click', (event) => this.#click(event));
+    on('dblclick', (event) => this.#type(event.target, this.#pointing.nodeAt({ x: event.clientX, y: event.clientY })));
+    on('contextmenu', (event) => this.#openMenu(event));
+    on('keydown', (event) => this.#pressKey(event));
+    on('dragstart', never);
+    on('submit', never);
+    on('auxclick', never);
+    on('scroll', place);
+    on('resize', place);
+    // Of a picture that has come.
+    on('load', place);
+    new ResizeObserver(place).observe(document.body);
+    this.#marks.handle.addEventListener('pointerdown', (event) => {
+      event.preventDefault();
+      this.#pointing.press(event, true);
+    });
+  }
+
+  #isTyping(target: EventTarget | null): boolean {
+    return target instanceof Element && target.closest('[data-editing]') !== null;
+  }
+
+  #hover(event: PointerEvent): void {
+    if (event.buttons !== 0 || event.pointerType !== 'mouse') return;
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;
+    this.#marks.show({ hovered: element?.dataset.node });
+  }
+
+  #press(event: PointerEvent): void {
+    if (this.#isTyping(event.target) || event.composedPath().includes(this.#marks.handle)) return;
+    this.#endTyping?.();
+    this.#pointing.press(event);
+  }
+
+  #click(event: MouseEvent): void {
+    if (this.#isTyping(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.#pointing.isClickOfDrag || event.composedPath().includes(this.#marks.handle)) return;
+    const id = this.#pointing.nodeAt({ x: event.clientX, y: event.clientY });
+    const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
+    this.#tell({ type: 'select', ids: [id], how });
+  }
+
+  #openMenu(event: MouseEvent): void {
+    if (this.#isTyping(event.target)) return;
+    event.preventDefault();
+    const isByKey = event.clientX === 0 && event.clientY === 0;
+    const id = isByKey ? this.#marks.selected[0] : this.#pointing.nodeAt({ x: event.clientX, y: event.clientY });
+    if (id === undefined) return;
+    if (!this.#marks.selected.includes(id)) this.#tell({ type: 'select', ids: [id], how: 'only' });
+    const [box] = this.#page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
+    const at = isByKey && box ? { x: box.x + box.width / 2, y: box.y + 12 } : { x: event.clientX, y: event.clientY };
+    this.#tell({ type: 'menu', at });
+  }
+
+  #pressKey(event: KeyboardEvent): void {
+    if (this.#isTyping(event.target) || event.isComposing) return;
+    const command = commandOf(event, this.#opening.direction);
+    if (!command) return;
+    event.preventDefault();
+    const [id, ...others] = this.#marks.selected;
+    const [element] = id === undefined ? [] : this.#page.drawing.elementsOf(id);
+    if (command === 'edit' && id !== undefined && others.length === 0 && this.#type(element ?? null, id)) return;
+    this.#tell({ type: 'command', command });
+  }
+
+  /** Begins to type in a text of a node; the studio goes on to its fields where it has none on the page. */
+  #type(target: EventTarget | null, id: string): boolean {
+    if (!this.#opening.canEdit || !(target instanceof Element) || this.#isTyping(target)) return false;
+    const found = textPlace(this.#page, id, target);
+    if (!found) {
+      this.#tell({ type: 'command', command: 'edit' });
+      return true;
+    }
+    this.#marks.show({ hovered: undefined });
+    this.#endTyping = editText(this.#page, found, {
+      tell: (value) => this.#tell({ type: 'text', id, prop: found.prop, value }),
+      onEnd: () => {
+        this.#endTyping = undefined;
+        this.#afterDrawing();
+      },
+    });
+    return true;
+  }
+}

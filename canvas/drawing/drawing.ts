@@ -1,0 +1,159 @@
+import { type LayoutTree, subtreeIds } from '#model/layout/layout-tree.ts';
+import type { Fault } from '#site/expressions/scope.ts';
+import { fillMarks, morphElement, type Places, parse } from './morph.ts';
+import { Parts, type Surroundings } from './parts.ts';
+
+/** Shows a layout in a document, and changes no more of it than what changed of the layout. */
+export class Drawing {
+  readonly parts: Parts;
+  readonly #body: HTMLElement;
+  readonly #tree: () => LayoutTree;
+  readonly #given: () => Surroundings;
+  /** DOM nodes of each part that is shown; those of its children are in them. */
+  readonly #shown = new Map<string, readonly ChildNode[]>();
+  /** The part a person types in on the page itself. */
+  #held: string | undefined;
+  readonly #placed = new WeakSet<ChildNode>();
+  readonly #places: Places = {
+    of: (id) => this.#shown.get(id) ?? this.#build(id),
+    isPlaced: (node) => this.#placed.has(node),
+  };
+
+  constructor(body: HTMLElement, tree: () => LayoutTree, given: () => Surroundings) {
+    this.#body = body;
+    this.#tree = tree;
+    this.#given = given;
+    this.parts = new Parts(tree, given);
+  }
+
+  /** Draws everything anew: the page that is looked at is another, or what its site has. */
+  drawAll(): void {
+    this.parts.clear();
+    this.#shown.clear();
+    this.#body.replaceChildren(...this.#places.of(this.#tree().root));
+  }
+
+  /** Draws what the change of these nodes changes; those that are gone and new ones are among them. */
+  redraw(changed: Iterable<string>): void {
+    const { nodes, root } = this.#tree();
+    const before = new Map<string, string | undefined>();
+    const levels: string[][] = [];
+    const look = (id: string) => {
+      if (before.has(id)) return;
+      before.set(id, this.parts.peek(id)?.html);
+      this.parts.stale(id);
+      const depth = depthOf(this.#tree(), id);
+      levels[depth] = [...(levels[depth] ?? []), id];
+    };
+    for (const id of changed) {
+      if (!Object.hasOwn(nodes, id)) this.#forget(id);
+      else look(this.parts.partOf(id));
+    }
+    const looked: string[] = [];
+    for (let depth = levels.length - 1; depth >= 0; depth--) {
+      for (const id of levels[depth] ?? []) {
+        if (nodes[id]?.repeat) for (const inside of subtreeIds(this.#tree(), id).slice(1)) this.#forget(inside);
+        // What is new is made by its parent, if it is shown at all.
+        if (before.get(id) === undefined) continue;
+        const { html } = this.parts.of(id);
+        looked.push(id);
+        const parent = nodes[id]?.parent;
+        // Of a slot in which something is, more may be shown than what is in it.
+        if ((html === '') !== (before.get(id) === '') && parent) look(this.parts.partOf(parent));
+      }
+    }
+    for (const id of looked) if (id !== this.#held && this.parts.of(id).html !== before.get(id)) this.#morph(id);
+    for (const id of looked) this.#markEmpty(id);
+    if (!this.#shown.has(root)) this.#body.replaceChildren(...this.#places.of(root));
+  }
+
+  /** Leaves what a node is shown as alone, until what this answers is called. */
+  hold(id: string): () => void {
+    const part = this.parts.partOf(id);
+    this.#held = part;
+    return () => {
+      if (this.#held === part) this.#held = undefined;
+      if (Object.hasOwn(this.#tree().nodes, part)) this.#morph(part);
+    };
+  }
+
+  faults(most: number): Fault[] {
+    return this.parts.faults(most);
+  }
+
+  /** The elements a node is shown as: none when it is not shown, several in a repeat. */
+  elementsOf(id: string): HTMLElement[] {
+    if (!Object.hasOwn(this.#tree().nodes, id)) return [];
+    const wanted = `[data-node="${id}"]`;
+    return (this.#shown.get(this.parts.partOf(id)) ?? []).flatMap((node) => {
+      if (node.nodeType !== 1) return [];
+      const element = node as HTMLElement;
+      return element.matches(wanted) ? [element] : Array.from(element.querySelectorAll<HTMLElement>(wanted));
+    });
+  }
+
+  #build(id: string): readonly ChildNode[] {
+    const fragment = parse(this.#body.ownerDocument, this.parts.of(id).html);
+    fillMarks(fragment, this.#places);
+    return this.#show(id, Array.from(fragment.childNodes));
+  }
+
+  #show(id: string, nodes: readonly ChildNode[]): readonly ChildNode[] {
+    this.#shown.set(id, nodes);
+    for (const node of nodes) this.#placed.add(node);
+    this.#markEmpty(id);
+    return nodes;
+  }
+
+  #morph(id: string): void {
+    const shown = this.#shown.get(id);
+    // What was not shown is put into its place by its parent.
+    if (!shown?.length) {
+      this.#shown.delete(id);
+      return;
+    }
+    const fragment = parse(this.#body.ownerDocument, this.parts.of(id).html);
+    const wanted = Array.from(fragment.childNodes);
+    if (wanted.length === 0) {
+      for (const node of shown) node.remove();
+      this.#shown.delete(id);
+      return;
+    }
+    const pairs = shown.map((node, at) => [node, wanted[at]] as const);
+    if (shown.length === wanted.length && pairs.every(([one, other]) => isSameElement(one, other))) {
+      for (const [one, other] of pairs) morphElement(one as Element, other as Element, this.#places);
+      return;
+    }
+    const [first] = shown;
+    fillMarks(fragment, this.#places);
+    first?.before(...this.#show(id, Array.from(fragment.childNodes)));
+    for (const node of shown) node.remove();
+  }
+
+  /** A container with nothing in it gets room on the canvas, so that something can be put there. */
+  #markEmpty(id: string): void {
+    const node = this.#tree().nodes[id];
+    const element = this.#shown.get(id)?.[0];
+    if (!node || node.repeat || element?.nodeType !== 1) return;
+    const { types } = this.#given().around.kit;
+    const slots = Object.hasOwn(types, node.widget) ? Object.keys(types[node.widget]?.slots ?? {}) : [];
+    const isEmpty = slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);
+    (element as Element).toggleAttribute('data-empty', isEmpty);
+  }
+
+  #forget(id: string): void {
+    this.parts.forget(id);
+    for (const node of this.#shown.get(id) ?? []) node.remove();
+    this.#shown.delete(id);
+  }
+}
+
+function depthOf({ nodes }: LayoutTree, id: string): number {
+  let depth = 0;
+  for (let at = nodes[id]?.parent ?? null; at !== null; at = nodes[at]?.parent ?? null) depth += 1;
+  return depth;
+}
+
+function isSameElement(one: ChildNode, other: ChildNode | undefined): boolean {
+  return one.nodeType === 1 && other?.nodeName === one.nodeName;
+}

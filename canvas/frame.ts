@@ -1,0 +1,20 @@
+import { Canvas } from './canvas.ts';
+import { OPEN, READY, type ToCanvas } from './protocol.ts';
+
+// The one place that takes anything from outside: a port, from the studio's own origin and once.
+const studio = document.documentElement.dataset.studio ?? '';
+
+function open({ origin, source, data, ports }: MessageEvent<unknown>): void {
+  if (origin !== studio || source !== parent || data !== OPEN) return;
+  const [port] = ports;
+  if (!port) return;
+  removeEventListener('message', open);
+  let canvas: Canvas | undefined;
+  port.onmessage = ({ data: message }: MessageEvent<ToCanvas>) => {
+    if (message.type === 'open') canvas ??= new Canvas(message, (told) => port.postMessage(told));
+    else canvas?.take(message);
+  };
+}
+
+addEventListener('message', open);
+parent.postMessage(READY, studio);

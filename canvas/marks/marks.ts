@@ -1,0 +1,118 @@
+import marksCss from './marks.css?raw';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Shown {
+  selected: readonly string[];
+  hovered: string | undefined;
+  lasso: Box | undefined;
+  drop: { box: Box; isInto: boolean } | undefined;
+}
+
+/** Height of the name of what is selected, in pixels. */
+const TAG = 22;
+/** Most boxes of selected nodes that are drawn. */
+const MOST = 300;
+
+/** What is drawn over the page: frames around nodes, where a drop goes, the name of what is selected. */
+export class Marks {
+  readonly #layer: ShadowRoot;
+  readonly #tag: HTMLElement;
+  readonly #boxes: HTMLElement[] = [];
+  readonly #elementsOf: (id: string) => readonly Element[];
+  readonly #nameOf: (id: string) => string;
+  #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined };
+  #isWaiting = false;
+
+  constructor(
+    document: Document,
+    elementsOf: (id: string) => readonly Element[],
+    nameOf: (id: string) => string,
+    direction: 'ltr' | 'rtl',
+  ) {
+    const host = document.createElement('sitewright-marks');
+    host.setAttribute('aria-hidden', 'true');
+    this.#layer = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(marksCss);
+    this.#layer.adoptedStyleSheets = [sheet];
+    this.#tag = document.createElement('div');
+    this.#tag.className = 'tag';
+    this.#tag.dir = direction;
+    this.#tag.hidden = true;
+    this.#layer.append(this.#tag);
+    // After the body, so that the page's own children are what they are on the site.
+    document.documentElement.append(host);
+    this.#elementsOf = elementsOf;
+    this.#nameOf = nameOf;
+  }
+
+  /** The name of what is selected, by which it can be dragged with a finger. */
+  get handle(): HTMLElement {
+    return this.#tag;
+  }
+
+  get selected(): readonly string[] {
+    return this.#shown.selected;
+  }
+
+  show(change: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...change };
+    this.place();
+  }
+
+  /** Looks before the next frame where everything is now. */
+  place(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      this.#draw();
+    });
+  }
+
+  #draw(): void {
+    const { selected, hovered, lasso, drop } = this.#shown;
+    const boxesOf = (id: string) => this.#elementsOf(id).map((element) => element.getBoundingClientRect());
+    const frames: { box: Box; look: string }[] = selected
+      .slice(0, MOST)
+      .flatMap((id) => boxesOf(id).map((box) => ({ box, look: 'box' })));
+    const [first] = frames;
+    if (hovered !== undefined && !selected.includes(hovered))
+      for (const box of boxesOf(hovered)) frames.push({ box, look: 'box hover' });
+    if (lasso) frames.push({ box: lasso, look: 'box lasso' });
+    if (drop) frames.push({ box: drop.box, look: drop.isInto ? 'box into' : 'box drop' });
+    for (const [at, { box, look }] of frames.entries()) {
+      const frame = this.#boxes[at] ?? this.#newBox();
+      frame.className = look;
+      frame.hidden = false;
+      put(frame, box);
+      frame.style.width = `${box.width}px`;
+      frame.style.height = `${box.height}px`;
+    }
+    for (const frame of this.#boxes.slice(frames.length)) frame.hidden = true;
+    const [only] = selected;
+    this.#tag.hidden = selected.length !== 1 || !first;
+    if (!first || only === undefined) return;
+    this.#tag.textContent = this.#nameOf(only);
+    const { x, y, width, height } = first.box;
+    put(this.#tag, { x, y: y + scrollY >= TAG ? y - TAG : y, width, height });
+  }
+
+  #newBox(): HTMLElement {
+    const frame = this.#layer.ownerDocument.createElement('div');
+    this.#layer.insertBefore(frame, this.#tag);
+    this.#boxes.push(frame);
+    return frame;
+  }
+}
+
+/** In the page's own coordinates, so that they stay with it while it scrolls. */
+function put(element: HTMLElement, { x, y }: Box): void {
+  element.style.transform = `translate(${x + scrollX}px, ${y + scrollY}px)`;
+}

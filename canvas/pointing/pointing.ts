@@ -1,0 +1,158 @@
+import { subtreeIds } from '#model/layout/layout-tree.ts';
+import type { EditedPage } from '../drawing/edited-page.ts';
+import type { Box, Marks } from '../marks/marks.ts';
+import type { Cargo, FromCanvas } from '../protocol.ts';
+import { type Drop, dropPlace, type Point } from './drop-place.ts';
+
+/** Pixels a pointer moves before a press becomes a drag. */
+const THRESHOLD = 5;
+/** Pixels from the edge of the window within which the page scrolls by itself. */
+const SCROLL_EDGE = 40;
+
+interface PointingOptions {
+  page: EditedPage;
+  marks: Marks;
+  canEdit: boolean;
+  tell: (message: FromCanvas) => void;
+}
+
+/** What the pointer does on the canvas: selecting, and carrying nodes to another place. */
+export class Pointing {
+  /** The click that follows a drag is part of it. */
+  isClickOfDrag = false;
+  readonly #given: PointingOptions;
+  #cargo: Cargo | undefined;
+  #drop: Drop | undefined;
+  #point: Point = { x: 0, y: 0 };
+  #scrolling = 0;
+
+  constructor(given: PointingOptions) {
+    this.#given = given;
+  }
+
+  /** The node that is shown at a point; the root where there is none. */
+  nodeAt({ x, y }: Point): string {
+    const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-node]');
+    return element?.dataset.node ?? this.#given.page.tree.root;
+  }
+
+  /** A press: it becomes a drag of a node, or a frame drawn around some, or nothing but a click. */
+  press(event: PointerEvent, isByHandle = false): void {
+    this.isClickOfDrag = false;
+    if (event.button !== 0 || (event.pointerType !== 'mouse' && !isByHandle)) return;
+    const { page, marks, canEdit } = this.#given;
+    const start = { x: event.clientX, y: event.clientY };
+    const [selected] = marks.selected;
+    const id = isByHandle && selected !== undefined ? selected : this.nodeAt(start);
+    const isLasso = id === page.tree.root;
+    let isDrag = false;
+    const onMove = (move: PointerEvent) => {
+      const point = { x: move.clientX, y: move.clientY };
+      if (!isDrag && Math.hypot(point.x - start.x, point.y - start.y) < THRESHOLD) return;
+      if (!isDrag && !isLasso && canEdit) this.#lift(id);
+      isDrag = true;
+      if (isLasso) marks.show({ lasso: boxBetween(start, point), hovered: undefined });
+      else if (canEdit) this.carry(this.#cargo ?? { ids: [id] }, point);
+    };
+    const onUp = (up: PointerEvent) => {
+      stop();
+      if (!isDrag) return;
+      this.isClickOfDrag = true;
+      if (isLasso) this.#selectWithin(boxBetween(start, { x: up.clientX, y: up.clientY }), up.shiftKey);
+      else this.drop();
+    };
+    const onKey = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.stopImmediatePropagation();
+      stop();
+    };
+    const stop = () => {
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', onUp);
+      removeEventListener('pointercancel', stop);
+      removeEventListener('keydown', onKey, true);
+      if (!isDrag) return;
+      marks.show({ lasso: undefined });
+      if (!isLasso) this.#halt();
+    };
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', onUp);
+    addEventListener('pointercancel', stop);
+    addEventListener('keydown', onKey, true);
+  }
+
+  /** Shows where what is carried would go from here. */
+  carry(cargo: Cargo, point: Point): void {
+    const { page, marks } = this.#given;
+    this.#cargo = cargo;
+    this.#point = point;
+    this.#drop = dropPlace(page, cargo, this.nodeAt(point), point);
+    marks.show({ drop: this.#drop, hovered: undefined });
+    if (this.#scrolling === 0) this.#scroll();
+  }
+
+  drop(): void {
+    const [cargo, found] = [this.#cargo, this.#drop];
+    this.letGo();
+    if (cargo && found) this.#given.tell({ type: 'dropped', cargo, place: found.place });
+  }
+
+  letGo(): void {
+    this.#halt();
+    this.#cargo = undefined;
+    this.#drop = undefined;
+  }
+
+  /** Hides where it would go; what is carried is still known to the drop that may follow. */
+  #halt(): void {
+    cancelAnimationFrame(this.#scrolling);
+    this.#scrolling = 0;
+    this.#given.marks.show({ drop: undefined });
+  }
+
+  #lift(id: string): void {
+    const { marks, tell } = this.#given;
+    const isSelected = marks.selected.includes(id);
+    if (!isSelected) tell({ type: 'select', ids: [id], how: 'only' });
+    this.#cargo = { ids: isSelected ? marks.selected : [id] };
+  }
+
+  /** Scrolls on while something is carried near an edge. */
+  #scroll(): void {
+    const step = () => {
+      const { y } = this.#point;
+      const by = y < SCROLL_EDGE ? y - SCROLL_EDGE : Math.max(0, y - innerHeight + SCROLL_EDGE);
+      if (by !== 0 && this.#cargo) {
+        scrollBy({ top: by / 3, behavior: 'instant' });
+        this.carry(this.#cargo, this.#point);
+      }
+      this.#scrolling = requestAnimationFrame(step);
+    };
+    this.#scrolling = requestAnimationFrame(step);
+  }
+
+  /** The outermost nodes that lie within a frame drawn by hand. */
+  #selectWithin(frame: Box, isMore: boolean): void {
+    const { page, marks, tell } = this.#given;
+    const found: string[] = [];
+    const within = new Set<string>();
+    for (const id of subtreeIds(page.tree).slice(1)) {
+      const parent = page.tree.nodes[id]?.parent ?? '';
+      const boxes = page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
+      if (!within.has(parent) && !(boxes.length > 0 && boxes.every((box) => holds(frame, box)))) continue;
+      if (!within.has(parent)) found.push(id);
+      within.add(id);
+    }
+    const ids = isMore ? [...new Set([...marks.selected, ...found])] : found;
+    tell({ type: 'select', ids, how: 'only' });
+  }
+}
+
+function boxBetween(one: Point, other: Point): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) };
+}
+
+function holds(frame: Box, { x, y, width, height }: Box): boolean {
+  return x >= frame.x && y >= frame.y && x + width <= frame.x + frame.width && y + height <= frame.y + frame.height;
+}

@@ -1,0 +1,112 @@
+import type { JsonObject } from '#model/json.ts';
+import type { Diff } from '#model/layout/history.ts';
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import type { LayoutTree, Place } from '#model/layout/layout-tree.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+
+/** What is edited, in the shape of the editor: the paths of its patches begin here. */
+export interface CanvasDocument {
+  tree: LayoutTree;
+  meta: LayoutMeta;
+}
+
+/** What a layout needs of its site to be drawn. */
+export interface CanvasKit {
+  settings: Pick<SettingsBody, 'frontend_site_name' | 'frontend_domain' | 'frontend_website_description' | 'language'>;
+  /** The stylesheet that every page of the site has. */
+  theme: string;
+  /** Saved widgets by key. */
+  widgets: Readonly<Record<string, WidgetBody>>;
+  /** Images of the library by key. */
+  images: Readonly<Record<string, MediaImageBody>>;
+  /** Of the pictures that come with starters, by address. */
+  sizes: Readonly<Record<string, { width: number; height: number }>>;
+  /** Constants of the library by key. */
+  constants: Readonly<Record<string, MediaConstantBody>>;
+}
+
+/** The page that is looked at. */
+export interface CanvasPage {
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** What the data calls answered, by name. */
+  data: JsonObject;
+}
+
+/** What the pointer carries: nodes of the page, or a new one of a widget. */
+export type Cargo = { readonly ids: readonly string[] } | { readonly widget: string };
+
+export type ToCanvas =
+  | {
+      type: 'open';
+      document: CanvasDocument;
+      kit: CanvasKit;
+      page: CanvasPage;
+      /** Values of the props of a saved widget that is shown alone, and its key. */
+      props?: JsonObject | undefined;
+      inside?: string | undefined;
+      canEdit: boolean;
+      /** What a person calls each widget, and the language they read. */
+      labels: Readonly<Record<string, string>>;
+      /** Of that person, not of the page. */
+      direction: 'ltr' | 'rtl';
+    }
+  | { type: 'surround'; kit: CanvasKit; page: CanvasPage }
+  | { type: 'patch'; diff: Diff }
+  | { type: 'replace'; document: CanvasDocument }
+  | { type: 'select'; ids: readonly string[]; isShown: boolean }
+  /** A drag that began in the studio is over this point of the frame; null when it is over. */
+  | { type: 'carry'; cargo: Cargo; at: { x: number; y: number } }
+  | { type: 'drop' }
+  | { type: 'letGo' };
+
+/** What a key pressed on the canvas asks for. */
+export type CanvasCommand =
+  | 'remove'
+  | 'duplicate'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | 'palette'
+  | 'edit'
+  | 'next'
+  | 'previous'
+  | 'parent'
+  | 'child'
+  | 'first'
+  | 'last'
+  | 'moveUp'
+  | 'moveDown'
+  | 'moveIn'
+  | 'moveOut'
+  | 'nothing'
+  | 'all';
+
+export interface CanvasFault {
+  node: string;
+  kind: string;
+  subject: string;
+  detail: string;
+}
+
+export type FromCanvas =
+  | { type: 'drawn'; faults: readonly CanvasFault[] }
+  | { type: 'select'; ids: readonly string[]; how: 'only' | 'toggle' | 'range' }
+  | { type: 'command'; command: CanvasCommand }
+  /** The menu of what is selected was asked for, at a point of the frame. */
+  | { type: 'menu'; at: { x: number; y: number } }
+  /** A person types on the page: the text of a prop. */
+  | { type: 'text'; id: string; prop: string; value: string }
+  /** Something was let go over a place. */
+  | { type: 'dropped'; cargo: Cargo; place: Place };
+
+/** What the frame says to its window's parent once it runs, and what it is answered with a port. */
+export const READY = 'sitewright:canvas-ready';
+export const OPEN = 'sitewright:canvas-open';

@@ -1,0 +1,37 @@
+import { catalogue } from '#widgets/catalogue.ts';
+import type { EditedPage } from './drawing/edited-page.ts';
+import pageCss from './marks/page.css?raw';
+
+const files = import.meta.glob<string>('../widgets/**/*.css', { query: '?raw', import: 'default', eager: true });
+
+/** Of every type there is: which of them a page uses changes while it is edited. */
+const widgetsCss = [...new Set(Object.values(catalogue).map(({ css }) => css))]
+  .map((path) => files[`../widgets/${path}`] ?? '')
+  .join('\n');
+
+/** The stylesheets of the canvas, in the order in which a page has them. */
+export class Sheets {
+  readonly #theme = new CSSStyleSheet();
+  readonly #nodes = new CSSStyleSheet();
+  #shownTheme = '';
+  #shownNodes = -1;
+
+  constructor() {
+    const [widgets, page] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    widgets.replaceSync(widgetsCss);
+    page.replaceSync(pageCss);
+    document.adoptedStyleSheets = [this.#theme, widgets, this.#nodes, page];
+  }
+
+  showTheme(css: string): void {
+    if (css === this.#shownTheme) return;
+    this.#shownTheme = css;
+    this.#theme.replaceSync(css);
+  }
+
+  showNodes(page: EditedPage): void {
+    if (page.cssChanged === this.#shownNodes) return;
+    this.#shownNodes = page.cssChanged;
+    this.#nodes.replaceSync(page.css());
+  }
+}

@@ -1,0 +1,73 @@
+import { JSDOM } from 'jsdom';
+import type { JsonObject } from '#model/json.ts';
+import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
+import { flattenLayout } from '#model/layout/layout-tree.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { Budget } from '#site/budget.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { SiteDocument } from '#site/documents.ts';
+import { withFirstPicture } from '#site/page/first-picture.ts';
+import { makePage } from '#site/page/make-page.ts';
+import type { PageInput } from '#site/page/page-order.ts';
+import { EditedPage } from './drawing/edited-page.ts';
+import type { CanvasKit } from './protocol.ts';
+
+const patient = { milliseconds: 20_000, step: Number.POSITIVE_INFINITY, characters: 40_000_000 };
+
+const { document: anyDocument, DOMParser: Parser } = new JSDOM('').window;
+const parser = new Parser();
+
+export const newBody = (): HTMLElement => anyDocument.implementation.createHTMLDocument().body;
+
+interface Shown {
+  /** What the body holds once a browser has read it. */
+  markup: string;
+  /** The rules of the nodes' own styles. */
+  css: string;
+}
+
+/** A page as the server's own code makes it. */
+export function pageOf(site: CompiledSite, root: LayoutNode, meta: Partial<LayoutMeta>, input: PageInput): Shown {
+  const order = { pageKey: '', input, unsaved: { root, meta: { ...layoutMeta.parse({}), ...meta } } };
+  const made = makePage(site, { ...order, form: 'html' }, new Budget(patient));
+  const markup = parser.parseFromString(made?.text ?? '', 'text/html').body.innerHTML.trimEnd();
+  const sheet = [...(made?.files.values() ?? [])].join('\n');
+  const from = sheet.indexOf('@layer nodes{');
+  return { markup, css: from < 0 ? '' : sheet.slice(from) };
+}
+
+/** The canvas on the same page. */
+export function openCanvas(
+  site: CompiledSite,
+  root: LayoutNode,
+  given: Partial<LayoutMeta>,
+  input: PageInput,
+  documents: readonly SiteDocument[] = [],
+): { body: HTMLElement; page: EditedPage } {
+  const meta = { ...layoutMeta.parse({}), ...given };
+  const made = makePage(site, { pageKey: '', form: 'json', input, unsaved: { root, meta } }, new Budget(patient));
+  const data = JSON.parse(made?.text ?? '{}') as JsonObject;
+  const bodies = (kind: string) =>
+    Object.fromEntries(
+      documents.filter((each) => each.kind === kind).map(({ naturalKey, body }) => [naturalKey, body]),
+    );
+  const kit: CanvasKit = {
+    settings: site.settings,
+    theme: '',
+    sizes: {},
+    widgets: bodies('widget') as Record<string, WidgetBody>,
+    images: bodies('media_image') as Record<string, MediaImageBody>,
+    constants: bodies('media_constant') as Record<string, MediaConstantBody>,
+  };
+  const body = newBody();
+  const page = new EditedPage(body, { document: { tree: flattenLayout(root), meta }, kit, page: { ...input, data } });
+  return { body, page };
+}
+
+/** What a canvas shows, without what only the canvas needs. */
+export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }): Shown {
+  // Which picture is fetched first is a matter of the whole page, and of its first moment.
+  return { markup: withFirstPicture(body.innerHTML.replaceAll(' data-empty=""', '')), css: page.css() };
+}

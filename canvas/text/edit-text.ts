@@ -1,0 +1,58 @@
+import type { EditedPage } from '../drawing/edited-page.ts';
+import type { TextPlace } from './text-place.ts';
+
+interface EditTextOptions {
+  /** Tells what the text is now. */
+  tell: (value: string) => void;
+  /** The page takes the keyboard again. */
+  onEnd: () => void;
+}
+
+/**
+ * Lets a person type a text where it stands. Liquid in it is shown as it is written. Enter and Escape end it, Escape
+ * with the text it had. Answers what ends it.
+ */
+export function editText(
+  page: EditedPage,
+  { id, prop, kind, element }: TextPlace,
+  options: EditTextOptions,
+): () => void {
+  const { body } = element.ownerDocument;
+  const given = page.tree.nodes[id]?.props[prop];
+  const before = typeof given === 'string' ? given : '';
+  let isOver = false;
+  const release = page.drawing.hold(id);
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    element.removeEventListener('input', onInput);
+    element.removeEventListener('keydown', onKey);
+    element.removeEventListener('blur', end);
+    element.removeAttribute('contenteditable');
+    element.removeAttribute('data-editing');
+    body.removeAttribute('data-typing');
+    release();
+    options.onEnd();
+  };
+  const onInput = () => options.tell(element.textContent ?? '');
+  const onKey = (event: KeyboardEvent) => {
+    // Its keys are its own; those of the canvas would remove the node.
+    event.stopPropagation();
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && element.textContent !== before) options.tell(before);
+    if (event.key === 'Escape' || (event.key === 'Enter' && (kind === 'text' || event.ctrlKey || event.metaKey))) {
+      event.preventDefault();
+      end();
+    }
+  };
+  if (element.textContent !== before) element.textContent = before;
+  body.setAttribute('data-typing', '');
+  element.setAttribute('data-editing', '');
+  element.setAttribute('contenteditable', 'plaintext-only');
+  element.addEventListener('input', onInput);
+  element.addEventListener('keydown', onKey);
+  element.addEventListener('blur', end);
+  element.focus({ preventScroll: true });
+  element.ownerDocument.getSelection()?.selectAllChildren(element);
+  return end;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { documentId, listRequest, saved } from '#contract/lists.ts';
+
+/** `open` waits for somebody; `ignored` is left as it is; `done` was seen to, and opens again when it is missed in a later release. */
+export const missingStates = ['open', 'ignored', 'done'] as const;
+export type MissingState = (typeof missingStates)[number];
+
+export const missingFields = ['hits', 'last_seen', 'first_seen', 'path'] as const;
+
+/** Characters of an address that is noted: longer ones are not typed and not linked to. */
+export const LONGEST_MISSING = 300;
+
+export const missingPage = z.object({
+  id: z.string(),
+  /** What was asked for, without its query. */
+  path: z.string(),
+  hits: z.int(),
+  first_seen: z.int(),
+  last_seen: z.int(),
+  /** Where the last one came from who told: an address without its query. */
+  referrer: z.nullable(z.string()),
+  state: z.enum(missingStates),
+  /** A route of the drafts answers it: it is there once they are published. */
+  is_answered: z.boolean(),
+});
+export type MissingPage = z.infer<typeof missingPage>;
+
+export const listMissingPages = exchange({
+  id: 'missingPages.list',
+  method: 'POST',
+  path: '/v1/missingPages/dash/getMissingPages',
+  summary: 'Addresses visitors asked for and found nothing at, those asked for most first unless sorted',
+  may: 'read',
+  readsOnly: true,
+  body: listRequest(missingFields, ['state']),
+  status: 200,
+  response: z.object({ pages: z.array(missingPage), total: z.int() }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+export const settleMissingPages = exchange({
+  id: 'missingPages.settle',
+  method: 'POST',
+  path: '/v1/missingPages/settle',
+  summary: 'Say of missing pages that they were seen to, are to be ignored, or wait again',
+  may: 'edit',
+  body: z.strictObject({
+    ids: z.array(documentId).check(z.minLength(1), z.maxLength(200)),
+    state: z.enum(missingStates),
+  }),
+  status: 200,
+  response: z.extend(saved, { count: z.int() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const suggestTargets = exchange({
+  id: 'missingPages.suggest',
+  method: 'POST',
+  path: '/v1/missingPages/suggest',
+  summary: 'Pages of the site whose addresses are most like a missing one, the likeliest first',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(LONGEST_MISSING)) }),
+  status: 200,
+  response: z.object({ targets: z.array(z.string()) }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+export const routeHits = exchange({
+  id: 'pageRoutes.hits',
+  method: 'GET',
+  path: '/v1/pageRoutes/{id}/hits',
+  summary: 'How often a redirect was followed, as far as it was counted',
+  may: 'read',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.object({ hits: z.int(), last_seen: z.nullable(z.int()) }),
+  problems: ['unauthorized', 'not_found'],
+});

@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from 'vitest';
+import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
+import { saveRoute } from '#contract/page-routes.ts';
+import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import { startTestServer, type TestPerson } from '#server/testing.ts';
+import { keepVisits, MOST_MISSING } from './keep-visits.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+const { owner, site } = await server.setUpSite();
+const siteId = vouchForSite(site.id);
+const viewer = await server.signUp('Viewer');
+await server.addMember(site.id, viewer, 'viewer');
+
+const at = Date.now();
+const missed = (path: string, hits: number, seen = at) => ({
+  path,
+  hits,
+  at: seen,
+  referrer: null,
+  releaseId: 'r1',
+});
+await keepVisits(
+  server.everySite,
+  siteId,
+  [missed('/countrys', 5), missed('/Über', 2), missed('/zzz', 9)],
+  [{ routeId: 'redirect', hits: 4, at }],
+);
+
+const list = async (as: TestPerson, body: object = {}) =>
+  (await server.call(listMissingPages, { as, site: site.id, body })).body;
+const pathsOf = async (body: object) => (await list(owner, body)).pages.map(({ path }) => path);
+
+test('missing pages are listed, what is missed most first, sorted, searched and filtered', async () => {
+  expect(await pathsOf({})).toEqual(['/zzz', '/countrys', '/Über']);
+  expect(await pathsOf({ sort: [{ field: 'path' }] })).toEqual(['/countrys', '/zzz', '/Über'].sort());
+  expect(await pathsOf({ search: 'uber' })).toEqual(['/Über']);
+  expect(await pathsOf({ filter: { state: 'ignored' } })).toEqual([]);
+  expect((await list(viewer, { size: 1, page: 2 })).pages).toMatchObject([{ path: '/countrys', hits: 5 }]);
+  const refused = await server.call(listMissingPages, {
+    as: owner,
+    site: site.id,
+    body: { filter: { path: '/zzz' } } as never,
+  });
+  expect(refused.status).toBe(400);
+});
+
+test('whoever may edit says what comes of them; nobody reaches those of another site', async () => {
+  const [page] = (await list(owner, { search: 'zzz' })).pages;
+  const settle = (as: TestPerson, at = site.id) =>
+    server.call(settleMissingPages, { as, site: at, body: { ids: [page?.id ?? ''], state: 'ignored' } });
+  expect((await settle(viewer)).status).toBe(403);
+  const stranger = await server.setUpSite();
+  expect((await settle(stranger.owner)).status).toBe(404);
+  expect((await settle(stranger.owner, stranger.site.id)).status).toBe(404);
+  expect(
+    (await server.call(listMissingPages, { as: stranger.owner, site: stranger.site.id, body: {} })).body.total,
+  ).toBe(0);
+  expect((await settle(owner)).body).toMatchObject({ count: 1, message: 'Missing pages ignored from now on: 1' });
+  expect(await pathsOf({ filter: { state: 'open' } })).toEqual(['/countrys', '/Über']);
+});
+
+test('a page that a route of the drafts answers by now says so, and likely targets are offered', async () => {
+  const route = { url_string: '/countries', page_template: null, page_type_advanced: 'gone' as const };
+  await server.call(saveRoute, { as: owner, site: site.id, body: { ...route, url_string: '/countrys' } });
+  expect((await list(owner, { search: 'countrys' })).pages).toMatchObject([{ is_answered: true }]);
+  expect((await list(owner, { search: 'uber' })).pages).toMatchObject([{ is_answered: false }]);
+  const { body } = await server.call(suggestTargets, { as: owner, site: site.id, body: { path: '/zzz-zzz' } });
+  expect(body.targets).toEqual([]);
+});
+
+test('how often a redirect was followed is told', async () => {
+  const redirect = { url_string: '/old', page_type_advanced: 'redirect_301' as const, redirect_to: '/' };
+  const { route } = (await server.call(saveRoute, { as: owner, site: site.id, body: redirect })).body;
+  const ask = (id: string) => server.call(routeHits, { as: viewer, site: site.id, params: { id } });
+  expect((await ask(route.id)).body).toEqual({ hits: 0, last_seen: null });
+  await keepVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 4, at }]);
+  await keepVisits(server.everySite, siteId, [], [{ routeId: route.id, hits: 1, at: at + 5 }]);
+  expect((await ask(route.id)).body).toEqual({ hits: 5, last_seen: at + 5 });
+  expect((await ask('another')).status).toBe(404);
+});
+
+test('what nobody asks for any more goes after ninety days, and of too many those missed least', async () => {
+  const day = 24 * 60 * 60_000;
+  const other = await server.setUpSite();
+  const otherId = vouchForSite(other.site.id);
+  const keep = (pages: ReturnType<typeof missed>[]) => keepVisits(server.everySite, otherId, pages, []);
+  await keep([missed('/old', 50, at - 91 * day)]);
+  await keep(Array.from({ length: MOST_MISSING }, (_, number) => missed(`/page/${number}`, 2)));
+  await keep([missed('/once', 1), missed('/often', 3)]);
+  const rows = await inSite(otherId, () =>
+    server.everySite.selectFrom('missing_pages').select(['path', 'hits']).where('site_id', '=', otherId).execute(),
+  );
+  const paths = rows.map(({ path }) => path);
+  expect(rows).toHaveLength(MOST_MISSING);
+  expect(paths).toContain('/often');
+  expect(paths).not.toContain('/once');
+  expect(paths).not.toContain('/old');
+});

@@ -1,0 +1,90 @@
+import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
+import type { canvasKit } from '#contract/preview.ts';
+import type { JsonObject } from '#model/json.ts';
+import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
+import { namedWidgets } from '#model/layout/saved-widgets.ts';
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
+import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { loadDraftImages } from '#server/content/releases/load-images.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { listStarterSizes } from '#server/public/assets/starter-files.ts';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import type { PageOwner } from '#server/public/rendering/page-maker.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { Fault } from '#site/expressions/scope.ts';
+import { shownPage } from './shown-page.ts';
+
+type Asked = BodyOf<typeof canvasKit>;
+type Kit = Omit<ResponseOf<typeof canvasKit>, 'faults'> & { faults: readonly Fault[] };
+
+/** Stands for the layout, which no answer of a data call depends on. */
+const root = { id: 'none', widget: 'section', props: {}, bindings: {}, slots: {}, style: {} };
+
+/** Gathers what a layout needs of its site's drafts. */
+export async function gatherKit(
+  { pages }: Pick<SiteParts, 'pages'>,
+  db: Database,
+  siteId: SiteId,
+  owner: PageOwner,
+  asked: Asked,
+): Promise<Kit> {
+  const drafts = owner.compiled;
+  const { pageKey = '', meta: given, path } = asked;
+  const { meta, input } = shownPage(drafts, { pageKey, meta: given, path });
+  const widgets = widgetsWithin(drafts, asked.widgets);
+  const media = await mediaOf(drafts, db, siteId, namedBy(asked, widgets.values()));
+  const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta } });
+  const { frontend_site_name, frontend_domain, frontend_website_description, language } = drafts.settings;
+  return {
+    settings: { frontend_site_name, frontend_domain, frontend_website_description, language },
+    theme: drafts.files.get(drafts.themeHref) ?? '',
+    widgets: Object.fromEntries(widgets),
+    ...media,
+    sizes: Object.fromEntries(listStarterSizes()),
+    page: { ...input, data: JSON.parse(made.text) as JsonObject },
+    faults: made.faults,
+  };
+}
+
+/** Saved widgets, and those within them. */
+function widgetsWithin(drafts: CompiledSite, keys: readonly string[]): Map<string, WidgetBody> {
+  const found = new Map<string, WidgetBody>();
+  const waiting = [...keys];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const widget = found.has(key) ? undefined : drafts.widget(key);
+    if (!widget) continue;
+    found.set(key, widget);
+    waiting.push(...namedWidgets(widget.root));
+  }
+  return found;
+}
+
+/** What of the library is named: by the layout, by its widgets and by its constants. */
+async function mediaOf(drafts: CompiledSite, db: Database, siteId: SiteId, named: readonly MediaReference[]) {
+  const constants = new Map<string, MediaConstantBody>();
+  const images = new Set<string>();
+  for (const { kind, key } of named) {
+    const constant = kind === 'media_constant' ? (drafts.find(kind, key)?.body as MediaConstantBody) : undefined;
+    if (constant) constants.set(key, constant);
+    if (kind === 'media_image') images.add(key);
+    for (const { image } of constant?.images ?? []) images.add(image);
+  }
+  const known = [...images].flatMap((key) => drafts.find('media_image', key) ?? []);
+  const missing = images.difference(new Set(known.map(({ naturalKey }) => naturalKey)));
+  const all = [...known, ...(await loadDraftImages(db, siteId, missing))];
+  return {
+    images: Object.fromEntries(all.map(({ naturalKey, body }) => [naturalKey, body as MediaImageBody])),
+    constants: Object.fromEntries(constants),
+  };
+}
+
+function namedBy(asked: Asked, widgets: Iterable<WidgetBody>): MediaReference[] {
+  return [
+    ...asked.images.map((key) => ({ kind: 'media_image', key }) as const),
+    ...asked.constants.map((key) => ({ kind: 'media_constant', key }) as const),
+    ...[...widgets].flatMap(({ root: layout, props }) => [...mediaOfLayout(layout), ...mediaNamedIn(props)]),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import { layoutMeta } from '#model/layout/layout.ts';
+import { matchRoute } from '#model/page-routes/route-index.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { PageInput } from '#site/page/page-order.ts';
+
+export interface Asked {
+  readonly pageKey: string;
+  readonly meta?: LayoutMeta | undefined;
+  readonly path?: string | undefined;
+}
+
+export interface ShownPage {
+  readonly meta: LayoutMeta;
+  readonly input: PageInput;
+  /** Path and query as they are shown. */
+  readonly address: string;
+}
+
+/** The page a layout that is being edited is looked at on. */
+export function shownPage(drafts: CompiledSite, { pageKey, meta: given, path: asked }: Asked): ShownPage {
+  const meta = given ?? drafts.templateMeta(pageKey) ?? layoutMeta.parse({});
+  const { pathname: path, searchParams } = readAddress(asked ?? samplePath(drafts, pageKey));
+  const query = Object.fromEntries(
+    meta.queryParams.flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const params = matchRoute(drafts.routes, path)?.params ?? {};
+  return { meta, input: { path, params, query }, address: path + (searchParams.size > 0 ? `?${searchParams}` : '') };
+}
+
+/** An address within the site; read as a whole, `//` would begin the name of a host. */
+function readAddress(address: string): URL {
+  const url = new URL('http://site');
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
+  url.pathname = path;
+  url.search = search;
+  return url;
+}
+
+/** The example of a route that leads to the template. */
+function samplePath(drafts: CompiledSite, pageKey: string): string {
+  const route = drafts.routeOf(pageKey);
+  return route?.body.sample_url_string || '/';
+}

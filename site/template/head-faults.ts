@@ -1,0 +1,19 @@
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import { Budget } from '#site/budget.ts';
+import { compileText } from '#site/expressions/compile-expression.ts';
+import { type Fault, newRun } from '#site/expressions/scope.ts';
+import { type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
+import type { PageScope } from './render-node.ts';
+
+/** What does not work in the texts a page says about itself. */
+export function headFaults(meta: LayoutMeta, around: NodeSurroundings, page: PageScope): readonly Fault[] {
+  const budget = new Budget(undefined, true);
+  const constants = { site: siteScope(around.settings) };
+  const builder = newBuilder(around, constants, 'html', budget);
+  const here = { ...builder, language: builder.context.language, node: '' };
+  const scope = { ...page.data, ...constants, params: page.params, query: page.query, page: { path: page.path } };
+  const run = newRun(builder.context, page.path, scope, budget);
+  for (const text of [meta.title, meta.description, meta.image, meta.canonical])
+    compileText(text, here).read?.(scope, run);
+  return [...builder.faults, ...run.faults];
+}

@@ -1,0 +1,88 @@
+import type { MediaConstantBody } from '#model/media/media-constant.ts';
+import type { MediaImageBody } from '#model/media/media-image.ts';
+import { constantKeyOf } from '#model/media/media-reference.ts';
+import { isPassing } from '#model/media/resolve-constant.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import type { Markup } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import type { Budget } from '#site/budget.ts';
+import type { LanguageContext, Scope } from '#site/expressions/scope.ts';
+import { always, findPicture, type Library } from '#site/media/find-picture.ts';
+import type { SiteKit } from '#site/site-kit.ts';
+import { html, nothing } from '#widgets/html.ts';
+import type { Builder } from './builder.ts';
+import { addGround, type StyleRules } from './styles.ts';
+
+/** What nodes look up in their site while they are compiled. */
+export interface NodeSurroundings {
+  readonly kit: Pick<SiteKit, 'types' | 'word' | 'sizeOf'>;
+  readonly settings: Pick<
+    SettingsBody,
+    'frontend_site_name' | 'frontend_domain' | 'frontend_website_description' | 'language'
+  >;
+  readonly isPreview: boolean;
+  readonly saved: (key: string) => WidgetBody | undefined;
+  readonly image: (key: string) => MediaImageBody | undefined;
+  readonly constant: (key: string) => MediaConstantBody | undefined;
+}
+
+/** What is gathered while nodes are compiled, nothing yet. */
+export function newBuilder(around: NodeSurroundings, constants: Scope, form: Builder['form'], budget: Budget): Builder {
+  const styles: StyleRules = { rules: new Map() };
+  const { kit, settings, isPreview, saved } = around;
+  return {
+    form,
+    types: kit.types,
+    saved,
+    picture: (src, ratio) => {
+      const found = findPicture(src, ratio, libraryOf(around), always);
+      return found && { ...found, groundClass: addGround(styles, found.ground) };
+    },
+    isPassing: (src) => isPassingIn(src, around),
+    isPreview,
+    context: languageContext(kit, settings.language),
+    constants,
+    styles,
+    usedTypes: new Set(),
+    faults: [],
+    marks: { readsClock: false },
+    budget,
+    nodes: 0,
+  };
+}
+
+/** What pages know of their site. */
+export function siteScope(settings: NodeSurroundings['settings']): Scope {
+  return {
+    name: settings.frontend_site_name,
+    // Empty while the site has no domain, so that what follows it is a path of the site.
+    address: settings.frontend_domain === '' ? '' : `https://${settings.frontend_domain}`,
+    description: settings.frontend_website_description,
+    language: settings.language,
+  };
+}
+
+/** What all pages in a language are told. */
+export function languageContext({ word, sizeOf }: Pick<SiteKit, 'word' | 'sizeOf'>, language: string): LanguageContext {
+  return {
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    word: (key) => word(language, key),
+    size: (src) => sizeAttributes(sizeOf(src)),
+  };
+}
+
+function sizeAttributes(size: { width: number; height: number } | undefined): Markup {
+  return size ? html` width="${size.width}" height="${size.height}"` : nothing;
+}
+
+export function libraryOf({ image, constant, settings }: NodeSurroundings): Library {
+  return { image, constant, language: settings.language };
+}
+
+/** Whether what a value names is another picture on other pages or at other times. */
+export function isPassingIn(src: string, { constant }: NodeSurroundings): boolean {
+  const key = constantKeyOf(src);
+  const found = key === undefined ? undefined : constant(key);
+  return found !== undefined && isPassing(found);
+}

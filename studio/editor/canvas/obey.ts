@@ -1,0 +1,101 @@
+import type { CanvasCommand, Cargo } from '#canvas/protocol.ts';
+import type { Place } from '#model/layout/layout-tree.ts';
+import type { Step } from '#model/layout/move-by-step.ts';
+import { setProp } from '#model/layout/set-prop.ts';
+import { nodeName } from '#studio/documents/layouts/labels.ts';
+import { translate } from '#studio/messages/i18n.ts';
+import * as commands from '../document/commands.ts';
+import type { Editor } from '../document/editor-context.ts';
+import { whereNow } from '../document/where-now.ts';
+import { walk } from './walk.ts';
+
+export interface Surroundings {
+  /** Tells those who do not see the canvas. */
+  say: (text: string) => void;
+  save: () => void;
+  openPalette: () => void;
+  /** Goes on to the fields of what is selected. */
+  edit: () => void;
+}
+
+type Act = (editor: Editor, around: Surroundings) => void;
+
+const move =
+  (step: Step): Act =>
+  (editor, { say }) =>
+    say(commands.stepSelected(editor, step) ? whereNow(editor) : translate('editor.say.cannotMove'));
+
+const acts: Partial<Record<CanvasCommand, Act>> = {
+  moveUp: move('up'),
+  moveDown: move('down'),
+  moveIn: move('in'),
+  moveOut: move('out'),
+  remove: (editor) => commands.removeSelected(editor),
+  duplicate: (editor) => commands.duplicateSelected(editor),
+  copy: (editor, { say }) => say(translate('editor.say.copied', { count: commands.copySelected(editor) })),
+  cut: (editor) => commands.cutSelected(editor),
+  paste: (editor, { say }) => {
+    if (!commands.pasteCopied(editor)) say(translate('editor.say.cannotPaste'));
+  },
+  undo: ({ store, canEdit }) => canEdit && store.undo(),
+  redo: ({ store, canEdit }) => canEdit && store.redo(),
+  save: (_editor, { save }) => save(),
+  palette: (_editor, { openPalette }) => openPalette(),
+  edit: (_editor, { edit }) => edit(),
+  nothing: ({ selection }) => selection.select([]),
+  all: selectAll,
+};
+
+/** Does what a key pressed on the canvas asks for. */
+export function obey(editor: Editor, command: CanvasCommand, around: Surroundings): void {
+  const act = acts[command];
+  const id = act ? undefined : walk(editor, command);
+  act?.(editor, around);
+  if (id === undefined) return;
+  editor.selection.select([id]);
+  around.say(nodeName(editor.catalogue, editor.store.document().tree.nodes[id]));
+}
+
+/** Selects everything that stands beside what is selected. */
+function selectAll({ store, selection }: Editor): void {
+  const { tree } = store.document();
+  const parent = tree.nodes[selection.get().focus ?? '']?.parent ?? tree.root;
+  selection.select(Object.values(tree.nodes[parent]?.slots ?? {}).flat());
+}
+
+/** Selects what was pointed at on the canvas. */
+export function select(editor: Editor, ids: readonly string[], how: 'only' | 'toggle' | 'range'): void {
+  const { store, selection } = editor;
+  const { tree } = store.document();
+  const known = ids.filter((id) => Object.hasOwn(tree.nodes, id));
+  const [id] = known;
+  if (how === 'only') selection.select(known);
+  else if (id === undefined) return;
+  else if (how === 'toggle') selection.toggle(id);
+  else selectUpTo(editor, id);
+}
+
+/** Selects what stands between where a selection began and a node, as with Shift held. */
+function selectUpTo({ store, selection }: Editor, id: string): void {
+  const { tree } = store.document();
+  const { anchor, ids: selected } = selection.get();
+  const [one, other] = [tree.nodes[anchor ?? ''], tree.nodes[id]];
+  const siblings = tree.nodes[other?.parent ?? '']?.slots[other?.slot ?? ''] ?? [];
+  const isBeside = one && other && one.parent === other.parent && one.slot === other.slot;
+  const [from, to] = [siblings.indexOf(anchor ?? ''), siblings.indexOf(id)];
+  const between = isBeside ? siblings.slice(Math.min(from, to), Math.max(from, to) + 1) : [...selected, id];
+  selection.extend([...new Set(between)], id);
+}
+
+/** What was let go over a place goes there. */
+export function take(editor: Editor, cargo: Cargo, place: Place, say: (text: string) => void): void {
+  const isTaken =
+    'ids' in cargo ? commands.moveTo(editor, cargo.ids, place) : commands.addWidget(editor, cargo.widget, place);
+  say(isTaken ? whereNow(editor) : translate('editor.say.cannotMove'));
+}
+
+/** What was typed on the page. */
+export function typed({ store, canEdit }: Editor, id: string, prop: string, value: string): void {
+  if (!canEdit || !Object.hasOwn(store.document().tree.nodes, id)) return;
+  store.commit('editor.step.edit', ({ tree }) => void setProp(tree, id, prop, value), `${id} ${prop}`);
+}

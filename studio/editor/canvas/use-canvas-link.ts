@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CanvasFault, type FromCanvas, OPEN, READY, type ToCanvas } from '#canvas/protocol.ts';
+import type { JsonObject } from '#model/json.ts';
+import { widgetLabel } from '#studio/documents/layouts/labels.ts';
+import { insideOf } from '../document/commands.ts';
+import { type Editor, useEditor } from '../document/editor-context.ts';
+import type { CanvasSite } from './use-canvas-site.ts';
+
+interface LinkOptions {
+  frame: RefObject<HTMLIFrameElement | null>;
+  url: string | undefined;
+  site: Pick<CanvasSite, 'kit' | 'page'>;
+  direction: 'ltr' | 'rtl';
+  onMessage: (message: FromCanvas) => void;
+}
+
+interface Link {
+  /** Tells the canvas something; nothing while it is not there. */
+  say: (message: ToCanvas) => void;
+  isOpen: boolean;
+  faults: readonly CanvasFault[];
+}
+
+const none: readonly CanvasFault[] = [];
+
+/**
+ * The way to the canvas: a port that is handed to the frame once it has said that it runs, which must be at the origin
+ * of its address. From then on it is told each change of the document as the patches it was made of.
+ */
+export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOptions): Link {
+  const editor = useEditor();
+  const [port, setPort] = useState<MessagePort | undefined>();
+  const [isOpen, setOpen] = useState(false);
+  const [faults, setFaults] = useState(none);
+  const { kit, page } = site;
+  const shownKit = useRef<typeof kit>(undefined);
+  const isFromCanvas = useRef(false);
+  const origin = url === undefined ? undefined : new URL(url).origin;
+  const hasSite = kit !== undefined && page !== undefined;
+
+  const onReady = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow || event.origin !== origin || event.data !== READY) return;
+    const { port1, port2 } = new MessageChannel();
+    frame.current?.contentWindow?.postMessage(OPEN, origin, [port2]);
+    setOpen(false);
+    setPort(port1);
+  });
+  useEffect(() => {
+    addEventListener('message', onReady);
+    return () => removeEventListener('message', onReady);
+  }, []);
+
+  const onTold = useEffectEvent((message: FromCanvas) => {
+    isFromCanvas.current = true;
+    if (message.type === 'drawn') setFaults(message.faults);
+    else onMessage(message);
+    isFromCanvas.current = false;
+  });
+  const open = useEffectEvent((to: MessagePort) => {
+    if (!kit || !page) return;
+    shownKit.current = kit;
+    to.postMessage({ type: 'open', kit, page, direction, ...openingOf(editor) } satisfies ToCanvas);
+  });
+  useEffect(() => {
+    if (!port || !hasSite) return;
+    const { store, selection } = editor;
+    port.onmessage = ({ data }: MessageEvent<FromCanvas>) => onTold(data);
+    open(port);
+    setOpen(true);
+    const tellChange = () => {
+      const { diff } = store.history();
+      const { tree, meta } = store.document();
+      const message: ToCanvas =
+        diff.length > 0 ? { type: 'patch', diff } : { type: 'replace', document: { tree, meta } };
+      port.postMessage(message);
+    };
+    const tellSelection = () => {
+      const isShown = !isFromCanvas.current;
+      port.postMessage({ type: 'select', ids: selection.get().ids, isShown } satisfies ToCanvas);
+    };
+    tellSelection();
+    const stops = [store.subscribe('document', tellChange), selection.subscribe(tellSelection)];
+    return () => {
+      for (const stop of stops) stop();
+      port.close();
+    };
+  }, [port, hasSite, editor]);
+
+  useEffect(() => {
+    if (!isOpen || !port || !kit || !page || kit === shownKit.current) return;
+    shownKit.current = kit;
+    port.postMessage({ type: 'surround', kit, page } satisfies ToCanvas);
+  }, [isOpen, port, kit, page]);
+
+  return { say: (message) => isOpen && port?.postMessage(message), isOpen, faults };
+}
+
+function openingOf(editor: Editor) {
+  const { store, stored, catalogue, canEdit } = editor;
+  const { tree, meta } = store.document();
+  const names = [...Object.keys(catalogue.types), ...Array.from(catalogue.saved.keys(), (key) => `@${key}`)];
+  const labels = Object.fromEntries(names.map((name) => [name, widgetLabel(catalogue, name)]));
+  const { kind, props } = stored();
+  const values = Object.fromEntries(props.map(({ name, default: value }) => [name, value])) as JsonObject;
+  const inside = insideOf(editor);
+  return { document: { tree, meta }, labels, canEdit, inside, props: kind === 'widget' ? values : undefined };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { CanvasKit, CanvasPage } from '#canvas/protocol.ts';
+import { canvasKit } from '#contract/preview.ts';
+import { call } from '#studio/session/call.ts';
+import { comeAgainIn } from '#studio/session/come-again.ts';
+import type { NodeFault } from '../checks/local-faults.ts';
+import { type Editor, useEditor } from '../document/editor-context.ts';
+import { addUsed, noKeys } from './used-keys.ts';
+
+/** What the site gives the canvas: undefined until the first answer. */
+export interface CanvasSite {
+  kit: CanvasKit | undefined;
+  page: CanvasPage | undefined;
+  /** Faults of the page's data calls. */
+  faults: readonly NodeFault[];
+  /** Why the last try failed; what was there before stays. */
+  problem: unknown;
+  retry: () => void;
+}
+
+const PAUSE_MS = 150;
+const MOST_KEYS = 1000;
+const nothing = { kit: undefined, page: undefined, faults: [], problem: undefined };
+
+/** Asks for what the layout needs of its site: once for a path, and again when it names more or asks for other data. */
+export function useCanvasSite(path: string): CanvasSite {
+  const editor = useEditor();
+  const [given, setGiven] = useState<Omit<CanvasSite, 'retry'>>(nothing);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts over.
+  useEffect(() => {
+    const used = noKeys();
+    let asking = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let questions = questionsOf(editor);
+    const ask = async () => {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const { meta } = editor.store.document();
+      const { kind, key } = editor.stored();
+      const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
+      const names = { widgets: some(used.widgets), images: some(used.images), constants: some(used.constants) };
+      const of = kind === 'widget' ? {} : { pageKey: key, meta };
+      try {
+        const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, path }, signal });
+        if (!signal.aborted) setGiven({ kit, page, faults, problem: undefined });
+      } catch (problem) {
+        if (signal.aborted) return;
+        setGiven((before) => ({ ...before, problem }));
+        const wait = comeAgainIn(problem);
+        if (wait !== undefined) timer = setTimeout(ask, wait);
+      }
+    };
+    addUsed(used, editor.store.document());
+    void ask();
+    const stop = editor.store.subscribe('document', () => {
+      const hasMore = addUsed(used, editor.store.document(), editor.store.history().diff);
+      const now = questionsOf(editor);
+      if (!hasMore && now === questions) return;
+      questions = now;
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [editor, path, tries]);
+  return { ...given, retry: () => setTries(tries + 1) };
+}
+
+/** What the answers of the data calls depend on. */
+function questionsOf({ store }: Editor): string {
+  const { data, queryParams } = store.document().meta;
+  return JSON.stringify([data, queryParams]);
+}

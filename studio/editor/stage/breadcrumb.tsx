@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core';
+import { lineage } from '#model/layout/layout-tree.ts';
+import { nodeLabel } from '#studio/documents/layouts/labels.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useEditor, useSelection, useTopic } from '../document/editor-context.ts';
+import styles from './stage.module.css';
+
+/** What the selected node is in, from the page down; each can be selected. */
+export function Breadcrumb() {
+  const t = useT();
+  const { store, selection, catalogue } = useEditor();
+  const { focus } = useSelection();
+  useTopic('structure');
+  const { tree } = store.document();
+  const line = lineage(tree, focus?.split('/')[0] ?? tree.root).reverse();
+  return (
+    <nav className={styles.line} aria-label={t('editor.canvas.line')}>
+      <ol>
+        {line.map((id) => {
+          const node = tree.nodes[id];
+          return (
+            node && (
+              <li key={id}>
+                <UnstyledButton aria-current={id === focus || undefined} onClick={() => selection.select([id])}>
+                  {nodeLabel(catalogue, node).widget}
+                </UnstyledButton>
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDirection, VisuallyHidden } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FromCanvas } from '#canvas/protocol.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { faultText } from '../canvas/fault-text.ts';
+import { obey, select, take, typed } from '../canvas/obey.ts';
+import { useCanvasLink } from '../canvas/use-canvas-link.ts';
+import type { CanvasSite } from '../canvas/use-canvas-site.ts';
+import type { NodeFault } from '../checks/local-faults.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { NodeMenu } from '../outline/outline-menu.tsx';
+import { Sheet, type SheetSize } from './sheet.tsx';
+
+interface CanvasFrameProps extends SheetSize {
+  url: string | undefined;
+  site: CanvasSite;
+  onFaults: (faults: readonly NodeFault[]) => void;
+  onEdit: () => void;
+  onSave: () => void;
+}
+
+/** The page that is edited, drawn in its frame. */
+export function CanvasFrame({ url, site, onFaults, onEdit, onSave, ...size }: CanvasFrameProps) {
+  const t = useT();
+  const editor = useEditor();
+  const { dir } = useDirection();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [said, say] = useState('');
+  const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
+  const openPalette = () => {
+    const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', keys));
+  };
+  const onMessage = (message: FromCanvas) => {
+    if (message.type === 'select') select(editor, message.ids, message.how);
+    else if (message.type === 'command')
+      obey(editor, message.command, { say, save: onSave, openPalette, edit: onEdit });
+    else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
+    else if (message.type === 'text') typed(editor, message.id, message.prop, message.value);
+    else if (message.type === 'dropped') take(editor, message.cargo, message.place, say);
+  };
+  const { isOpen, faults } = useCanvasLink({ frame, url, site, direction: dir === 'rtl' ? 'rtl' : 'ltr', onMessage });
+  useEffect(() => {
+    onFaults(faults.map((fault) => ({ node: fault.node, message: faultText(fault) })));
+  }, [faults, onFaults]);
+  return (
+    <>
+      <Sheet frame={frame} title={t('editor.canvas.title')} url={url} isReady={isOpen} {...size} />
+      {menu && (
+        <NodeMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => frame.current?.contentWindow?.focus()} />
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A point of the page as a point of the studio. */
+function onScreen(frame: RefObject<HTMLIFrameElement | null>, { x, y }: { x: number; y: number }) {
+  const box = frame.current?.getBoundingClientRect();
+  if (!box || !frame.current) return undefined;
+  const scale = box.width / frame.current.offsetWidth;
+  return { x: box.x + x * scale, y: box.y + y * scale };
+}

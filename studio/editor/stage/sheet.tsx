@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './stage.module.css';
+
+export interface SheetSize {
+  /** Of the page, in its own pixels. */
+  width: number;
+  /** How large it is shown; `fit` makes it smaller where there is less room. */
+  zoom: number | 'fit';
+}
+
+interface SheetProps extends SheetSize {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  url: string | undefined;
+  isReady: boolean;
+  children?: ReactNode;
+}
+
+/** A page in a frame of the chosen width. */
+export function Sheet({ frame, title, url, width, zoom, isReady, children }: SheetProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!stage.current) return;
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    watch.observe(stage.current);
+    return () => watch.disconnect();
+  }, []);
+  const fitting = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const scale = zoom === 'fit' ? fitting : zoom;
+  return (
+    <div ref={stage} className={styles.stage} dir="ltr">
+      {!isReady && <Skeleton className={styles.skeleton} />}
+      {url !== undefined && (
+        <div className={styles.sheet} style={{ inlineSize: width * scale }}>
+          <iframe
+            ref={frame}
+            title={title}
+            src={url}
+            className={styles.frame}
+            style={{ inlineSize: width, blockSize: room.height / scale, transform: `scale(${scale})` }}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import { IconMissing } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { type MissingSearch, missingQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'missing-pages',
+  validateSearch: listSearch(['state']),
+  component: lazyRouteComponent(() => import('./missing-pages-screen.tsx'), 'MissingPagesScreen'),
+});
+
+export const missingPages = {
+  routes: [list],
+  navigation: { to: '/pages/missing-pages', label: 'missingPages.nav', icon: IconMissing },
+  firstReads: ({ ask }: FirstReads, search: MissingSearch) => void ask(missingQuery(search)),
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    'missing-pages': typeof import('#studio/messages/en-US/missing-pages.json');
+  }
+}
