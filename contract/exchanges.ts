@@ -15,6 +15,19 @@ import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } 
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import type { Exchange } from '#contract/exchange.ts';
+import {
+  deleteFormEntries,
+  deliverFormEntry,
+  erasePerson,
+  exportFormEntries,
+  listFormEntries,
+  listForms,
+  markFormEntries,
+  saveFormSettings,
+  showFormEntry,
+  showFormFile,
+  showFormSettings,
+} from '#contract/form-entries.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { createListView, deleteListView, listViews, updateListView } from '#contract/list-views.ts';
@@ -188,6 +201,17 @@ export const exchanges: readonly Exchange[] = [
   updateMediaConstant,
   deleteMediaConstant,
   resolveMediaConstant,
+  listForms,
+  listFormEntries,
+  showFormEntry,
+  showFormFile,
+  markFormEntries,
+  deleteFormEntries,
+  deliverFormEntry,
+  erasePerson,
+  exportFormEntries,
+  showFormSettings,
+  saveFormSettings,
   showSettings,
   saveSettings,
   showDomain,

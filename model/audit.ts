@@ -25,6 +25,10 @@ export const auditActs = [
   'site.domainLost',
   'secret.set',
   'secret.removed',
+  'entries.exported',
+  'entries.deleted',
+  'entries.erased',
+  'form.changed',
   'audit.exported',
   'access.refused',
   'access.refusedMore',
@@ -66,6 +70,7 @@ export const auditTargets = [
   'account',
   'session',
   'secret',
+  'form',
   'exchange',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

@@ -30,6 +30,8 @@ export interface Field {
   readonly max?: number;
   readonly maxLength?: number;
   readonly required?: boolean;
+  /** Given by the server alone, to the page that answers what was sent: nobody edits it. */
+  readonly isGiven?: boolean;
 }
 
 export interface Slot {

@@ -10,6 +10,7 @@ import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
 import { serveRuns } from '#server/content/apis/serve-runs.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
+import { serveFormEntries } from '#server/content/form-entries/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
 import { serveMedia } from '#server/content/media/endpoints.ts';
 import { serveMediaConstants } from '#server/content/media-constants/endpoints.ts';
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMedia(app, services);
   serveMediaUploads(app, services);
   serveMediaConstants(app, services);
+  serveFormEntries(app, services);
   serveSettings(app, services);
   serveDomains(app, services);
   serveReleases(app, services);

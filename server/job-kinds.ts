@@ -1,8 +1,17 @@
 import { proveDomain } from '#server/content/domains/prove-domain.ts';
+import { deliverEntry } from '#server/content/form-entries/deliver-entry.ts';
+import { sweepEntries } from '#server/content/form-entries/sweep-entries.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { sendResetLink } from '#server/people/password/send-reset-link.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
 
 /** Every kind of background work there is. */
-export const jobKinds: readonly JobDefinition<unknown>[] = [sendMail, sendResetLink, proveDomain, sweepMedia];
+export const jobKinds: readonly JobDefinition<unknown>[] = [
+  sendMail,
+  sendResetLink,
+  proveDomain,
+  sweepMedia,
+  sweepEntries,
+  deliverEntry,
+];

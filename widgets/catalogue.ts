@@ -5,6 +5,7 @@ import { card } from '#widgets/card/card.ts';
 import { columns } from '#widgets/columns/columns.ts';
 import { facts } from '#widgets/facts/facts.ts';
 import { footer } from '#widgets/footer/footer.ts';
+import { form } from '#widgets/form/form.ts';
 import { header } from '#widgets/header/header.ts';
 import { heading } from '#widgets/heading/heading.ts';
 import { hero } from '#widgets/hero/hero.ts';
@@ -32,6 +33,7 @@ const types: readonly WidgetType[] = [
   list,
   card,
   facts,
+  form,
   header,
   navigation,
   breadcrumb,

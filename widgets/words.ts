@@ -1,3 +1,5 @@
+import { formWords } from './form/words.ts';
+
 /** Words of the product's own that a visitor of a public site reads or hears, by the site's language. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
@@ -40,5 +42,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The word for a key in a site's language, else in English; an unknown key is its own word. */
 export function wordIn(language: string, key: string): string {
-  return words[language]?.[key] ?? words.en?.[key] ?? key;
+  return ownIn(language, key) ?? ownIn('en', key) ?? key;
+}
+
+function ownIn(language: string, key: string): string | undefined {
+  return words[language]?.[key] ?? formWords[language]?.[key];
 }

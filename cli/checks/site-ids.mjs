@@ -12,6 +12,8 @@ export const makers = new Map([
   ['server/public/live/site-directory.ts', 'the sites that are served, to all the world'],
   ['server/content/domains/prove-domain.ts', 'the site whose claim a job carries'],
   ['server/content/media/sweep-media.ts', 'the site whose files a job looks through'],
+  ['server/content/form-entries/sweep-entries.ts', 'the site whose entries a job looks through'],
+  ['server/content/form-entries/deliver-entry.ts', 'the site a job was queued for'],
   ['server/content/domains/settle-domain.ts', 'the sites that ask for one name, of which one gets it'],
   ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],
   ['server/organizations/account-setup/create-site.ts', 'the site that is being made'],

@@ -12,7 +12,8 @@ const locales = { arabic, chinese, english, french, italian, spanish };
 function wantedKeys(): string[] {
   return Object.values(catalogue).flatMap((type) => {
     const own = `widgets.${type.name}`;
-    const fields = Object.entries(type.fields).flatMap(([name, field]) => [
+    const edited = Object.entries(type.fields).filter(([, field]) => !field.isGiven);
+    const fields = edited.flatMap(([name, field]) => [
       `${own}.fields.${name}`,
       ...(field.options ?? []).map((option) => `${own}.options.${name}.${option}`),
       ...Object.keys(field.of ?? {}).map((key) => `${own}.fields.${name}.${key}`),

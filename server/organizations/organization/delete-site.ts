@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '#contract/problems.ts';
+import { queueLastEntrySweep } from '#server/content/form-entries/sweep-entries.ts';
 import { queueSweepOfMissing } from '#server/content/media/sweep-media.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -60,6 +61,9 @@ async function remove(tx: Database, engine: Engine, siteIds: string[], at: numbe
     .execute();
   await tx.updateTable('users').set({ last_site_id: null }).where('last_site_id', 'in', siteIds).execute();
   await tx.deleteFrom('sites').where('id', 'in', siteIds).execute();
-  for (const id of siteIds) await queueSweepOfMissing(tx, id, at);
+  for (const id of siteIds) {
+    await queueSweepOfMissing(tx, id, at);
+    await queueLastEntrySweep(tx, id, at);
+  }
   return { siteIds, userIds: members.map(({ user_id }) => user_id) };
 }

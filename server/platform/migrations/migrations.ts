@@ -24,6 +24,7 @@ import { mediaConstants } from '#server/platform/migrations/0021-media-constants
 import { apiRows } from '#server/platform/migrations/0022-api-rows.ts';
 import { liveData } from '#server/platform/migrations/0023-live-data.ts';
 import { missingPages } from '#server/platform/migrations/0027-missing-pages.ts';
+import { formEntries } from '#server/platform/migrations/0025-form-entries.ts';
 
 export interface Migration {
   number: number;
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { number: 22, name: 'api-rows', up: apiRows },
   { number: 23, name: 'live-data', up: liveData },
   { number: 27, name: 'missing-pages', up: missingPages },
+  { number: 25, name: 'form-entries', up: formEntries },
 ];

@@ -24,8 +24,9 @@ export function sitePolicy({ hasScript, analytics, framedBy }: PolicyOptions): s
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ...(analytics ? [`script-src 'self' ${analytics}`, `connect-src ${analytics}`] : []),
-    ...(hasScript && !analytics ? ["script-src 'self'"] : []),
+    // A form sends what was typed to its own site.
+    ...(analytics ? [`script-src 'self' ${analytics}`, `connect-src 'self' ${analytics}`] : []),
+    ...(hasScript && !analytics ? ["script-src 'self'", "connect-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy ?? "'none'"}`,
@@ -130,6 +131,29 @@ export function standingHeaders(): string[] {
     'Vary',
     'Accept, Accept-Language',
   ];
+}
+
+/** Headers of a page that answers what one visitor sent. */
+export function sentHeaders(hasScript: boolean): string[] {
+  return [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Content-Security-Policy',
+    sitePolicy({ hasScript }),
+    ...always,
+    ...ofDocuments,
+    'X-Frame-Options',
+    'DENY',
+    'X-Robots-Tag',
+    'noindex',
+  ];
+}
+
+/** Headers of what a script of the site is told. */
+export function toldHeaders(): string[] {
+  return ['Content-Type', 'application/json', 'Cache-Control', 'no-store', ...always, 'X-Robots-Tag', 'noindex'];
 }
 
 /** Headers of the few words that are said where no site answers. */

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { all } from '@fastify/proxy-addr';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
-import { trustedHops } from '#server/platform/http/hop-address.ts';
-import { peerAddress } from '#server/platform/http/peer-address.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import { hostName, type PublicSite, type SiteDirectory } from '#server/public/live/site-directory.ts';
 import type { PreviewClaims } from './preview-token.ts';
 
@@ -22,7 +20,7 @@ export async function findPreviewed(
   if (!directory.byId(siteId)) await directory.refresh();
   const site = directory.byId(siteId);
   if (!site || !isHostOf(services, directory, site, request.headers.host ?? '')) return undefined;
-  if (!(await services.sessions.allowsAddress(site.id, addressOf(services, request)))) return undefined;
+  if (!(await services.sessions.allowsAddress(site.id, visitorAddress(services.config, request)))) return undefined;
   return (await inSite(site.id, () => isMember(services.db, site.id, userId))) ? site : undefined;
 }
 
@@ -47,9 +45,4 @@ function isHostOf({ config }: Services, directory: SiteDirectory, site: PublicSi
   if (found) return found.id === site.id;
   const name = hostName(host);
   return name === site.domain?.toLowerCase() || name === new URL(config.studioUrl).hostname;
-}
-
-function addressOf({ config }: Services, request: IncomingMessage): string {
-  const ips = config.trustProxy.length > 0 ? all(request, trustedHops(config.trustProxy)) : [];
-  return peerAddress({ ips, socket: request.socket });
 }

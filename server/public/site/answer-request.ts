@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { isOwnCall, loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
+import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/forms/answer-form.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
@@ -41,6 +42,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const loopMark = loopMarkOf(services.secrets);
   const sendStanding = createSendStanding(parts);
   const pictures = picturesOf(services);
+  const answerForm = createAnswerForm(services, parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway) {
@@ -98,7 +100,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       refuse(response, 400, 'The request must name one host.');
       return;
     }
-    if (method !== 'GET' && method !== 'HEAD') {
+    const isForm = isFormUrl(url);
+    if (method !== 'GET' && method !== 'HEAD' && !(isForm && method === 'POST')) {
       refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
       return;
     }
@@ -109,6 +112,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     }
     if (isOwnCall(headers, loopMark) && url !== PROOF_PATH && (url.startsWith(PREVIEW) || !url.startsWith('/_/'))) {
       refuse(response, 508, 'A page cannot be asked for by a page of the same installation.');
+      return;
+    }
+    if (isForm) {
+      answerOfForm(host).catch((error: unknown) => fail(request, response, error));
       return;
     }
     if (url.startsWith(PREVIEW)) {
@@ -136,6 +143,14 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       fail(request, response, error);
     }
 
+    async function answerOfForm(name: string): Promise<void> {
+      if (url.startsWith(PREVIEW)) return answerPreviewedForm(request, response);
+      const found = await prepare(name);
+      if (!found?.release) return refuse(response, 404, 'No site answers at this address.');
+      const { siteId, release } = found;
+      await answerForm({ request, response, siteId, release, ...splitUrl(url) });
+    }
+
     async function answerPrepared(name: string): Promise<void> {
       const found = await prepare(name);
       // Files are the same on every host, and a preview may be looked at where no site answers yet.
@@ -145,6 +160,11 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       else refuse(response, 404, 'No site answers at this address.');
     }
   };
+}
+
+/** What is sent below a preview is the preview's to answer. */
+function isFormUrl(url: string): boolean {
+  return url.startsWith(FORMS) || (url.startsWith(PREVIEW) && /^\/_\/preview\/[^/?]*\/_\/forms\//.test(url));
 }
 
 function splitUrl(url: string): { path: string; search: string } {

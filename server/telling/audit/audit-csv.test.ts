@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './audit-csv.ts';
+import { csvCell } from '#server/platform/lists/csv.ts';
 
 test.each([
   ['plain', '"plain"'],

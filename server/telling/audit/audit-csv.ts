@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/audit.ts';
+import { csvCell } from '#server/platform/lists/csv.ts';
 
 const columns = [
   'time',
@@ -50,10 +51,4 @@ function textOf(values: AuditRow['before']): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${value ?? ''}`)
     .join('; ');
-}
-
-/** What a spreadsheet would run as a formula is kept from it by an apostrophe; everything is quoted. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

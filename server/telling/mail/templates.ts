@@ -37,6 +37,8 @@ export const mailTemplates = {
   'account-disabled': mailTemplate({ values: ['name'] }),
   'account-enabled': mailTemplate({ values: ['name'] }),
   'account-deleted': mailTemplate({ values: ['name'] }),
+  'form-entry': mailTemplate({ values: ['site', 'form', 'sender', 'summary', 'link'], link: 'link' }),
+  'form-received': mailTemplate({ values: ['site', 'text'] }),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
 } as const;
 

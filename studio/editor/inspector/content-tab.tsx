@@ -18,7 +18,7 @@ export function ContentTab({ id }: { id: string }) {
   const spec = node && findWidget(editor.catalogue, node.widget);
   if (!node || !spec) return null;
   const saved = editor.catalogue.saved.get(savedKey(node.widget) ?? '');
-  const fields = Object.entries(spec.fields);
+  const fields = Object.entries(spec.fields).filter(([, field]) => !field.isGiven);
   if (fields.length === 0) return <p className={styles.hint}>{t('editor.inspector.noFields')}</p>;
   const labelOf = (name: string) =>
     saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);

@@ -1,0 +1,129 @@
+import { autocompleteTokens, type FormField, formFieldKinds } from '#model/forms/form-fields.ts';
+import { readFields } from '#model/forms/read-form.ts';
+import { readSentForm } from '#model/forms/sent-form.ts';
+import type { Json } from '#model/json.ts';
+import type { Markup, WidgetType } from '#model/widget-type.ts';
+import { html, nothing } from '#widgets/html.ts';
+import { text } from '#widgets/props.ts';
+import { control } from './control.ts';
+import { labelOf } from './label-of.ts';
+import { formWords } from './words.ts';
+
+const item = (kind: string, name: string, more: Record<string, Json> = {}) => ({
+  kind,
+  name,
+  label: '',
+  help: '',
+  required: true,
+  options: '',
+  value: '',
+  min: '',
+  max: '',
+  autocomplete: 'auto',
+  width: 'full',
+  href: '',
+  ...more,
+});
+
+/**
+ * A form of the site. It is sent to the site itself, which knows its fields and rules from the release; `form.js` checks
+ * the same in place and sends without leaving the page.
+ */
+export const form: WidgetType = {
+  name: 'form',
+  icon: 'mail',
+  category: 'data',
+  fields: {
+    name: { kind: 'text', default: 'contact', required: true, maxLength: 60 },
+    label: { kind: 'text', default: '', maxLength: 120 },
+    fields: {
+      kind: 'list',
+      default: [item('text', 'name', { autocomplete: 'name' }), item('email', 'email'), item('long-text', 'message')],
+      max: 60,
+      of: {
+        label: { kind: 'text', default: '', maxLength: 300 },
+        kind: { kind: 'choice', default: 'text', options: formFieldKinds },
+        required: { kind: 'boolean', default: false },
+        help: { kind: 'text', default: '', maxLength: 500 },
+        options: { kind: 'multiline', default: '', maxLength: 10_000 },
+        width: { kind: 'choice', default: 'full', options: ['full', 'half'] },
+        value: { kind: 'text', default: '', maxLength: 500 },
+        min: { kind: 'text', default: '', maxLength: 20 },
+        max: { kind: 'text', default: '', maxLength: 20 },
+        autocomplete: { kind: 'choice', default: 'auto', options: autocompleteTokens },
+        href: { kind: 'url', default: '' },
+        name: { kind: 'text', default: '', maxLength: 40 },
+      },
+    },
+    button: { kind: 'text', default: '', maxLength: 60 },
+    thanks: { kind: 'multiline', default: '', maxLength: 1000 },
+    thanksPage: { kind: 'url', default: '' },
+    confirms: { kind: 'boolean', default: false },
+    confirmation: { kind: 'text', default: '', maxLength: 200 },
+    sent: { kind: 'data', default: null, isGiven: true },
+  },
+  slots: {},
+  structural: ['name', 'fields', 'thanks', 'thanksPage', 'confirmation'],
+  css: 'form/form.css',
+  script: 'form/form.js',
+  render: ({ props, attributes, context }) => {
+    const { word } = context;
+    const name = text(props.name);
+    const sent = readSentForm(props.sent);
+    if (sent.done !== '') {
+      return html`<div ${attributes('form')}><p class="form__done" role="status" tabindex="-1" autofocus>${sent.done}</p></div>`;
+    }
+    const fields = readFields(props.fields);
+    const firstFault = fields.find((field) => Object.hasOwn(sent.faults, field.name))?.name;
+    const show = (field: FormField): Markup => {
+      const given = Object.hasOwn(sent.values, field.name) ? sent.values[field.name] : undefined;
+      const fault = Object.hasOwn(sent.faults, field.name) ? (sent.faults[field.name] ?? '') : '';
+      return control({
+        id: `form-${name}-${field.name}`,
+        field,
+        given,
+        fault,
+        isFocused: field.name === firstFault,
+        word,
+      });
+    };
+    const hasFiles = fields.some(({ kind }) => kind === 'file');
+    const note = fields.some(({ isRequired }) => isRequired)
+      ? html`<p class="form__note">${word('form.marked')}</p>`
+      : nothing;
+    const stamp = sent.stamp === '' ? nothing : html`<input type="hidden" name="_stamp" value="${sent.stamp}">`;
+    const problem = html`<p class="form__problem" role="alert"${sent.problem === '' ? html` hidden` : nothing}>${sent.problem}</p>`;
+    // Seen by nobody; a program that fills in whatever there is betrays itself.
+    const trap = html`<p class="form__trap" aria-hidden="true"><label>${word('form.leaveEmpty')} <input name="_homepage" tabindex="-1" autocomplete="off"></label></p>`;
+    return html`<div ${attributes('form')}><form class="form__body" method="post" action="/_/forms/${name}" accept-charset="utf-8"${hasFiles ? html` enctype="multipart/form-data"` : nothing} aria-label="${text(props.label) || word('form.form')}" data-words="${wordsOf(word)}">${note}${problem}${inSteps(fields, show, word)}${trap}${stamp}<p class="form__send"><button class="form__button" type="submit">${text(props.button) || word('form.send')}</button></p></form></div>`;
+  },
+};
+
+/** Fields one after the other, those of a step together. */
+function inSteps(
+  fields: readonly FormField[],
+  show: (field: FormField) => Markup,
+  word: (key: string) => string,
+): Markup[] {
+  const steps: { title: FormField | undefined; content: Markup[] }[] = [{ title: undefined, content: [] }];
+  for (const field of fields) {
+    if (field.kind === 'step') steps.push({ title: field, content: [] });
+    else steps.at(-1)?.content.push(show(field));
+  }
+  const full = steps.filter(({ title, content }) => title !== undefined || content.length > 0);
+  const hasSteps = full.some(({ title }) => title !== undefined);
+  return full.map(({ title, content }) => {
+    if (!hasSteps) return html`<div class="form__fields">${content}</div>`;
+    const legend = title && html`<legend class="form__title" tabindex="-1">${labelOf(title, word)}</legend>`;
+    const help = title && title.help !== '' ? html`<p class="form__help">${title.help}</p>` : nothing;
+    return html`<fieldset class="form__step">${legend}${help}<div class="form__fields">${content}</div></fieldset>`;
+  });
+}
+
+const forScript = ['fault', 'offline', 'look', 'large', 'next', 'back', 'stepOf', 'sending'];
+
+/** What the script says, by the last part of its keys. */
+function wordsOf(word: (key: string) => string): string {
+  const keys = Object.keys(formWords.en ?? {}).filter((key) => forScript.includes(key.split('.')[1] ?? ''));
+  return JSON.stringify(Object.fromEntries(keys.map((key) => [key.split('.').at(-1), word(key)])));
+}
