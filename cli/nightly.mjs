@@ -5,17 +5,25 @@ import { main, run, say } from './setup/run.mjs';
 
 /** What takes too long to be waited for at every change: the kills of `npm test`, four times as many. */
 const KILL_ROUNDS = '20';
+/** Sendings of a form at once, of which three in ten are spam. */
+const FORM_SENDS = '1000';
 
 await main(async () => {
   await ensureDependencies();
-  say(`Killing servers in the middle of writing, ${KILL_ROUNDS} times each ...`);
+  say(`Killing servers in the middle of writing, ${KILL_ROUNDS} times each, and sending ${FORM_SENDS} forms ...`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
     node,
-    [vitest, 'run', 'server/durability.test.ts', 'server/content/documents/kill.test.ts'],
+    [
+      vitest,
+      'run',
+      'server/durability.test.ts',
+      'server/content/documents/kill.test.ts',
+      'server/public/forms/many-sends.test.ts',
+    ],
     {
       show: true,
-      env: { ...projectEnvironment(), KILL_ROUNDS },
+      env: { ...projectEnvironment(), KILL_ROUNDS, FORM_SENDS },
     },
   );
   return code;
