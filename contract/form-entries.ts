@@ -11,7 +11,7 @@ export const MOST_ENTRIES_AT_ONCE = 1000;
 export const spamReasons = ['trap', 'early', 'marked'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-export const formName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'form.badName'));
+export const formName = z.string().check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'formEntries.badName'));
 
 export const formEntry = z.object({
   id: z.string(),
@@ -222,14 +222,20 @@ export const saveFormSettings = exchange({
   params: z.strictObject({ form: formName }),
   body: z.strictObject({
     receivers: z.nullable(z.array(documentId).check(z.maxLength(50))),
-    webhook_url: z.string().check(z.trim(), z.maxLength(2000), z.regex(/^(?:https?:\/\/\S+)?$/, 'form.badWebhook')),
+    webhook_url: z
+      .string()
+      .check(z.trim(), z.maxLength(2000), z.regex(/^(?:https?:\/\/\S+)?$/, 'formEntries.badWebhook')),
     /** Absent: the secret stays. It has to be given again with an address of another host. */
     secret: z.optional(
       z
         .string()
-        .check(z.minLength(16, 'form.shortSecret'), z.maxLength(200), z.regex(/^[\x21-\x7e]*$/, 'form.badSecret')),
+        .check(
+          z.minLength(16, 'formEntries.shortSecret'),
+          z.maxLength(200),
+          z.regex(/^[\x21-\x7e]*$/, 'formEntries.badSecret'),
+        ),
     ),
-    keep_days: z.int().check(z.gte(1, 'form.badDays'), z.lte(LONGEST_KEPT, 'form.badDays')),
+    keep_days: z.int().check(z.gte(1, 'formEntries.badDays'), z.lte(LONGEST_KEPT, 'formEntries.badDays')),
   }),
   status: 200,
   response: z.extend(saved, { settings: formSettings }),

@@ -2,6 +2,7 @@ import { accounts } from './accounts/noun.ts';
 import { apis } from './apis/noun.ts';
 import { audit } from './audit/noun.ts';
 import { editor } from './editor/noun.ts';
+import { formEntries } from './form-entries/noun.ts';
 import { home } from './home/noun.ts';
 import { media } from './media/noun.ts';
 import { missingPages } from './missing-pages/noun.ts';
@@ -28,6 +29,7 @@ export const nouns = [
   pageTemplates,
   widgets,
   media,
+  formEntries,
   editor,
   people,
   organization,

@@ -16,6 +16,12 @@ const labels: Readonly<Record<string, MessageKey>> = {
   city: 'audit.value.city',
   zip: 'audit.value.zip',
   country: 'audit.value.country',
+  entries: 'audit.value.entries',
+  format: 'audit.value.format',
+  receivers: 'audit.value.receivers',
+  webhook_url: 'audit.value.webhook',
+  keep_days: 'audit.value.keepDays',
+  secret: 'audit.value.secret',
 };
 
 /** What a value of what is no document is called. */

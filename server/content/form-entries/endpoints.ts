@@ -69,7 +69,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
 
   serve(app, services, markFormEntries, async ({ site, body: { ids, ...marks }, request }) => {
     await inTransaction(db, (tx) => markEntries(tx, services, site, ids, marks));
-    return { status: true, message: say(request, 'form.marked') };
+    return { status: true, message: say(request, 'formEntries.marked') };
   });
 
   serve(app, services, deleteFormEntries, async ({ site, body, request }) => {
@@ -82,15 +82,15 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
       return files;
     });
     await removeFiles(services, names);
-    return { status: true, message: say(request, 'form.deleted', { count: ids.length }) };
+    return { status: true, message: say(request, 'formEntries.deleted', { count: ids.length }) };
   });
 
   serve(app, services, deliverFormEntry, async ({ site, params, request }) => {
     const { id, form } = await getEntry(db, site, params.id);
     const { webhook_url } = await findSettings(db, site.id, form);
-    if (webhook_url === '') throw new Problem('conflict', { message: 'form.noWebhook' });
+    if (webhook_url === '') throw new Problem('conflict', { message: 'formEntries.noWebhook' });
     await inTransaction(db, (tx) => queueDelivery(tx, site.id, id, webhook_url, clock()));
-    return { status: true, message: say(request, 'form.delivering') };
+    return { status: true, message: say(request, 'formEntries.delivering') };
   });
 
   serve(app, services, erasePerson, async ({ site, body: { address }, request }) => {
@@ -105,7 +105,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
       return { count: ids.length, names: files };
     });
     await removeFiles(services, names);
-    return { status: true, message: say(request, 'form.erased', { count }), erased: count };
+    return { status: true, message: say(request, 'formEntries.erased', { count }), erased: count };
   });
 
   serve(app, services, exportFormEntries, async ({ site, person, body, reply }) => {
@@ -124,7 +124,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
 
   serve(app, services, saveFormSettings, async ({ site, person, params, body, request }) => {
     await saveSettings(services, site, person.id, params.form, body);
-    const message = say(request, 'form.settingsSaved');
+    const message = say(request, 'formEntries.settingsSaved');
     return { status: true, message, settings: await settingsOnWire(db, site, params.form) };
   });
 

@@ -43,7 +43,7 @@ export async function saveSettings(
     } else if (secret !== undefined) {
       await setSealedValue(tx, secrets, site, { name, value: secret, origin, by: personId, at });
     } else if (known && known.origin !== origin) {
-      throw new Problem('invalid', { issues: [{ path: 'secret', message: 'form.secretAgain' }] });
+      throw new Problem('invalid', { issues: [{ path: 'secret', message: 'formEntries.secretAgain' }] });
     }
     if (before.keep_days !== keep_days) await keepFor(tx, site, form, keep_days);
     await writeAudit(tx, {
@@ -82,7 +82,7 @@ function checkAddress({ outbound }: Services, url: string): void {
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const { details } = outboundProblem(error);
-    const message = details.message ?? 'form.badWebhook';
+    const message = details.message ?? 'formEntries.badWebhook';
     throw new Problem('invalid', { issues: [{ path: 'webhook_url', message, values: details.values }] });
   }
 }
@@ -97,5 +97,5 @@ async function requireMembers(tx: Database, site: GrantedSite, ids: readonly str
     .execute();
   const known = new Set(rows.map(({ user_id }) => user_id));
   if (ids.some((id) => !known.has(id)))
-    throw new Problem('invalid', { issues: [{ path: 'receivers', message: 'form.noMember' }] });
+    throw new Problem('invalid', { issues: [{ path: 'receivers', message: 'formEntries.noMember' }] });
 }
