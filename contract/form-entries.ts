@@ -181,7 +181,7 @@ export const erasePerson = exchange({
   path: '/v1/formEntries/erase',
   summary: 'Delete every entry with an e-mail address, its files, and the mails about it',
   may: 'administer',
-  body: z.strictObject({ address: email }),
+  body: z.strictObject({ email }),
   status: 200,
   response: z.extend(saved, { erased: z.int() }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],

@@ -10,6 +10,7 @@ import { beginUpload } from '#contract/media-uploads.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
+import { keepTestEntry, receivedTestFile } from '#server/content/form-entries/testing.ts';
 import { sendFile } from '#server/content/media/testing.ts';
 import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -59,6 +60,10 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   );
   const { everySite: db } = server;
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages') =>
+  const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
+  const entry = await keepTestEntry(server.services, other.site.id, { files });
+  const sent = await db.selectFrom('form_files').select('id').where('entry_id', '=', entry).executeTakeFirstOrThrow();
+  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
   return {
@@ -74,6 +79,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     organization: { to: other.owner.id, name: 'Acme', password: owner.password },
     audit: { id: await idIn('audit') },
     listViews: { id: kept.body.view.id },
+    formEntries: { id: entry, ids: [entry], file: sent.id },
     media: { id: image.body.image.id, ids: [image.body.image.id] },
     mediaConstants: { id: named.body.constant.id },
     missingPages: { ids: [await idIn('missing_pages')] },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { WholeFormEntry } from '#contract/form-entries.ts';
-import { formatBytes } from '#studio/messages/format.ts';
+import { formatBytes } from '#studio/messages/amounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconDownload } from '#studio/ui/icons/late-icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';

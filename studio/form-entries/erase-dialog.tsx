@@ -15,7 +15,7 @@ export function EraseDialog({ address, onClose }: { address: string; onClose: ()
       title={t('formEntries.eraseTitle')}
       text={t('formEntries.eraseText')}
       schema={erasePerson.body}
-      defaultValues={{ address }}
+      defaultValues={{ email: address }}
       submitLabel={t('formEntries.erase')}
       danger
       onSubmit={async (body) => {
@@ -29,7 +29,7 @@ export function EraseDialog({ address, onClose }: { address: string; onClose: ()
       {(form) => (
         <TextField
           form={form}
-          name="address"
+          name="email"
           label={t('formEntries.address')}
           type="email"
           dir="ltr"

@@ -41,6 +41,6 @@ export const formEntries = {
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
-    formEntries: typeof import('#studio/messages/en-US/form-entries.json');
+    'form-entries': typeof import('#studio/messages/en-US/form-entries.json');
   }
 }

@@ -17,6 +17,9 @@ function wantedKeys(): string[] {
       `${own}.fields.${name}`,
       ...(field.options ?? []).map((option) => `${own}.options.${name}.${option}`),
       ...Object.keys(field.of ?? {}).map((key) => `${own}.fields.${name}.${key}`),
+      ...Object.entries(field.of ?? {}).flatMap(([key, { options = [] }]) =>
+        options.map((option) => `${own}.options.${name}.${key}.${option}`),
+      ),
     ]);
     const slots = Object.keys(type.slots).map((slot) => `${own}.slots.${slot}`);
     return [`${own}.name`, `${own}.description`, `widgets.categories.${type.category}`, ...fields, ...slots];

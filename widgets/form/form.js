@@ -141,9 +141,7 @@ for (const form of document.querySelectorAll('.form__body')) {
     stamp = Promise.resolve({ ...told, at: performance.now() });
     return send();
   };
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (isSending) return;
+  const submit = async () => {
     const wrong = check(form);
     if (wrong) return refuse(wrong);
     isSending = true;
@@ -176,5 +174,9 @@ for (const form of document.querySelectorAll('.form__body')) {
     isSending = false;
     button.removeAttribute('aria-disabled');
     button.textContent = label;
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!isSending) void submit();
   });
 }

@@ -29,6 +29,7 @@ const known: Record<string, unknown> = {
   description: 'The countries of the world',
   secret: 'a secret of at least 12',
   client_url: 'https://atlas.example',
+  webhook_url: 'https://hook.example/entries',
   database: 'sqlite',
   starter: 'atlas',
   refreshToken: '<refresh token>',

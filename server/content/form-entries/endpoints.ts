@@ -93,8 +93,8 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
     return { status: true, message: say(request, 'formEntries.delivering') };
   });
 
-  serve(app, services, erasePerson, async ({ site, body: { address }, request }) => {
-    const request_ = { filter: { address }, search: '', sort: [] };
+  serve(app, services, erasePerson, async ({ site, body: { email }, request }) => {
+    const request_ = { filter: { address: email }, search: '', sort: [] };
     const { count, names } = await inTransaction(db, async (tx) => {
       const rows = await selectEntries(tx, site, request_).select('id').execute();
       const ids = rows.map(({ id }) => id);

@@ -1,7 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -26,7 +24,7 @@ import { createTestOutside, type TestOutside } from '#server/platform/outbound/t
 import { openSmtpSink, type SmtpSink } from '#server/telling/mail/smtp-sink.ts';
 import { readMails, runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { keepTestEntry } from './testing.ts';
+import { keepTestEntry, receivedTestFile } from './testing.ts';
 
 const DAY = 24 * 3_600_000;
 const SECRET = 'a-secret-of-the-webhook';
@@ -60,12 +58,7 @@ const told = async (to: string) =>
   (await readMails(server.services, to)).filter(({ template }) => template.startsWith('form-'));
 const keep = (said: Parameters<typeof keepTestEntry>[2] = {}) => keepTestEntry(server.services, site, said);
 
-async function fileOf(name: string, content: string) {
-  const path = join(server.services.config.dataDir, `sent-${name}`);
-  await writeFile(path, content);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return { field: 'cv', name, type: '', path, size: Buffer.byteLength(content), sha256 };
-}
+const fileOf = (name: string, content: string) => receivedTestFile(server.services, name, content);
 
 test('entries are listed by form, searched, narrowed and read', async () => {
   const first = await keep({ message: 'Zwei Brötchen, bitte' });
@@ -188,7 +181,7 @@ test('a person is erased by address with every entry and every mail, and nobody 
   await keep({ email: 'Eva@Example.com', confirms: true });
   await keep({ email: 'eva@example.com', form: 'jobs', spam: 'trap' });
   await keep({ email: 'steve@example.com' });
-  const { body } = await server.call(erasePerson, { as: owner, site, body: { address: 'EVA@example.com' } });
+  const { body } = await server.call(erasePerson, { as: owner, site, body: { email: 'EVA@example.com' } });
   expect([body.erased, body.message]).toEqual([2, 'Entries erased: 2.']);
   expect((await list()).entries.map(({ address }) => address)).toEqual(['steve@example.com']);
   expect(await readMails(server.services, 'eva@example.com')).toEqual([]);
@@ -255,9 +248,11 @@ afterEach(async () => {
 /** What listens at hook.example, and answers these one after the other; the last one from then on. */
 async function openWebhook(...statuses: number[]): Promise<Heard[]> {
   const heard: Heard[] = [];
-  const webhook = createServer(async (request, response) => {
-    heard.push({ headers: request.headers, body: await readText(request) });
-    response.writeHead(statuses[heard.length - 1] ?? statuses.at(-1) ?? 200).end();
+  const webhook = createServer((request, response) => {
+    void readText(request).then((body) => {
+      heard.push({ headers: request.headers, body });
+      response.writeHead(statuses[heard.length - 1] ?? statuses.at(-1) ?? 200).end();
+    });
   });
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   opened.push(webhook);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import type { EntryValue } from '#model/forms/check-entry.ts';
 import { readForm } from '#model/forms/read-form.ts';
@@ -44,4 +47,12 @@ export async function keepTestEntry(services: Services, siteId: SiteId, said: Sa
   );
   const kept = services.db.selectFrom('form_entries').select('id').where('sending', '=', sending);
   return (await inSite(siteId, () => kept.executeTakeFirstOrThrow())).id;
+}
+
+/** A file as it is received. */
+export async function receivedTestFile({ config }: Services, name: string, content: string): Promise<ReceivedFile> {
+  const path = join(config.dataDir, `sent-${name}`);
+  await writeFile(path, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { field: 'cv', name, type: '', path, size: Buffer.byteLength(content), sha256 };
 }
