@@ -87,7 +87,9 @@ test.each(Object.values(catalogue).map((type) => [type.name, type] as const))(
       fc.property(hostile, (value) => {
         const body = render(root, { value }, catalogue);
         expect(body).not.toMatch(/href="\s*(?:javascript|vbscript|data:text)/i);
-        expect(parse(body).querySelector('script:not([src^="/_/js/"]), svg, [onload], [onerror], [onmouseover]')).toBeNull();
+        expect(
+          parse(body).querySelector('script:not([src^="/_/js/"]), svg, [onload], [onerror], [onmouseover]'),
+        ).toBeNull();
         const harmless = value.replace(/[^a-z]/gi, 'x');
         // A dropped address leaves its element out, as an empty one does; anything else must keep the same shape.
         if (!/^\s*(?:java\s*script|data):/i.test(value)) {

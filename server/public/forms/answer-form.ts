@@ -58,6 +58,8 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
 
   const take = async (asked: FormRequest, form: ReleasedForm, address: string) => {
     const { request, response, siteId } = asked;
+    // While the disk is nearly full nothing is written but what is needed to mend it.
+    if (services.room.isLow) throw new Problem('unavailable');
     const leave = await slots.enter();
     if (!leave) {
       refuse(response, 503, 'Too many are sending at the moment. Try again in a moment.', ['Retry-After', '5']);
