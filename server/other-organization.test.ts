@@ -59,11 +59,10 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     [],
   );
   const { everySite: db } = server;
-  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages') =>
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
   const entry = await keepTestEntry(server.services, other.site.id, { files });
   const sent = await db.selectFrom('form_files').select('id').where('entry_id', '=', entry).executeTakeFirstOrThrow();
-  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit') =>
+  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
   return {
