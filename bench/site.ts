@@ -6,6 +6,7 @@ import { pair } from './support/pair.ts';
 import { freePort, startProcess } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Figure, figureOfPair } from './support/report.ts';
+import { startSameBytes } from './support/same-bytes.ts';
 
 const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}.ts`, import.meta.url));
 
@@ -13,24 +14,13 @@ const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}.ts`, impor
 export async function benchCachedPage(): Promise<Figure> {
   const product = await startProduct();
   const headers = { 'accept-encoding': 'br' };
-  const page = await rawAnswer(`${product.siteUrl}/country/fra`, headers);
-  const folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
-  await writeFile(join(folder, 'bytes'), page.bytes);
-  await writeFile(join(folder, 'headers'), JSON.stringify(page.headers));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const bare = await startProcess(
-    peer('same-bytes'),
-    [String(port), join(folder, 'bytes'), join(folder, 'headers')],
-    {},
-    address,
-  );
+  const bare = await startSameBytes(`${product.siteUrl}/country/fra`, headers);
   const common = { connections: 64, seconds: 5, headers };
   const measured = await pair(
-    `cached page, ${page.bytes.length} bytes of brotli`,
+    `cached page, ${bare.size} bytes of brotli`,
     0.7,
     { ...common, pid: product.pid, url: `${product.siteUrl}/country/fra` },
-    { ...common, pid: bare.pid, url: `${address}/country/fra` },
+    { ...common, pid: bare.pid, url: `${bare.address}/country/fra` },
   );
   await bare.stop();
   await product.stop();
@@ -93,25 +83,4 @@ function cutPage(html: string): { chunks: string[]; values: string[] } {
   }
   chunks.push(html.slice(from));
   return { chunks, values };
-}
-
-async function rawAnswer(url: string, headers: Record<string, string>) {
-  const { request } = await import('node:http');
-  return new Promise<{ bytes: Buffer; headers: Record<string, string> }>((resolve, reject) => {
-    request(url, { headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () => {
-        const kept = Object.entries(response.headers).filter(
-          ([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'].includes(name),
-        );
-        resolve({
-          bytes: Buffer.concat(parts),
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-        });
-      });
-    })
-      .once('error', reject)
-      .end();
-  });
 }

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { cpuTime } from './support/cpu-time.ts';
+import { fillImages } from './support/fill-images.ts';
+import { median } from './support/median.ts';
+import { pair } from './support/pair.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { atMost, type Figure, figureOfPair } from './support/report.ts';
+import { startSameBytes } from './support/same-bytes.ts';
+
+const IMAGES = 100_000;
+const PHOTOGRAPHS = 500;
+/** Files that are sent at a time, as a browser does. */
+const AT_ONCE = 4;
+
+interface Kept {
+  image: { address: string };
+}
+
+/** Pictures made and served, a large library, and five hundred photographs that come at once. */
+export async function benchImages(): Promise<Figure[]> {
+  return [...(await benchPictures()), ...(await benchLibrary()), ...(await benchPhotographs())];
+}
+
+/** CPU time of a picture of 24 megapixels, and a picture that is there against bare Fastify sending the same file. */
+async function benchPictures(): Promise<Figure[]> {
+  const product = await startProduct();
+  const spent: number[] = [];
+  let url = '';
+  for (let round = 0; round < 5; round++) {
+    const { image } = await upload(product, await photograph(6000, 4000));
+    url = `${product.siteUrl}/_/media/${image.address}/1600.webp`;
+    const before = cpuTime(product.pid);
+    await look(url);
+    spent.push(cpuTime(product.pid) - before);
+  }
+  const bare = await startSameBytes(url);
+  const common = { connections: 64, seconds: 5 };
+  const measured = await pair(
+    `picture that is there, ${bare.size} bytes`,
+    0.6,
+    { ...common, pid: product.pid, url },
+    { ...common, pid: bare.pid, url: `${bare.address}/picture` },
+  );
+  await bare.stop();
+  await product.stop();
+  return [atMost('24 megapixels to 1,600 px WebP, CPU time', median(spent), 1500, 'ms'), figureOfPair(measured)];
+}
+
+/** The first page of the grid, and what narrows it, with 100,000 images. */
+async function benchLibrary(): Promise<Figure[]> {
+  const product = await startProduct();
+  fillImages(product, IMAGES);
+  const cases: [string, object][] = [
+    ['first page', {}],
+    ['a folder', { filter: { folder: 'Travel' } }],
+    ['without alt text', { filter: { has_alt: false } }],
+    ['unused', { filter: { is_used: false } }],
+    ['a search that finds some', { search: 'picture 4711' }],
+    ['by size', { sort: [{ field: 'bytes', descending: true }] }],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, more] of cases) {
+    const took: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      const began = performance.now();
+      await product.call('POST', '/v1/media/dash/getMedia', { size: 60, ...more });
+      took.push(performance.now() - began);
+    }
+    // The first one counts the whole library.
+    const first = took[0] ?? 0;
+    figures.push(atMost(`100,000 images: ${name}, the first time`, first, 150, 'ms'));
+    figures.push(atMost(`100,000 images: ${name}`, median(took.slice(1)), 150, 'ms'));
+  }
+  await product.stop();
+  return figures;
+}
+
+/** Five hundred photographs of 12 megapixels, four at a time: the most memory the server takes, and that none is lost. */
+async function benchPhotographs(): Promise<Figure[]> {
+  const product = await startProduct();
+  const originals = await Promise.all(Array.from({ length: 8 }, () => photograph(4000, 3000)));
+  let next = 0;
+  const began = performance.now();
+  const send = async () => {
+    while (next < PHOTOGRAPHS) {
+      const number = next++;
+      await upload(product, marked(originals[number % originals.length] ?? Buffer.alloc(0), number));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  const seconds = (performance.now() - began) / 1000;
+  const { total } = await product.call<{ total: number }>('POST', '/v1/media/dash/getMedia', { size: 1 });
+  const most = peakMemory(product.pid);
+  await product.stop();
+  if (total !== PHOTOGRAPHS) throw new Error(`${PHOTOGRAPHS - total} photographs were lost`);
+  const bytes = originals.reduce((sum, { length }) => sum + length, 0) / originals.length / 2 ** 20;
+  const name = `${PHOTOGRAPHS} photographs of 12 megapixels and ${bytes.toFixed(1)} MB in ${Math.round(seconds)} s: most memory`;
+  return [atMost(name, most, 600, 'MB')];
+}
+
+/** A photograph as a camera writes one: soft shapes with grain. */
+async function photograph(width: number, height: number): Promise<Buffer> {
+  const soft = { raw: { width: 60, height: 40, channels: 3 } } as const;
+  const shapes = await sharp(randomBytes(60 * 40 * 3), soft)
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const grain = {
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  } as const;
+  const over = await sharp(grain).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(shapes)
+    .composite([{ input: over, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** The same picture in a file of its own: a comment is put after its start. */
+function marked(jpeg: Buffer, number: number): Buffer {
+  const comment = Buffer.from(String(number).padStart(8, '0'));
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
+}
+
+async function upload(product: Product, content: Buffer): Promise<Kept> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(content)], { type: 'image/jpeg' }), 'photograph.jpg');
+  const headers = { authorization: `Bearer ${product.accessToken}`, 'x-site': product.siteId };
+  const answer = await fetch(`${product.studioUrl}/v1/media/saveImage`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`an image was refused: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Kept;
+}
+
+async function look(url: string): Promise<void> {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
+}
+
+/** Megabytes a process has held at most. Linux only. */
+function peakMemory(pid: number): number {
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { v7 as newId } from 'uuid';
+import type { Product } from './product.ts';
+
+const folders = ['', 'Travel', 'Travel/2026', 'People', 'Products/Chairs'];
+const tags = ['', '|sea|', '|sea|evening|', '|winter|', '|studio|'];
+
+/**
+ * Puts images into the product's embedded database as it runs, past its API, for lists alone: without files, versions
+ * and pictures.
+ */
+export function fillImages(product: Product, count: number): void {
+  const database = new DatabaseSync(join(product.dataFolder, 'sitewright.sqlite'), { timeout: 60_000 });
+  const first = rowOf(product.siteId, 0);
+  const columns = Object.keys(first);
+  database.exec('begin immediate');
+  const insert = database.prepare(`insert into media_images (${columns}) values (${columns.map(() => '?')})`);
+  for (let number = 0; number < count; number++) insert.run(...Object.values(rowOf(product.siteId, number)));
+  database.exec(`update sites set change_number = change_number + 1 where id = '${product.siteId}'`);
+  database.exec('commit');
+  database.close();
+}
+
+function rowOf(siteId: string, number: number): Record<string, string | number | null> {
+  const hash = createHash('sha256').update(String(number)).digest('hex');
+  const key = `image-${number}`;
+  const folder = folders[number % folders.length] ?? '';
+  const tag = tags[number % tags.length] ?? '';
+  const alt_text = number % 3 === 0 ? '' : `What is to be seen in picture ${number}`;
+  const drawn = {
+    mime: 'image/jpeg',
+    frames: 1,
+    has_alpha: false,
+    color: '#807060',
+    thumbhash: 'IAgCBwCmZ3B0ZYZ6hvW5',
+  };
+  const body = {
+    ...{ key, name: `Image ${number}`, alt_text, alt_texts: {}, folder, tags: tag.split('|').filter(Boolean) },
+    ...{ focal: { x: 0.5, y: 0.5 }, rotate: 0, crop: null, address: hash.slice(0, 40) },
+    file: { hash, source: hash, bytes: 1_000_000 + number, width: 4000, height: 3000, ...drawn, name: `${key}.jpg` },
+  };
+  const at = Date.UTC(2026, 0, 1) + number;
+  return {
+    ...{ id: newId(), site_id: siteId, natural_key: key, title: body.name, version: 1, hash: hash.slice(0, 43) },
+    ...{ created_at: at, updated_at: at, updated_by: null, folder, tags: tag, mime: 'image/jpeg' },
+    ...{ bytes: body.file.bytes, has_alt: alt_text === '' ? 0 : 1, is_large: 0, source: hash },
+    search_text: `image ${number}\n${key}\n${body.tags.join(' ')}\n${alt_text.toLowerCase()}\n`,
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, type Running, startProcess } from './processes.ts';
+
+const script = fileURLToPath(new URL('../peers/same-bytes.ts', import.meta.url));
+const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+
+export interface SameBytes extends Running {
+  address: string;
+  /** How many bytes it sends. */
+  size: number;
+}
+
+/** Bare Fastify that sends to everyone what an address answers, with its headers. */
+export async function startSameBytes(url: string, headers: Record<string, string> = {}): Promise<SameBytes> {
+  const answer = await rawAnswer(url, headers);
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-'));
+  await writeFile(join(folder, 'bytes'), answer.bytes);
+  await writeFile(join(folder, 'headers'), JSON.stringify(answer.headers));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const given = [String(port), join(folder, 'bytes'), join(folder, 'headers')];
+  return { ...(await startProcess(script, given, {}, address)), address, size: answer.bytes.length };
+}
+
+/** An answer as it comes, still compressed. */
+function rawAnswer(url: string, headers: Record<string, string>) {
+  return new Promise<{ bytes: Buffer; headers: Record<string, string> }>((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () => {
+        const kept = Object.entries(response.headers).filter(([name]) => !ofConnection.has(name));
+        const told = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+        resolve({ bytes: Buffer.concat(parts), headers: told });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
