@@ -5,6 +5,7 @@ import { editor } from './editor/noun.ts';
 import { formEntries } from './form-entries/noun.ts';
 import { home } from './home/noun.ts';
 import { media } from './media/noun.ts';
+import { mediaConstants } from './media-constants/noun.ts';
 import { missingPages } from './missing-pages/noun.ts';
 import { organization } from './organization/noun.ts';
 import { outbox } from './outbox/noun.ts';
@@ -29,6 +30,7 @@ export const nouns = [
   pageTemplates,
   widgets,
   media,
+  mediaConstants,
   formEntries,
   editor,
   people,

@@ -7,6 +7,7 @@ import {
   IconChevronDown,
   IconDatabase,
   IconImage,
+  IconImages,
   IconRoute,
   IconSettings,
   IconTemplate,
@@ -28,7 +29,7 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   api: IconDatabase,
   settings: IconSettings,
   media_image: IconImage,
-  media_constant: IconImage,
+  media_constant: IconImages,
 };
 
 /** A change, and where it is told whether it was withdrawn with a release. */

@@ -17,6 +17,7 @@ function placeOf({ kind, key }: Use): string | undefined {
   if (kind === 'page_template') return `/pages/templates/${key}`;
   if (kind === 'widget') return `/pages/widgets/${key}/layout`;
   if (kind === 'media_image') return `/pages/media/${key}`;
+  if (kind === 'media_constant') return `/pages/media-constants/${key}`;
   return kind === 'settings' ? '/pages/settings' : undefined;
 }
 

@@ -168,6 +168,11 @@ export const IconImage = icon([
   'M8.500 10.500a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
   'M4 16.500l5-4.500 4 3.500 2.500-2 4.500 3.500',
 ]);
+export const IconImages = icon([
+  'M8 4.500h12v11.500H8z',
+  'M4 8.500v11.500h12.500',
+  'M8 13.500l3.500-3.500 3 3 2-2 3.500 3.500',
+]);
 export const IconList = icon([
   'M9 6.500h11',
   'M9 12h11',

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MediaConstant } from '#contract/media-constants.ts';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { store } from '#studio/session/storage.ts';
+import { queryClient } from '#studio/start/query-client.ts';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+
+const patience = { timeout: 8000 };
+const rules = { languages: [], from: null, until: null, screens: [], weight: null };
+const constant: MediaConstant = {
+  ...{ id: 'c1', key: 'hero', name: 'Opening', version: 3, added_on: 1, updated_on: 2, updated_by: 'Ada' },
+  images: ['/a.jpg', '/b.jpg'],
+  entries: [
+    { image: 'cliffs', ...rules, screens: ['wide'] },
+    { image: 'tower', ...rules },
+  ],
+};
+const image = (key: string) => ({
+  ...{ id: key, key, name: `The ${key}`, version: 1, added_on: 1, updated_on: 1, updated_by: null },
+  ...{ url: `/${key}.jpg`, alt_text: '', alt_texts: {}, size: '40x30,1kb', upload_date: 1, folder: '', tags: [] },
+  ...{ focal: { x: 0.5, y: 0.5 }, rotate: 0, crop: null, address: key, width: 40, height: 30, mime: 'image/jpeg' },
+  ...{ bytes: 1000, frames: 1, has_alpha: false, color: null, thumbhash: null, file_name: `${key}.jpg` },
+});
+const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
+let saved: unknown[] = [];
+
+beforeAll(async () => {
+  await Promise.all([loadMessages('inside'), loadMessages('forms')]);
+});
+beforeEach(() => {
+  saved = [];
+  store('user', JSON.stringify(user));
+  store('accessToken', 'good');
+  vi.stubGlobal('fetch', async (input: Request | string, options: RequestInit = {}) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
+    const asked = options.body ? JSON.parse(String(options.body)) : {};
+    if (pathname.endsWith('/getMediaConstants')) return Response.json({ media: [constant], total: 1 });
+    if (pathname.endsWith('/getMedia'))
+      return Response.json({ media: [image(asked.filter?.key ?? 'cliffs')], total: 1 });
+    if (pathname.endsWith('/v1/media/constants')) {
+      saved.push(asked);
+      return Response.json({ status: true, message: 'Saved successfully', constant: { ...constant, version: 4 } });
+    }
+    if (pathname.includes('/references/') || pathname.includes('/uses'))
+      return Response.json({ usedBy: [], total: 0, routes: [], routesTotal: 0, changed: [], samples: [] });
+    if (pathname.endsWith('/settings')) return Response.json({ settings: { language: 'en' } });
+    const site = { id: 'atlas', name: 'Atlas', role: 'editor', url_patterns: [] };
+    return Response.json({ user, sites: [], site, revisions: [], total: 0 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function open() {
+  const { EditConstant } = await import('./constant-drawer.tsx');
+  const root = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
+  const pages = createRoute({ getParentRoute: () => signedIn, path: 'pages', component: Outlet });
+  const list = createRoute({ getParentRoute: () => pages, path: 'media-constants', component: Outlet });
+  const one = createRoute({ getParentRoute: () => list, path: '$key', component: EditConstant });
+  const router = createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([pages.addChildren([list.addChildren([one])])])]),
+    history: createMemoryHistory({ initialEntries: ['/pages/media-constants/hero'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StudioProvider>
+        <RouterProvider router={router as never} />
+      </StudioProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('Move image 1 up', undefined, patience);
+  return router;
+}
+
+const shown = async () => {
+  const part = within(screen.getByRole('region', { name: 'What it stands for' }));
+  const items = part.getAllByRole('listitem');
+  return items.map((item) => item.textContent);
+};
+
+test('images are moved by their buttons, and what the constant stands for follows what is typed', async () => {
+  await open();
+  await waitFor(
+    async () =>
+      expect(await shown()).toEqual([
+        'Narrow, below 768 pxThe tower',
+        'Medium, below 1,200 pxThe tower',
+        'WideThe cliffs',
+      ]),
+    patience,
+  );
+  fireEvent.click(screen.getByLabelText('Move image 1 down'));
+  await waitFor(async () => expect((await shown()).at(-1)).toBe('WideThe tower'), patience);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1), patience);
+  expect(saved[0]).toEqual({
+    id: 'c1',
+    version: 3,
+    constant: { key: 'hero', name: 'Opening', entries: [constant.entries[1], constant.entries[0]] },
+  });
+});
+
+test('a window of time is typed in the time of the device, and asked for at another moment', async () => {
+  await open();
+  fireEvent.click(screen.getAllByRole('button', { name: 'When it is shown' })[0]!);
+  const [from] = screen.getAllByLabelText('From', { selector: 'input' }).slice(-1);
+  fireEvent.change(from!, { target: { value: '2031-05-01T12:00' } });
+  const edge = new Date(2031, 4, 1, 12).getTime();
+  await waitFor(async () => expect((await shown())[0]).toBe('Narrow, below 768 pxThe cliffs'), patience);
+  const moment = screen.getByLabelText('At this moment');
+  fireEvent.change(moment, { target: { value: '2031-05-01T12:00' } });
+  await waitFor(async () => expect((await shown())[0]).toBe('Narrow, below 768 pxThe tower'), patience);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1), patience);
+  expect(saved[0]).toMatchObject({ constant: { entries: [{}, { image: 'tower', from: edge }] } });
+});
+
+test('an image that is not chosen yet stops the save and is named', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add an image' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose at least one image.', undefined, patience)).toBeTruthy();
+  expect(saved).toEqual([]);
+});

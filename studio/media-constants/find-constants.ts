@@ -1,0 +1,13 @@
+import { getMediaConstants } from '#contract/media-constants.ts';
+import type { Found } from '#studio/routing/noun.ts';
+import { call } from '#studio/session/call.ts';
+
+/** The constants that hold what is typed. */
+export async function find(search: string, size: number, signal: AbortSignal): Promise<Found[]> {
+  const { media } = await call(getMediaConstants, { body: { search, size }, signal });
+  return media.map(({ key, name }) => ({
+    to: `/pages/media-constants/${key}`,
+    label: name || key,
+    isCode: name === '',
+  }));
+}
