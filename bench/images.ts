@@ -18,13 +18,8 @@ interface Kept {
   image: { address: string };
 }
 
-/** Pictures made and served, a large library, and five hundred photographs that come at once. */
-export async function benchImages(): Promise<Figure[]> {
-  return [...(await benchPictures()), ...(await benchLibrary()), ...(await benchPhotographs())];
-}
-
 /** CPU time of a picture of 24 megapixels, and a picture that is there against bare Fastify sending the same file. */
-async function benchPictures(): Promise<Figure[]> {
+export async function benchPictures(): Promise<Figure[]> {
   const product = await startProduct();
   const spent: number[] = [];
   let url = '';
@@ -49,7 +44,7 @@ async function benchPictures(): Promise<Figure[]> {
 }
 
 /** The first page of the grid, and what narrows it, with 100,000 images. */
-async function benchLibrary(): Promise<Figure[]> {
+export async function benchLibrary(): Promise<Figure[]> {
   const product = await startProduct();
   fillImages(product, IMAGES);
   const cases: [string, object][] = [
@@ -78,7 +73,7 @@ async function benchLibrary(): Promise<Figure[]> {
 }
 
 /** Five hundred photographs of 12 megapixels, four at a time: the most memory the server takes, and that none is lost. */
-async function benchPhotographs(): Promise<Figure[]> {
+export async function benchPhotographs(): Promise<Figure[]> {
   const product = await startProduct();
   const originals = await Promise.all(Array.from({ length: 8 }, () => photograph(4000, 3000)));
   let next = 0;

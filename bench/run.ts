@@ -1,6 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchFreeze } from './freeze.ts';
-import { benchImages } from './images.ts';
+import { benchLibrary, benchPhotographs, benchPictures } from './images.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMemory } from './memory.ts';
@@ -34,7 +34,9 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   screens: benchScreens,
   switches: benchSwitches,
   shifts: benchShifts,
-  images: benchImages,
+  pictures: benchPictures,
+  library: benchLibrary,
+  photographs: benchPhotographs,
 };
 
 const wanted = process.argv.slice(2);

@@ -252,6 +252,10 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'cutting an image', open: press('media.cropAndTurn') },
     { where: 'the focal point of an image', open: press('media.focal') },
     { where: 'deleting an image', open: press('common.delete') },
+    { where: 'media constants', path: '/pages/media-constants' },
+    { where: 'a new constant', path: '/pages/media-constants/new' },
+    { where: 'a constant with faults', open: press('common.create') },
+    { where: 'when an image of a constant is shown', open: press('constants.rules') },
     { where: 'settings', path: '/pages/settings' },
     {
       where: 'settings that let in every address',
