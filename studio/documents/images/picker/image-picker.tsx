@@ -75,7 +75,7 @@ export function ImagePicker({ value, onPick, onClose }: ImagePickerProps) {
           value={from}
           onChange={setFrom}
         />
-        {mayEdit && <AddImages folder={into} onAdded={added} />}
+        {mayEdit && <AddImages folder={into} onAdded={added} onFetched={pick} />}
       </div>
       <div className={styles.box} ref={box}>
         {from === 'constants' ? (
