@@ -11,6 +11,7 @@ import type { SiteDocument } from '#site/documents.ts';
 import { withFirstPicture } from '#site/page/first-picture.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { PageInput } from '#site/page/page-order.ts';
+import { withContents } from '#site/template/list-contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import type { CanvasKit } from './protocol.ts';
 
@@ -68,6 +69,7 @@ export function openCanvas(
 
 /** What a canvas shows, without what only the canvas needs. */
 export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }): Shown {
-  // Which picture is fetched first is a matter of the whole page, and of its first moment.
-  return { markup: withFirstPicture(body.innerHTML.replaceAll(' data-empty=""', '')), css: page.css() };
+  // Which picture is fetched first, and which headings there are, is a matter of the whole page.
+  const whole = withContents(body.innerHTML.replaceAll(' data-empty=""', ''));
+  return { markup: withFirstPicture(whole), css: page.css() };
 }

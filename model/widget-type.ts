@@ -82,7 +82,16 @@ export interface RenderContext {
   readonly size: (src: string) => Markup;
   /** What of the library an image prop names, cut to a shape where one is named; undefined for an address. */
   readonly picture: (src: string, ratio: string) => Picture | undefined;
+  /** Milliseconds since 1970; for types that say `readsClock`. */
+  readonly now: number;
+  /** What the page's address says of a query parameter, or nothing; for types that name it in `queryParams`. */
+  readonly query: (parameter: string) => string;
+  /** The page's own address with other values of query parameters; one that is empty is left out. */
+  readonly here: (changes: Readonly<Record<string, string>>) => string;
 }
+
+/** What a page may load and show beyond its own files, for the few types that need it: the content policy says so. */
+export type PageNeed = 'video' | 'embed' | 'media';
 
 /** HTML that is safe to put into a page as it is. Only the `html` tag of `widgets/` makes it. */
 export type Markup = { readonly html: string };
@@ -102,6 +111,8 @@ export interface RenderInput {
    * content policy of the site drops them.
    */
   readonly attributes: (classes: string) => Markup;
+  /** A name nothing else on the page has, in no round of a repeat either: for ids and for what belongs together. */
+  readonly name: () => string;
   readonly context: RenderContext;
 }
 
@@ -127,6 +138,15 @@ export interface WidgetType {
   readonly css: string;
   /** Path of its script below `widgets/`, for the few types that need one. */
   readonly script?: string;
+  /** The page is not shown before its script has run: it decides how the page looks. */
+  readonly scriptFirst?: boolean;
+  readonly needs?: readonly PageNeed[];
+  /** It shows what changes with the time of day, so its pages age. */
+  readonly readsClock?: boolean;
+  /** Query parameters it reads, by its props as they are stored. They make pages of their own in the cache. */
+  readonly queryParams?: (props: Readonly<Record<string, Json>>) => readonly string[];
+  /** What a fresh one holds beyond its defaults, so that it looks like something at once; its words are the studio's. */
+  readonly sample?: Readonly<Record<string, Json>>;
 }
 
 /** The props a fresh node of a type starts with. */

@@ -25,6 +25,7 @@ import {
   type TemplateSurroundings,
 } from './template/compile-template.ts';
 import { siteScope } from './template/new-builder.ts';
+import { queryNames } from './template/query-names.ts';
 import { builtInStyle } from './theme/built-in-style.ts';
 import { siteIcon } from './theme/site-icon.ts';
 
@@ -198,13 +199,16 @@ export function* compileInSteps(
     constant: (key: string) => byKey.get(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
     language: settings.language,
   };
+  const widgetOf = (key: string) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined;
   const metas = new Map<string, LayoutMeta>();
   const templateMeta = (pageKey: string): LayoutMeta | undefined => {
     const document = byKey.get(`page_template ${pageKey}`);
     const known = metas.get(pageKey);
     if (known || !document) return known;
     const read = layoutMeta.safeParse((document.body as PageTemplateBody).meta);
-    const meta = read.success ? read.data : layoutMeta.parse({});
+    const own = read.success ? read.data : layoutMeta.parse({});
+    const { root } = document.body as PageTemplateBody;
+    const meta = { ...own, queryParams: queryNames(own.queryParams, root, kit.types, widgetOf) };
     metas.set(pageKey, meta);
     return meta;
   };
@@ -227,7 +231,7 @@ export function* compileInSteps(
     planCalls,
     constants,
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
-    widget: (key) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined,
+    widget: widgetOf,
     pictures: (moment) => (src, ratio) => findPicture(src, ratio, library, moment),
     lend: (images) => {
       for (const image of images) lent.set(image.naturalKey, image);

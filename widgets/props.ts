@@ -5,6 +5,12 @@ export function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The number of a prop, of text too where it says one; undefined for anything else. */
+export function number(value: Json | undefined): number | undefined {
+  const found = typeof value === 'number' ? value : text(value).trim() === '' ? Number.NaN : Number(value);
+  return Number.isFinite(found) ? found : undefined;
+}
+
 /** The items of a list prop; anything that is not an object is left out. */
 export function items(value: Json | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];

@@ -6,13 +6,17 @@ import { wordIn } from '#widgets/words.ts';
 interface Given {
   slots?: Record<string, string>;
   path?: string;
+  query?: Record<string, string>;
+  now?: number;
+  language?: string;
+  name?: string;
 }
 
 /** Renders a type as a page would, with its defaults for what is not given. For tests. */
 export function render(
   type: WidgetType,
   props: Record<string, Json> = {},
-  { slots = {}, path = '/' }: Given = {},
+  { slots = {}, path = '/', query = {}, now = 0, language = 'en', name = 'w-1' }: Given = {},
 ): string {
   const filled = Object.keys(type.slots).map((name): [string, Markup] => [
     name,
@@ -22,13 +26,17 @@ export function render(
     props: { ...defaultProps(type), ...props },
     slots: Object.fromEntries(filled),
     attributes: (classes) => raw(`class="${classes}"`),
+    name: () => name,
     context: {
-      language: 'en',
-      direction: 'ltr',
-      word: (key) => wordIn('en', key),
+      language,
+      direction: language === 'ar' ? 'rtl' : 'ltr',
+      word: (key) => wordIn(language, key),
       current: (href) => (href === path ? currentPage : nothing),
       size: () => nothing,
       picture: () => undefined,
+      now,
+      query: (parameter) => query[parameter] ?? '',
+      here: (changes) => `${path}?${new URLSearchParams({ ...query, ...changes })}`,
     },
   });
   return html;

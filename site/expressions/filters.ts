@@ -39,6 +39,13 @@ export function addFilters(engine: Liquid, language: string): void {
     this.context.memoryLimit.use(text.length);
     return foldText(text);
   });
+  engine.registerFilter('paged', (value: unknown, page?: unknown, size?: unknown) => {
+    if (!Array.isArray(value)) return value;
+    const each = Math.min(1000, Math.max(1, Math.trunc(numberOf(size) ?? 12)));
+    const last = Math.max(1, Math.ceil(value.length / each));
+    const at = Math.min(last, Math.max(1, Math.trunc(numberOf(page) ?? 1)));
+    return value.slice((at - 1) * each, at * each);
+  });
   engine.registerFilter('values', (value: unknown) => (isRecord(value) ? Object.values(value) : value));
   engine.registerFilter('keys', (value: unknown) => (isRecord(value) ? Object.keys(value) : value));
 }

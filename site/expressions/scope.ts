@@ -40,7 +40,7 @@ export interface Fault {
 export const MAX_ROUNDS = 20_000;
 
 /** What all pages in a language tell their widgets. */
-export type LanguageContext = Omit<RenderContext, 'current' | 'picture'>;
+export type LanguageContext = Pick<RenderContext, 'language' | 'direction' | 'word' | 'size'>;
 
 /** One rendering of one page. */
 export interface Run {
@@ -65,8 +65,18 @@ export function newRun(
   live: LiveAnswers = {},
 ): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
+  const query = queryOf(scope);
   return {
-    context: { ...language, current, picture },
+    context: {
+      ...language,
+      current,
+      picture,
+      get now() {
+        return Date.now();
+      },
+      query: (parameter) => (Object.hasOwn(query, parameter) ? (query[parameter] ?? '') : ''),
+      here: (changes) => addressWith(path, { ...query, ...changes }),
+    },
     path,
     scope,
     faults: [],
@@ -74,6 +84,38 @@ export function newRun(
     live,
     rounds: 0,
   };
+}
+
+type Query = Readonly<Record<string, string>>;
+
+function queryOf(scope: Scope): Query {
+  const { query } = scope;
+  return typeof query === 'object' && query !== null ? (query as Query) : {};
+}
+
+/** Parameters stand in one order whatever was asked; one without a value is left out. */
+function addressWith(path: string, query: Query): string {
+  const given = Object.entries(query).filter(([, text]) => text !== '');
+  const search = new URLSearchParams(given.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+  return search === '' ? path || '?' : `${path}?${search}`;
+}
+
+/** Of the items of repeats around a node, which it is in: `-2-1` in the first of an inner repeat of the second. */
+const ROUND = '#round';
+
+export function inRound(scope: Scope, at: number): Scope {
+  return { [ROUND]: `${roundOf(scope)}-${at}` };
+}
+
+export function roundOf(scope: Scope): string {
+  const round = scope[ROUND];
+  return typeof round === 'string' ? round : '';
+}
+
+/** What a node inside a saved widget sees: what the page does and its own props, but no items of repeats around. */
+export function scopeInside(run: Run, around: Scope, props: unknown): Scope {
+  const round = roundOf(around);
+  return round === '' ? { ...run.scope, props } : { ...run.scope, props, [ROUND]: round };
 }
 
 /** Notes a fault once, however often a repeat meets it. */

@@ -22,13 +22,26 @@ export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): 
   if (!template) return undefined;
   const { text, run, isComplete, isAway, answers, maxAge } = runTemplate(site, template, order, budget);
   if (text.length > MAX_PAGE) throw new OverBudget('size');
-  const { isIndexed, hasScript, readsClock, files } = template;
+  const { isIndexed, hasScript, needs, readsClock, files } = template;
   const faults = [...template.faults, ...run.faults];
   if (budget.isOverrun) faults.unshift({ node: '', kind: 'pageTooSlow', subject: '', detail: '' });
   const data = unsaved ? shapes(answers) : {};
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
   const away = isAway ? { isAway } : {};
-  return { pageKey, text, isComplete, ...away, isIndexed, hasScript, readsClock, ...lasting, files, faults, data };
+  return {
+    pageKey,
+    text,
+    isComplete,
+    ...away,
+    isIndexed,
+    hasScript,
+    needs,
+    readsClock,
+    ...lasting,
+    files,
+    faults,
+    data,
+  };
 }
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import type { PageNeed } from '#model/widget-type.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 
 /** What the site says to a request, before it is compressed, cached or wrapped into a preview. */
@@ -9,6 +10,8 @@ export interface PageAnswer {
   readonly location?: string;
   readonly isIndexed: boolean;
   readonly hasScript: boolean;
+  /** What the content policy lets through beyond the site's own files; absent for nothing. */
+  readonly needs?: readonly PageNeed[];
   /** Seconds the answer holds; absent when it holds as long as its release. */
   readonly maxAge?: number;
   /** What it was made from: the route, and the template's key. */

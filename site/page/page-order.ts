@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import type { PageNeed } from '#model/widget-type.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import type { Form } from '#site/template/compile-template.ts';
@@ -42,6 +43,7 @@ export interface MadePage {
   readonly isAway?: boolean;
   readonly isIndexed: boolean;
   readonly hasScript: boolean;
+  readonly needs: readonly PageNeed[];
   readonly readsClock: boolean;
   /** Seconds until a picture or live data on it may be others; absent: never. */
   readonly maxAge?: number;

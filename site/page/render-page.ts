@@ -57,13 +57,14 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
 }
 
 function answerOf(page: MadePage, { status, form, routeId }: FoundPage): PageAnswer {
-  const { text, isIndexed, hasScript, pageKey, faults } = page;
+  const { text, isIndexed, hasScript, needs, pageKey, faults } = page;
   return {
     status,
     contentType: contentTypes[form],
     body: text,
     isIndexed,
     hasScript,
+    needs,
     ...lastingOf(page),
     routeId,
     pageKey,
@@ -135,9 +136,9 @@ function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): So
   if (pageKey === null) return builtIn(site, status);
   const finish = (made: MadePage | undefined): PageAnswer => {
     if (!made) return builtIn(site, status);
-    const { text: body, hasScript, pageKey, faults } = made;
+    const { text: body, hasScript, needs, pageKey, faults } = made;
     const { maxAge } = lastingOf(made);
-    const own = { ...commonOf(status), body, hasScript, pageKey, faults };
+    const own = { ...commonOf(status), body, hasScript, needs, pageKey, faults };
     const answer = made.isComplete ? own : builtIn(site, status);
     if (maxAge !== undefined) ends.set(answer, Date.now() + maxAge * 1000);
     return answer;

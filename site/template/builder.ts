@@ -45,6 +45,10 @@ export interface Place {
   readonly owner: string | undefined;
   /** Keys of the saved widgets around. */
   readonly inside: readonly string[];
+  /** Ids of the nodes that name them, for the names of what is inside. */
+  readonly path?: string;
+  /** It is in a repeat, so that there may be several of each node. */
+  readonly isRepeated?: boolean;
 }
 
 /** What the root of a saved widget takes over from the node that names it. */

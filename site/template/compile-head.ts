@@ -21,7 +21,13 @@ export interface HeadSurroundings {
   readonly styles: readonly string[];
   readonly icon: string;
   readonly preload: readonly string[];
-  readonly scripts: readonly string[];
+  readonly scripts: readonly PageScript[];
+}
+
+export interface PageScript {
+  readonly src: string;
+  /** Nothing is painted before it has run. */
+  readonly isFirst: boolean;
 }
 
 /** Everything of the document before the body's content. */
@@ -59,7 +65,9 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
       image,
       '">',
     ),
-    ...around.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...around.scripts.map(
+      ({ src, isFirst }) => `<script type="module" src="${src}"${isFirst ? ' blocking="render"' : ''}></script>`,
+    ),
     '</head><body>',
   ]);
 }

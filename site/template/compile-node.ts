@@ -1,7 +1,7 @@
 import type { LayoutNode, Repeat } from '#model/layout/layout.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { compileValue, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
-import { MAX_ROUNDS, noteFault, type Scope } from '#site/expressions/scope.ts';
+import { inRound, MAX_ROUNDS, noteFault, type Scope } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import { type Builder, expressionPlace, type Inherited, MAX_COMPILED_NODES, type Place, tell } from './builder.ts';
 import { compileSavedWidget } from './compile-saved-widget.ts';
@@ -36,7 +36,9 @@ export function compileNode(
     tell(builder, id, 'tooManyNodes', String(MAX_COMPILED_NODES));
     return '';
   }
-  const inner = node.repeat ? { ...place, constants: without(place.constants, [node.repeat.as, 'index']) } : place;
+  const inner = node.repeat
+    ? { ...place, constants: without(place.constants, [node.repeat.as, 'index']), isRepeated: true }
+    : place;
   const shown = showWhen(
     node.showIf,
     compileWidget(node, builder, inner, inherited),
@@ -96,7 +98,7 @@ function repeat({ each, as, limit = MAX_REPEAT }: Repeat, piece: Piece, place: E
         noteFault(run.faults, { node: place.node, kind: 'tooMuchWork', subject: each, detail: '' });
         break;
       }
-      const round = runPiece(piece, { ...scope, [as]: items[at], index: at + 1 }, run);
+      const round = runPiece(piece, { ...scope, ...inRound(scope, at + 1), [as]: items[at], index: at + 1 }, run);
       run.budget.spend(round.length);
       out += round;
     }

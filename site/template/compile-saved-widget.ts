@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
-import type { Scope } from '#site/expressions/scope.ts';
+import { type Scope, scopeInside } from '#site/expressions/scope.ts';
 import { type Builder, expressionPlace, type Inherited, type Place } from './builder.ts';
 import type { compileNode } from './compile-node.ts';
 import { missingWidget } from './missing-widget.ts';
@@ -33,15 +33,17 @@ export function compileSavedWidget(
     constants: values ? { ...builder.constants, props: values } : builder.constants,
     owner,
     inside: [...place.inside, key],
+    path: `${place.path ?? ''}${node.id}_`,
+    isRepeated: place.isRepeated ?? false,
   };
   const piece = compile(widget.root, builder, inner, undefined, root);
   if (typeof piece === 'string') return piece;
-  if (values) return (_scope, run) => piece({ ...run.scope, props: values }, run);
+  if (values) return (scope, run) => piece(scopeInside(run, scope, values), run);
   return (scope, run) => {
     const props = Object.fromEntries(
       plans.map(([name, plan]) => [name, plan.read ? plan.read(scope, run) : plan.draft]),
     );
-    return runPiece(piece, { ...run.scope, props }, run);
+    return runPiece(piece, scopeInside(run, scope, props), run);
   };
 }
 

@@ -2,7 +2,7 @@ import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout
 import { mediaNamed } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
-import type { WidgetType } from '#model/widget-type.ts';
+import type { PageNeed, WidgetType } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
 import { type CompiledCall, compileDataCall, compileLiveCall } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
@@ -11,8 +11,9 @@ import type { Fault, Scope } from '#site/expressions/scope.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, tell } from './builder.ts';
-import { compileHead, type HeadTexts } from './compile-head.ts';
+import { compileHead, type HeadTexts, type PageScript } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
+import { listContents } from './list-contents.ts';
 import { isPassingIn, libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
 import { joinPieces, type Piece } from './piece.ts';
 import { styleSheet } from './styles.ts';
@@ -40,6 +41,8 @@ export interface CompiledTemplate {
   readonly isIndexed: boolean;
   /** Scripts are allowed on a page only when one of its widgets has one. */
   readonly hasScript: boolean;
+  /** What the content policy of its pages has to let through. */
+  readonly needs: readonly PageNeed[];
   readonly readsClock: boolean;
   /** Names that mean the same on each of its pages. */
   readonly scope: Scope;
@@ -83,7 +86,7 @@ export function compileTemplate(
   };
   const kit = { ...around.kit, publish };
   const scripts = publishScripts(used, kit);
-  if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit));
+  if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit).map((src) => ({ src, isFirst: false })));
   const page =
     form === 'html'
       ? compileDocument(body, readMeta(meta, here, around), { ...around, kit }, builder, used, scripts)
@@ -95,6 +98,7 @@ export function compileTemplate(
     queryParams: meta.queryParams,
     isIndexed: meta.robots === 'index',
     hasScript: scripts.length > 0,
+    needs: Array.from(new Set(used.flatMap(({ needs }) => needs ?? []))),
     readsClock: builder.marks.readsClock,
     scope,
     files,
@@ -108,7 +112,7 @@ function compileDocument(
   around: TemplateSurroundings,
   builder: Builder,
   used: readonly WidgetType[],
-  scripts: readonly string[],
+  scripts: readonly PageScript[],
 ): Piece {
   const head = compileHead(texts, {
     settings: around.settings,
@@ -119,7 +123,7 @@ function compileDocument(
     preload: around.preload,
     scripts,
   });
-  return joinPieces([head, body, '</body></html>\n']);
+  return joinPieces([head, listContents(body, used), '</body></html>\n']);
 }
 
 function compileCall(
@@ -162,7 +166,7 @@ export function pageScripts({ pageScript, publish }: SiteKit): string[] {
   return pageScript === '' ? [] : [publish(pageScript, 'js')];
 }
 
-function publishScripts(used: readonly WidgetType[], kit: SiteKit): string[] {
-  const paths = new Set(used.flatMap((type) => type.script ?? []));
-  return Array.from(paths, (path) => kit.publish(kit.file(path), 'js'));
+function publishScripts(used: readonly WidgetType[], kit: SiteKit): PageScript[] {
+  const first = new Map(used.flatMap(({ script, scriptFirst = false }) => (script ? [[script, scriptFirst]] : [])));
+  return Array.from(first, ([path, isFirst]) => ({ src: kit.publish(kit.file(path), 'js'), isFirst }));
 }

@@ -3,7 +3,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
-import { noteFault, type Run, type Scope } from '#site/expressions/scope.ts';
+import { noteFault, type Run, roundOf, type Scope } from '#site/expressions/scope.ts';
 import { escapeHtml, nothing, raw } from '#widgets/html.ts';
 import { type Builder, expressionPlace, type Inherited, type Place, tell } from './builder.ts';
 import { own } from './own.ts';
@@ -31,12 +31,15 @@ export function compileTypeNode(
   const id = place.owner ?? node.id;
   const plans = planProps(node, type, builder, place);
   const attributes = attributesOf(root, builder.isPreview);
-  const render: Render = (props, texts, context) => {
+  const render: Render = (props, texts, name, context) => {
     const content = Object.fromEntries(slots.map(([name], at) => [name, markup(texts[at] ?? '')]));
-    return type.render({ props, slots: content, attributes, context }).html;
+    return type.render({ props, slots: content, attributes, name, context }).html;
   };
-  const anew = renderAnew(id, type.name, plans, render);
+  const name = `w-${place.path ?? ''}${node.id}`;
+  const anew = renderAnew(id, type.name, plans, name, render);
   const always: Read<string> = (scope, run) => anew(scope, run, runSlots(slots, scope, run));
+  if (type.readsClock) builder.marks.readsClock = true;
+  if (type.readsClock || type.queryParams) return always;
   if (plans.some(([, plan]) => plan.draft === undefined)) return always;
   const draft = Object.fromEntries(plans.map(([name, plan]) => [name, plan.draft ?? null]));
   const propHoles = plans.flatMap(([, plan]) => plan.holes);
@@ -61,9 +64,14 @@ export function compileTypeNode(
     isPassing ||= builder.isPassing(src);
     return builder.picture(src, ratio);
   };
+  const nameHole = place.isRepeated ? newHole((scope) => escapeHtml(name + roundOf(scope))) : undefined;
+  const nameHere = () => {
+    if (nameHole && !marks.includes(nameHole)) marks.push(nameHole);
+    return nameHole?.sentinel ?? name;
+  };
   try {
     const texts = slots.map(([, piece], at) => slotHoles[at]?.sentinel ?? (piece as string));
-    const html = render(draft, texts, { ...builder.context, current, size, picture });
+    const html = render(draft, texts, nameHere, { ...builder.context, ...unknownYet, current, size, picture });
     if (isPassing) return always;
     builder.budget.spend(html.length);
     const cut = cutMarkup(html, [...holes, ...marks]);
@@ -77,7 +85,15 @@ export function compileTypeNode(
   }
 }
 
-type Render = (props: Record<string, Json>, slotTexts: readonly string[], context: RenderContext) => string;
+/** Types that ask for these are rendered for each request. */
+const unknownYet = { now: 0, query: () => '', here: () => '?' };
+
+type Render = (
+  props: Record<string, Json>,
+  slotTexts: readonly string[],
+  name: () => string,
+  context: RenderContext,
+) => string;
 type RenderAnew = (scope: Scope, run: Run, slotTexts: readonly string[]) => string;
 
 function planProps(node: LayoutNode, type: WidgetType, builder: Builder, place: Place): Plans {
@@ -89,12 +105,12 @@ function planProps(node: LayoutNode, type: WidgetType, builder: Builder, place: 
   });
 }
 
-function renderAnew(id: string, typeName: string, plans: Plans, render: Render): RenderAnew {
+function renderAnew(id: string, typeName: string, plans: Plans, name: string, render: Render): RenderAnew {
   return (scope, run, slotTexts) => {
     const props: Record<string, Json> = {};
     for (const [name, plan] of plans) props[name] = plan.read ? plan.read(scope, run) : (plan.draft ?? null);
     try {
-      const html = render(props, slotTexts, run.context);
+      const html = render(props, slotTexts, () => name + roundOf(scope), run.context);
       run.budget.spend(html.length);
       return html;
     } catch (error) {

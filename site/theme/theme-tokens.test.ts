@@ -38,8 +38,13 @@ test('a colour that can be read already stays as it is', () => {
 });
 
 test('a site follows the visitor’s scheme unless its settings fix one', () => {
-  expect(themeTokens(theme, 'en')).toContain('@media (prefers-color-scheme:dark){:root{color-scheme:dark');
-  expect(themeTokens({ ...theme, scheme: 'light' }, 'en')).not.toContain('prefers-color-scheme');
+  expect(themeTokens(theme, 'en')).toContain(
+    '@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark',
+  );
+  expect(themeTokens(theme, 'en')).toContain(':root[data-scheme=dark]{color-scheme:dark');
+  expect(themeTokens({ ...theme, scheme: 'light' }, 'en')).not.toMatch(
+    /prefers-color-scheme|data-scheme|scheme-choice/,
+  );
   expect(themeTokens({ ...theme, scheme: 'dark' }, 'en')).toContain('color-scheme:dark;--paper:#0d1417');
 });
 

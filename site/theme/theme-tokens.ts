@@ -48,7 +48,11 @@ export function themeTokens(theme: Theme, language: string): string {
     ...(theme.scheme === 'dark' ? dark : light),
   };
   const rules = [rule(':root', look), rule('.on-ink', dark), rule('.on-accent', accentTokens(theme.accent))];
-  if (theme.scheme === 'auto') rules.splice(1, 0, `@media (prefers-color-scheme:dark){${rule(':root', dark)}}`);
+  if (theme.scheme === 'auto') {
+    // A visitor may choose the other scheme where the page lets them.
+    const bySystem = `@media (prefers-color-scheme:dark){${rule(':root:not([data-scheme=light])', dark)}}`;
+    rules.splice(1, 0, ':root{--scheme-choice:flex}', bySystem, rule(':root[data-scheme=dark]', dark));
+  }
   return `@layer reset,theme,base,widgets,nodes;\n${fontFaces(theme.font, language)}\n@layer theme{\n${rules.join('\n')}\n}\n`;
 }
 

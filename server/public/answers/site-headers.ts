@@ -1,3 +1,6 @@
+import type { PageNeed } from '#model/widget-type.ts';
+import { frameHosts } from '#widgets/frames/frame-hosts.ts';
+
 const always = ['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'];
 
 const ofDocuments = [
@@ -11,6 +14,7 @@ const ofDocuments = [
 
 interface PolicyOptions {
   hasScript: boolean;
+  needs?: readonly PageNeed[] | undefined;
   /** Origin of the analytics script; absent for none. */
   analytics?: string | undefined;
   /** Origin that may show the page in a frame; absent for none. */
@@ -18,7 +22,8 @@ interface PolicyOptions {
 }
 
 /** What a page of the site may load and run: files of its own, and pictures over https. Nothing inline. */
-export function sitePolicy({ hasScript, analytics, framedBy }: PolicyOptions): string {
+export function sitePolicy({ hasScript, needs = [], analytics, framedBy }: PolicyOptions): string {
+  const frames = frameHosts.filter(({ need }) => needs.includes(need)).map(({ host }) => `https://${host}`);
   return [
     "default-src 'none'",
     "style-src 'self'",
@@ -27,6 +32,8 @@ export function sitePolicy({ hasScript, analytics, framedBy }: PolicyOptions): s
     // A form sends what was typed to its own site.
     ...(analytics ? [`script-src 'self' ${analytics}`, `connect-src 'self' ${analytics}`] : []),
     ...(hasScript && !analytics ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    ...(needs.includes('media') ? ["media-src 'self' https:"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy ?? "'none'"}`,
@@ -44,17 +51,20 @@ const everyPage = [
 const withPolicy = (options: PolicyOptions) => [...everyPage, 'Content-Security-Policy', sitePolicy(options)];
 const ofPages = withPolicy({ hasScript: false });
 const ofPagesWithScript = withPolicy({ hasScript: true });
-const ofPagesWithAnalytics = new Map<string, string[]>();
+const ofOtherPages = new Map<string, string[]>();
 
-function ofPagesWith(analytics: string): string[] {
-  const known = ofPagesWithAnalytics.get(analytics) ?? withPolicy({ hasScript: true, analytics });
-  ofPagesWithAnalytics.set(analytics, known);
+/** Of pages with an analytics script or with needs: few combinations, each written once. */
+function ofPagesWith(options: PolicyOptions): string[] {
+  const key = JSON.stringify([options.hasScript, options.analytics, options.needs]);
+  const known = ofOtherPages.get(key) ?? withPolicy(options);
+  ofOtherPages.set(key, known);
   return known;
 }
 
 export interface PageHeaders {
   contentType: string;
   hasScript: boolean;
+  needs?: readonly PageNeed[] | undefined;
   /** Origin of the analytics script. */
   analytics?: string | undefined;
   isIndexed: boolean;
@@ -67,12 +77,15 @@ export interface PageHeaders {
 export function pageHeaders({
   contentType,
   hasScript,
+  needs,
   analytics,
   isIndexed,
   surrogateKeys,
   location,
 }: PageHeaders): string[] {
-  const ofPage = analytics ? ofPagesWith(analytics) : hasScript ? ofPagesWithScript : ofPages;
+  const isPlain = analytics === undefined && !needs?.length;
+  const plain = hasScript ? ofPagesWithScript : ofPages;
+  const ofPage = isPlain ? plain : ofPagesWith({ hasScript, needs, analytics });
   const headers = ofPage.concat('Content-Type', contentType, 'Surrogate-Key', surrogateKeys);
   if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
   if (location !== undefined) headers.push('Location', location);

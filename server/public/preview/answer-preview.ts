@@ -55,7 +55,7 @@ export async function answerPreview(
   if (!drafts) return refuse(response, 404, 'The site of this preview is no more.');
   const found = resolvePage(drafts, rest === '' ? '/' : rest, search);
   const page = await parts.pages.answer({ organizationId, siteId, compiled: drafts }, found);
-  const policy = sitePolicy({ hasScript: page.hasScript, framedBy: studio });
+  const policy = sitePolicy({ hasScript: page.hasScript, needs: page.needs, framedBy: studio });
   if (page.location !== undefined) {
     const isInside = page.location.startsWith('/') && !page.location.startsWith('//');
     const location = isInside ? prefix + page.location : page.location;

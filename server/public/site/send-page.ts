@@ -87,12 +87,12 @@ function sharedAnswer(page: PageAnswer, release: LiveRelease): StoredAnswer {
 }
 
 function headersOf(page: PageAnswer, release: LiveRelease): string[] {
-  const { contentType, hasScript, isIndexed, location } = page;
+  const { contentType, hasScript, needs, isIndexed, location } = page;
   let surrogateKeys = `site-${release.siteId} release-${release.releaseId}`;
   if (page.routeId !== undefined) surrogateKeys += ` route-${page.routeId}`;
   if (page.pageKey !== undefined) surrogateKeys += ` template-${page.pageKey}`;
   const analytics = hasScript ? release.analytics : undefined;
-  return pageHeaders({ contentType, hasScript, analytics, isIndexed, surrogateKeys, location });
+  return pageHeaders({ contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location });
 }
 
 function storePage(page: PageAnswer, release: LiveRelease, now: number): StoredAnswer {

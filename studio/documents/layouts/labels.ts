@@ -15,6 +15,9 @@ function spoken(name: string): string {
 
 const say = (key: string, name: string): string => (isMessageKey(key) ? translate(key) : spoken(name));
 
+/** The words of a type itself, else those that fields and options of the same name share. */
+const shared = (own: string, common: string): string => (isMessageKey(own) ? own : common);
+
 /** What a person calls a widget: the name of its type, or the title of the saved one. */
 export function widgetLabel(catalogue: LayoutCatalogue, widget: string): string {
   const key = savedKey(widget);
@@ -34,13 +37,18 @@ export function widgetDescription(catalogue: LayoutCatalogue, widget: string): s
 
 /** `field` of a widget type; of an item of a list `rows.label`. */
 export function fieldLabel(type: string, field: string): string {
-  return say(`widgets.${type}.fields.${field}`, field.split('.').at(-1) ?? field);
+  const name = lastOf(field);
+  return say(shared(`widgets.${type}.fields.${field}`, `widgets.shared.fields.${name}`), name);
 }
 
 export function optionLabel(type: string, field: string, option: string): string {
-  const key = `widgets.${type}.options.${field}.${option}`;
+  const common = `widgets.shared.options.${lastOf(field)}.${option}`;
+  const key = shared(`widgets.${type}.options.${field}.${option}`, common);
   return isMessageKey(key) || !/^\d+$/.test(option) ? say(key, option) : option;
 }
+
+/** `label` of `rows.label`. */
+const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
 
 export function slotLabel(type: string, slot: string): string {
   return say(`widgets.${type}.slots.${slot}`, slot);

@@ -13,6 +13,7 @@ import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { unwrapNode } from '#model/layout/unwrap-node.ts';
 import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
+import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
 import { showTab } from './shown-tab.ts';
@@ -53,6 +54,8 @@ export function addWidget(editor: Editor, widget: string, at?: Place): string | 
   const place = at ?? placeForNew(editor, [widget]);
   const node = freshNode(editor.catalogue, widget, newNodeId);
   if (!editor.canEdit || !place || !node) return undefined;
+  const type = editor.catalogue.types[widget];
+  if (type) Object.assign(node.props, sampleProps(type));
   editor.store.commit('editor.step.add', ({ tree }) => void insertNode(tree, node, place));
   showTab('content');
   editor.selection.select([node.id]);

@@ -1,0 +1,50 @@
+import type { Json } from '#model/json.ts';
+import { items, number, text } from '#widgets/props.ts';
+
+/** What a chart draws: points in one order, and of each series a value for every point. */
+export interface ChartData {
+  readonly labels: readonly string[];
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | undefined)[] }[];
+}
+
+const MOST_POINTS = 200;
+const MOST_SERIES = 6;
+
+/**
+ * Reads written points and bound rows. `keys` names the values of a bound row, with commas between; a written point
+ * says its values in that order.
+ */
+export function chartData(props: Readonly<Record<string, Json>>): ChartData {
+  const keys = namesIn(props.keys, ['value']).slice(0, MOST_SERIES);
+  const names = namesIn(props.series, []);
+  const labelKey = text(props.labelKey) || 'label';
+  const written = items(props.items).map((item) => ({
+    label: text(item.label),
+    values: text(item.values)
+      .split(/[;\t|]/)
+      .map((value) => number(value.trim())),
+  }));
+  const bound = items(props.rows).map((row) => ({
+    label: labelOf(row[labelKey]),
+    values: keys.map((key) => number(row[key])),
+  }));
+  const points = [...written, ...bound].slice(0, MOST_POINTS);
+  const count = Math.min(MOST_SERIES, Math.max(1, ...points.map(({ values }) => values.length)));
+  return {
+    labels: points.map(({ label }) => label),
+    series: Array.from({ length: count }, (_, at) => ({
+      name: names[at] ?? (bound.length > 0 ? (keys[at] ?? '') : ''),
+      values: points.map(({ values }) => values[at]),
+    })),
+  };
+}
+
+function namesIn(value: Json | undefined, none: readonly string[]): readonly string[] {
+  const names = text(value)
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return names.length > 0 ? names : none;
+}
+
+const labelOf = (value: Json | undefined): string => (typeof value === 'number' ? String(value) : text(value));
