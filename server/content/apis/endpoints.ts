@@ -22,7 +22,7 @@ import { readSomeRows } from '#server/content/rows/read-rows.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { apiOnWire } from './api-on-wire.ts';
+import { apiOnWire, toldAsSent } from './api-on-wire.ts';
 import { describeApis } from './describe-apis.ts';
 import { healthOf } from './health/api-health.ts';
 import { sayFault } from './run-api.ts';
@@ -62,7 +62,9 @@ export function serveApis(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, saveApi, async ({ site, person, body, request }) => {
-    const row = await makeChange(db, site, byPerson(person), (tx, change) => save(tx, site, change, body));
+    const row = await toldAsSent(() =>
+      makeChange(db, site, byPerson(person), (tx, change) => save(tx, site, change, body)),
+    );
     return { status: true, message: say(request, 'api.saved'), api: apiOnWire(row) };
   });
 
@@ -82,7 +84,9 @@ export function serveApis(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, editRows, async ({ site, person, body, request }) => {
-    const row = await makeChange(db, site, byPerson(person), (tx, change) => changeRows(tx, site, change, body));
+    const row = await toldAsSent(() =>
+      makeChange(db, site, byPerson(person), (tx, change) => changeRows(tx, site, change, body)),
+    );
     return { status: true, message: say(request, 'api.saved'), api: apiOnWire(row) };
   });
 }

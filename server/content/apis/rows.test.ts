@@ -53,7 +53,9 @@ test('a collection is made, read in pages, saved without its rows, and deleted',
   expect(saved.body.api).toMatchObject({ title: 'Price list', version: 2, source: { rows: 1500, fields } });
   expect((await server.call(showApi, { as, site, params: { id: api.id } })).body.api).toEqual(saved.body.api);
   const stale = { id: api.id, version: 1, api: { ...said, source: { type: 'static' as const } } };
-  expect((await server.call(saveApi, { as, site, body: stale })).problem.code).toBe('stale_version');
+  const { problem, text } = await server.call(saveApi, { as, site, body: stale });
+  expect(problem).toMatchObject({ code: 'stale_version', current: { version: 2, source: { rows: 1500 } } });
+  expect(text).not.toContain('hash');
   expect((await server.call(deleteApi, { as, site, body: { id: api.id } })).status).toBe(200);
   expect((await server.call(showApi, { as, site, params: { id: api.id } })).status).toBe(404);
 });
