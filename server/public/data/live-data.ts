@@ -9,6 +9,7 @@ import { itemsIn } from '#server/content/apis/calling/items-in.ts';
 import { findKept } from '#server/content/apis/fixtures.ts';
 import { healthOf } from '#server/content/apis/health/api-health.ts';
 import { observe, observeNothing } from '#server/content/apis/learned/learned-shape.ts';
+import { tellDrift } from '#server/content/apis/learned/tell-drift.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -87,8 +88,8 @@ export function createLiveData(services: Services): LiveData {
     observed.set(kind, now);
     if (observed.size > MOST_FAULTS) observed.delete(observed.keys().next().value ?? '');
     write(call, async () => {
-      if (items) await observe(db, siteId, apiId, items, now);
-      else await observeNothing(db, siteId, apiId, now);
+      const drift = items ? await observe(db, siteId, apiId, items, now) : await observeNothing(db, siteId, apiId, now);
+      await tellDrift(db, siteId, apiId, drift, now);
     });
   };
 

@@ -9,6 +9,7 @@ import { learnApi, showLearned } from '#contract/api-learned.ts';
 import { runApi } from '#contract/api-runs.ts';
 import { createApi, listApis } from '#contract/apis.ts';
 import { exportAudit } from '#contract/audit.ts';
+import { listNotices } from '#contract/notices.ts';
 import { saveRoute } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { renderPreview } from '#contract/preview.ts';
@@ -161,11 +162,13 @@ test.each<PeerMood>(['failing', 'silent', 'slow', 'broken', 'huge', 'changed', '
 );
 
 test('the alarm names what a change of shape breaks, until it is well again or taken as the new one', async () => {
-  await feels('changed');
-  server.pass(10 * 60_000);
-  await look('/in/asia');
-  await settled();
-  await signInAnew();
+  for (const mood of ['well', 'changed'] as const) {
+    await feels(mood);
+    server.pass(6 * 60_000);
+    if (mood === 'changed') await signInAnew();
+    await look('/in/asia');
+    await settled();
+  }
   const { body } = await call(showLearned, { params: { id: apiId } });
   expect(body.learned).toMatchObject({ samples: expect.any(Number), drift_on: expect.any(Number) });
   expect(body.learned?.drift).toEqual([
@@ -186,6 +189,11 @@ test('the alarm names what a change of shape breaks, until it is well again or t
       urls: ['/in/<region>'],
     },
   ]);
+  const told = await call(listNotices, {});
+  expect(told.body.notices[0]).toMatchObject({
+    kind: 'apiChanged',
+    values: { api: 'Countries', key: 'countries', fields: 'name' },
+  });
   const learned = await call(learnApi, { body: { id: apiId } });
   expect(learned.body.learned.drift).toEqual([]);
 });

@@ -15,6 +15,7 @@ const texts = {
   releaseActivated: 'notices.releaseActivated',
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
+  apiChanged: 'notices.apiChanged',
 } as const satisfies Record<NoticeKind, MessageKey>;
 
 interface NoticeItemProps {
@@ -66,6 +67,15 @@ function NoticeLink({ notice, isHere, onClick, children }: NoticeLinkProps) {
   if (notice.kind === 'mailDead' && isOperator) {
     return (
       <Link to="/pages/outbox" search={{ state: 'dead' }} className={styles.link} onClick={onClick}>
+        {children}
+      </Link>
+    );
+  }
+  if (notice.kind === 'apiChanged') {
+    if (!isHere) return <span>{children}</span>;
+    const params = { key: String(notice.values.key) };
+    return (
+      <Link to="/pages/apis/$key" params={params} className={styles.link} onClick={onClick}>
         {children}
       </Link>
     );
