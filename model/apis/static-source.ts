@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Json } from '#model/json.ts';
+import { documentKey } from '#model/keys.ts';
 
 /** Rows of one collection, and bytes of their JSON. */
 export const MOST_ROWS = 100_000;
@@ -23,6 +24,8 @@ export type RowField = z.infer<typeof rowField>;
 export const rowPart = z.strictObject({
   hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   rows: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
+  /** Keys of the images of the library that these rows name. */
+  images: z.optional(z.array(documentKey)),
 });
 export type RowPart = z.infer<typeof rowPart>;
 

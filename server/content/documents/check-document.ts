@@ -43,7 +43,8 @@ export async function checkBody<K extends DocumentKind>(
 /** An issue for each use of something this site does not have. */
 export async function findMissing(db: Database, siteId: SiteId, references: NamedReference[]): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const [kind, named] of Map.groupBy(references, (reference) => reference.kind)) {
+  const required = references.filter(({ mayBeMissing }) => !mayBeMissing);
+  for (const [kind, named] of Map.groupBy(required, (reference) => reference.kind)) {
     const found = await findKeys(db, siteId, kind, [...new Set(named.map(({ key }) => key))]);
     for (const { key, path, message } of named) {
       if (!found.has(key)) issues.push({ path, message, values: { key } });

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { asDocumentTable } from './find-document.ts';
 
-/** Keys of the templates that hold a document, directly, in saved widgets or by a constant; each is followed once. */
+/** Keys of the templates that hold a document, directly, in saved widgets, by a constant or in the rows of a collection; each is followed once. */
 export async function findTemplatesOf(db: Database, siteId: SiteId, start: Reference): Promise<string[]> {
   const seen = new Set<string>();
   const templates = new Set<string>();
@@ -13,7 +13,7 @@ export async function findTemplatesOf(db: Database, siteId: SiteId, start: Refer
     const next: Reference[] = [];
     for (const { kind, key } of level) {
       if (kind === 'page_template') templates.add(key);
-      for (const from of ['media_constant', 'widget', 'page_template'] as const) {
+      for (const from of ['media_constant', 'api', 'widget', 'page_template'] as const) {
         for (const use of await findUsers(db, siteId, from, { kind, key })) {
           if (seen.has(`${from} ${use}`)) continue;
           seen.add(`${from} ${use}`);

@@ -9,6 +9,8 @@ import { asDocumentTable } from './find-document.ts';
 
 /** Uses that are named one by one; the total counts all. */
 export const MAX_LISTED_USES = 200;
+/** Rows of one insert: both engines limit how many values a statement may take. */
+const ROWS_AT_ONCE = 1000;
 
 export interface Use {
   kind: DocumentKind;
@@ -83,7 +85,12 @@ export async function insertReferences(db: Database, from: From, references: rea
   const rows = referenceRows(from, references);
   const [first] = rows;
   if (first && rows.length === 1) await insertRow(db, 'document_references', first);
-  else if (first) await db.insertInto('document_references').values(rows).execute();
+  else
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      await db
+        .insertInto('document_references')
+        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .execute();
 }
 
 /** Rows of the reference index for the uses of one document, each use once. */

@@ -16,7 +16,7 @@ interface Replacement {
   /** Message of the issue when there is no such other document; `{key}` is filled in. */
   unknown: Issue['message'];
   /** The body of a use with the other document in the place of the one. */
-  rewrite(kind: DocumentKind, body: string): object;
+  rewrite(kind: DocumentKind, body: string): object | Promise<object>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function replaceUses(
     if (uses.length === 0) return;
     for (const { from_kind, from_id } of uses) {
       const { id, body } = await getDocument(tx, site.id, from_kind, { id: from_id });
-      await saveDocument(tx, site, change, from_kind, { id, body: rewrite(from_kind, body) });
+      await saveDocument(tx, site, change, from_kind, { id, body: await rewrite(from_kind, body) });
     }
     await nextTurn();
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ApiBody, apiBody } from '#model/apis/api-body.ts';
+import { type ApiBody, apiBody, isLive } from '#model/apis/api-body.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { checkApi } from './check-api.ts';
 
@@ -14,7 +14,11 @@ export const apiDefinition: DocumentDefinition<ApiBody> = {
   titleOf: (body) => body.title,
   searchedTexts: (body) => [body.key, body.title, body.description],
   columns: (body) => ({ enabled: body.enabled ? 1 : 0, type: body.source.type }),
-  references: () => [],
+  references: ({ source }) => {
+    const keys = isLive(source) ? [] : (source.parts ?? []).flatMap(({ images = [] }) => images);
+    const named = { kind: 'media_image', path: 'source.rows', message: 'media.unknown', mayBeMissing: true } as const;
+    return Array.from(new Set(keys), (key) => ({ ...named, key }));
+  },
   fields: {
     key: { column: 'natural_key', holds: 'text' },
     title: { column: 'title', holds: 'text' },

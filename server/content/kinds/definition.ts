@@ -38,6 +38,8 @@ export interface NamedReference extends Reference {
   path: string;
   /** Message key; `{key}` is filled in. */
   message: string;
+  /** A use that stands in the way of nothing when there is no such document: data may name what it likes. */
+  mayBeMissing?: true;
 }
 
 export interface CheckContext {

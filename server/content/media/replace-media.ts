@@ -1,9 +1,11 @@
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { constantNamed, imageNamed, type MediaReference } from '#model/media/media-reference.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { replaceUses } from '#server/content/documents/replace-uses.ts';
+import { readRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
@@ -31,6 +33,7 @@ export async function replaceMediaInUses(
     to,
     unknown,
     rewrite: (user, body) => {
+      if (user === 'api') return swapInRows(tx, site, JSON.parse(body) as ApiBody, swap);
       if (user === 'media_constant') return swapInConstant(JSON.parse(body) as MediaConstantBody, from, to);
       const { root, meta, ...rest } = JSON.parse(body) as { root: LayoutNode; meta?: Json };
       return {
@@ -40,6 +43,13 @@ export async function replaceMediaInUses(
       };
     },
   });
+}
+
+async function swapInRows(tx: Database, site: GrantedSite, body: ApiBody, swap: (value: Json) => Json) {
+  if (isLive(body.source)) return body;
+  const { parts: _parts, ...source } = body.source;
+  const rows = await readRows(tx, site.id, body.source);
+  return { ...body, source: { ...source, rows: rows.map(swap) } };
 }
 
 function swapInConstant({ images, ...rest }: MediaConstantBody, from: string, to: string): MediaConstantBody {

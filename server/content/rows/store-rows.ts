@@ -25,11 +25,19 @@ export async function storeRows(tx: Database, siteId: SiteId, rows: Iterable<Jso
   };
   for (const { rows: count, content } of splitRows(rows)) {
     const hash = createHash('sha256').update(content).digest('base64url');
-    parts.push({ hash, rows: count });
+    const images = imageKeysIn(content);
+    parts.push({ hash, rows: count, ...(images.length > 0 && { images }) });
     if (!waiting.some((part) => part.hash === hash)) waiting.push({ site_id: siteId, hash, content });
     if (waiting.length === AT_ONCE) await flush();
     await breathe();
   }
   await flush();
   return parts;
+}
+
+const imageName = /"media:([a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?)"/g;
+
+/** Keys of the images that the JSON of rows names, each once. */
+function imageKeysIn(content: string): string[] {
+  return [...new Set(Array.from(content.matchAll(imageName), ([, key = '']) => key))];
 }

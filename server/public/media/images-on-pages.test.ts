@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '#contract/apis.ts';
+import { createApi, editRows, listRows } from '#contract/apis.ts';
 import type { MediaImage } from '#contract/media.ts';
 import { deleteImages, getMedia, saveImage, updateImage } from '#contract/media.ts';
 import { saveRoute } from '#contract/page-routes.ts';
@@ -186,4 +186,36 @@ test('an image that a row of a collection names is shown by pages and previews a
   const unsaved = { root: testRoot(...nodes), pageKey: 'rows', meta: { ...testMeta, data } };
   const { body: shown, text } = await server.call(renderPreview, { ...who, body: unsaved as never });
   expect([shown.faults, text.includes(rowed.address)]).toEqual([[], true]);
+});
+
+test('an image that a row names is used: by its collection and the pages that ask it, until no row names it', async () => {
+  await add('first');
+  await add('second');
+  const first = (await server.call(getMedia, { ...who, body: { filter: { key: 'first' } } })).body.media[0]!;
+  const rows = [{ picture: 'media:first' }, { picture: 'media:first' }, { picture: 'media:nowhere' }];
+  const body = { key: 'prints', title: 'Prints', source: { type: 'static' as const, rows } };
+  const made = (await server.call(createApi, { ...who, body })).body.api;
+  await show('prints', [testNode('image', { src: '{{ prints[0].picture }}' })], {
+    data: [{ name: 'prints', api: 'prints' }],
+  });
+  const uses = await server.call(listUses, { ...who, params: { kind: 'media_image', key: 'first' } });
+  expect(uses.body).toMatchObject({ usedBy: [{ kind: 'api', key: 'prints' }], routes: [{ url_string: '/prints' }] });
+  const used = await server.call(getMedia, { ...who, body: { filter: { is_used: true, key: ['first', 'second'] } } });
+  expect(used.body.media.map(({ key }) => key)).toEqual(['first']);
+  const refused = await server.call(deleteImages, { ...who, body: { ids: [first.id] } });
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'in_use', usedBy: [{ kind: 'api', key: 'prints' }] } });
+  const replaced = await server.call(deleteImages, { ...who, body: { ids: [first.id], replaceWith: 'second' } });
+  expect([replaced.status, replaced.text]).toEqual([200, expect.any(String)]);
+  const now = await server.call(listRows, { ...who, body: { id: made.id } });
+  expect(now.body.rows).toEqual([
+    { picture: 'media:second' },
+    { picture: 'media:second' },
+    { picture: 'media:nowhere' },
+  ]);
+  const edits = [{ op: 'remove' as const, at: 0, count: 2 }];
+  expect(
+    (await server.call(editRows, { ...who, body: { id: made.id, version: now.body.version, edits } })).status,
+  ).toBe(200);
+  const left = await server.call(listUses, { ...who, params: { kind: 'media_image', key: 'second' } });
+  expect(left.body.usedBy).toEqual([]);
 });
