@@ -1,4 +1,5 @@
 import { benchApi } from './api.ts';
+import { benchEditor } from './editor.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchLibrary, benchPhotographs, benchPictures } from './images.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   start: benchStart,
   studio: benchStudio,
   screens: benchScreens,
+  editor: benchEditor,
   switches: benchSwitches,
   shifts: benchShifts,
   pictures: benchPictures,

@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget } from '#contract/widgets.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { WidgetBody } from '#model/widgets.ts';
@@ -13,6 +13,7 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { AddDialog } from './add/add-dialog.tsx';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
+import { CarryContext } from './canvas/use-carry.ts';
 import type { NodeFault } from './checks/local-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
@@ -44,6 +45,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
   const whyOutside = useDocumentLimit(stored.kind, stored.key);
   const canEdit = useMay('edit') && whyOutside === undefined;
   const [path, setPath] = useState(samplePath);
+  const carry = useRef<((widget: string) => void) | undefined>(undefined);
   const [opened] = useState(() => {
     let current = stored;
     return {
@@ -70,7 +72,9 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
   return (
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
-        <Workspace editor={editor} whyOutside={whyOutside} />
+        <CarryContext value={carry}>
+          <Workspace editor={editor} whyOutside={whyOutside} />
+        </CarryContext>
       </PreviewPathContext>
     </EditorContext>
   );

@@ -1,15 +1,19 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { nodeName, slotLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSearch } from '#studio/ui/icons/icons.ts';
 import { isComposing } from '#studio/ui/keys/is-composing.ts';
+import { useCarry } from '../canvas/use-carry.ts';
 import { addWidget, placeForNew } from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import styles from './add-dialog.module.css';
 import { type AddGroup, addGroups } from './add-groups.ts';
+
+/** Pixels a pointer moves before a press becomes a drag. */
+const THRESHOLD = 5;
 
 interface AddDialogProps {
   onClose: () => void;
@@ -28,6 +32,23 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const current = all[Math.min(at, all.length - 1)];
   const add = (widget: string) => {
     if (addWidget(editor, widget) !== undefined) onAdded();
+  };
+  const carry = useCarry();
+  /** A press that moves takes the widget along to its place on the canvas. */
+  const press = (widget: string, { button, pointerType, clientX, clientY }: PointerEvent) => {
+    if (!editor.canEdit || button !== 0 || pointerType !== 'mouse') return;
+    const onMove = (move: globalThis.PointerEvent) => {
+      if (Math.hypot(move.clientX - clientX, move.clientY - clientY) < THRESHOLD) return;
+      stop();
+      carry.current?.(widget);
+      onClose();
+    };
+    const stop = () => {
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', stop);
+    };
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', stop);
   };
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option chosen by the arrows is brought into sight.
@@ -64,7 +85,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
       <p className={styles.where}>{whereText(editor, current, t)}</p>
       <div ref={list} id="add-widgets" role="listbox" aria-label={t('editor.add.title')} className={styles.groups}>
         {groups.map((group) => (
-          <Group key={group.name} group={group} current={current} onAdd={add} />
+          <Group key={group.name} group={group} current={current} onAdd={add} onPress={press} />
         ))}
       </div>
       {all.length === 0 && <p className={styles.none}>{t('editor.add.none', { search })}</p>}
@@ -78,10 +99,12 @@ function Group({
   group,
   current,
   onAdd,
+  onPress,
 }: {
   group: AddGroup;
   current: string | undefined;
   onAdd: (widget: string) => void;
+  onPress: (widget: string, event: PointerEvent) => void;
 }) {
   const { catalogue } = useEditor();
   return (
@@ -100,6 +123,7 @@ function Group({
             aria-selected={widget === current}
             className={styles.option}
             onClick={() => onAdd(widget)}
+            onPointerDown={(event) => onPress(widget, event)}
           >
             <WidgetIcon widget={widget} />
             <span>

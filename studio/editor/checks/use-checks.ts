@@ -3,9 +3,11 @@ import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { insideOf } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { whenIdle } from '../document/when-idle.ts';
 import { type Fault, localFaults, type NodeFault } from './local-faults.ts';
 
 const PAUSE_MS = 400;
+const LATEST_MS = 2000;
 
 /** Everything there is to look at, kept up shortly after each change, and the nodes it is about. */
 export function useChecks(rendered: readonly NodeFault[]): { faults: Fault[]; faulty: ReadonlySet<string> } {
@@ -18,12 +20,18 @@ export function useChecks(rendered: readonly NodeFault[]): { faults: Fault[]; fa
     const look = () => setLocal(localFaults(editor.store.document(), editor.catalogue, insideOf(editor)));
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff: (() => void) | undefined;
     const stop = editor.store.subscribe('document', () => {
       clearTimeout(timer);
-      timer = setTimeout(look, PAUSE_MS);
+      callOff?.();
+      timer = setTimeout(() => {
+        // It goes through every node: a key that is pressed meanwhile comes first.
+        callOff = whenIdle(look, LATEST_MS);
+      }, PAUSE_MS);
     });
     return () => {
       clearTimeout(timer);
+      callOff?.();
       stop();
     };
   }, [editor, locale]);

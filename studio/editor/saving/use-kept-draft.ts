@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { dropDraft, type KeptDraft, keepDraft, newDraftId, readDrafts } from '../document/draft-storage.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { whenIdle } from '../document/when-idle.ts';
 
 const PAUSE_MS = 300;
+const LATEST_MS = 1000;
 
 /**
  * Keeps unsaved work in this browser until it is saved, against a closed tab, a crash or a lost session. Answers what
@@ -32,15 +34,21 @@ export function useKeptDraft(site: string): {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff: (() => void) | undefined;
     const write = () => {
       clearTimeout(timer);
+      callOff?.();
       timer = undefined;
       const { store, stored } = editor;
       if (store.isDirty()) void keepDraft({ id, document: store.document(), from: stored(), at: Date.now() });
       else void dropDraft(id);
     };
+    // The browser copies every node to keep it: a key that is pressed meanwhile comes first.
+    const soon = () => {
+      callOff = whenIdle(write, LATEST_MS);
+    };
     const stop = editor.store.subscribe('history', () => {
-      timer ??= setTimeout(write, PAUSE_MS);
+      timer ??= setTimeout(soon, PAUSE_MS);
     });
     const flush = () => timer !== undefined && write();
     addEventListener('pagehide', flush);

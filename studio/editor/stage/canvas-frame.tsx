@@ -6,6 +6,7 @@ import { faultText } from '../canvas/fault-text.ts';
 import { obey, select, take, typed } from '../canvas/obey.ts';
 import { useCanvasLink } from '../canvas/use-canvas-link.ts';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
+import { useCarrying } from '../canvas/use-carry.ts';
 import type { NodeFault } from '../checks/local-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
@@ -39,7 +40,12 @@ export function CanvasFrame({ url, site, onFaults, onEdit, onSave, ...size }: Ca
     else if (message.type === 'text') typed(editor, message.id, message.prop, message.value);
     else if (message.type === 'dropped') take(editor, message.cargo, message.place, say);
   };
-  const { isOpen, faults } = useCanvasLink({ frame, url, site, direction: dir === 'rtl' ? 'rtl' : 'ltr', onMessage });
+  const {
+    isOpen,
+    faults,
+    say: tellCanvas,
+  } = useCanvasLink({ frame, url, site, direction: dir === 'rtl' ? 'rtl' : 'ltr', onMessage });
+  useCarrying(frame, tellCanvas);
   useEffect(() => {
     onFaults(faults.map((fault) => ({ node: fault.node, message: faultText(fault) })));
   }, [faults, onFaults]);

@@ -1,0 +1,151 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Api } from './support/api.ts';
+import { test as base } from './support/server.ts';
+import { signIn } from './support/studio.ts';
+import { type Locale, wordsOf } from './support/words.ts';
+
+const word = wordsOf('en-US');
+
+const test = base.extend<{ open: (path: string, language?: Locale) => Promise<FrameLocator> }>({
+  open: async ({ page, studioUrl }, use) => {
+    await use(async (path, language = 'en-US') => {
+      await new Api(studioUrl, language).signUp('atlas');
+      await page.goto(`${studioUrl}/signin`);
+      await signIn(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+      await page.goto(studioUrl + path);
+      return page.frameLocator('iframe[title="Canvas"]');
+    });
+  },
+});
+
+const selected = (page: Page) => page.locator('[role=treeitem][aria-selected=true]');
+
+async function drag(page: Page, from: Locator, to: Locator, isDropped = true): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('what is dragged is not to be seen');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 20, start.y + start.height / 2, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 2, { steps: 5 });
+  if (!isDropped) await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+test('on the canvas nodes are selected, walked through, moved, typed in and dragged', async ({ page, open }) => {
+  const canvas = await open('/pages/templates/country');
+  const title = canvas.getByRole('heading', { level: 1 });
+
+  await test.step('a click selects, and the keyboard goes on from there', async () => {
+    await expect(title).toHaveText('France');
+    await title.click();
+    await expect(selected(page)).toHaveText(/Heading/);
+    await page.keyboard.press('ArrowDown');
+    await expect(selected(page)).toHaveText(/country\.plate/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(selected(page)).toHaveText(/Stack/);
+    await title.click();
+    await canvas.getByText('076').click({ modifiers: ['Shift'] });
+    await expect(selected(page)).toHaveCount(2);
+  });
+
+  await test.step('a text is typed where it stands, as it is written, and Escape gives it back', async () => {
+    await title.dblclick();
+    await expect(title).toHaveText('{{ country.name }}');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' and its coast');
+    await page.keyboard.press('Enter');
+    await expect(title).toHaveText('France and its coast');
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(
+      '{{ country.name }} and its coast',
+    );
+    await title.dblclick();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    await expect(title).toHaveText('France and its coast');
+  });
+
+  await test.step('Alt with arrows moves, which is told, and Ctrl+Z takes it back', async () => {
+    await canvas.getByText('076').click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByText(/moved to position 1 of 2/)).toBeAttached();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(selected(page)).toHaveText(/country\.plate/);
+  });
+
+  await test.step('a node is dragged to its place; Escape leaves it where it was', async () => {
+    const image = canvas.locator('figure').nth(1);
+    const crumbs = canvas.getByRole('navigation', { name: 'You are here' });
+    await drag(page, image, crumbs, false);
+    await expect(canvas.locator('section').first().locator('figure')).toHaveCount(0);
+    await drag(page, image, crumbs);
+    await expect(canvas.locator('section').first().locator('figure')).toHaveCount(1);
+    await expect(selected(page)).toHaveText(/Image/);
+    await page.keyboard.press('Delete');
+    await expect(canvas.locator('section').first().locator('figure')).toHaveCount(0);
+  });
+
+  await test.step('a widget of the palette is dragged onto the page', async () => {
+    await page.getByRole('button', { name: word('editor.add.open') }).click();
+    await drag(page, page.getByRole('option', { name: 'Button' }), title);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(selected(page)).toHaveText(/Button/);
+  });
+
+  await test.step('the menu of a node opens where it was asked for', async () => {
+    await title.click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: word('common.duplicate') })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+});
+
+/** The part of the pixels that differ by more than a trace. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const read = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [a, b] = [await read(one), await read(other)];
+  expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height]);
+  let different = 0;
+  for (let at = 0; at < a.data.length; at += 3) {
+    const isOther = [0, 1, 2].some(
+      (channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > 16,
+    );
+    if (isOther) different += 1;
+  }
+  return different / (a.data.length / 3);
+}
+
+async function picture(page: Page, title: string): Promise<Buffer> {
+  const frame = page.frameLocator(`iframe[title="${title}"]`);
+  await expect(frame.locator('main')).toBeVisible();
+  await frame.locator('body').evaluate(async ({ ownerDocument }) => {
+    await ownerDocument.fonts.ready;
+    const near = Array.from(ownerDocument.images).filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.mouse.move(0, 0);
+  return page.locator(`iframe[title="${title}"]`).screenshot();
+}
+
+const looks = [
+  { language: 'en-US', scheme: 'light' },
+  { language: 'ar-SA', scheme: 'dark' },
+] as const;
+
+for (const { language, scheme } of looks) {
+  test(`the canvas looks as the server's page does: ${language}, ${scheme}`, async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await open('/pages/templates/country', language);
+    for (const width of [390, 1440]) {
+      const pixels = page.getByRole('textbox', { name: word('editor.canvas.pixels') });
+      await pixels.fill(String(width));
+      await pixels.press('Enter');
+      const drawn = await picture(page, word('editor.canvas.title'));
+      await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
+      const made = await picture(page, word('editor.preview.title'));
+      await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
+      expect(await difference(drawn, made), `${width} pixels`).toBeLessThan(0.005);
+    }
+  });
+}
