@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { savedWidgetsQuery } from '#studio/documents/layouts/queries.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import type { StoredDocument } from './document/editor-document.ts';
+import { kindNamed } from './document/kinds/kinds.ts';
 import { routesQuery, storedQuery } from './document/queries.ts';
 import styles from './editor.module.css';
 import { EditorBody } from './editor-body.tsx';
@@ -19,16 +21,17 @@ export function WidgetEditorScreen() {
   return <EditorScreen key={key} kind="widget" documentKey={key} />;
 }
 
-function EditorScreen({ kind, documentKey }: { kind: 'page_template' | 'widget'; documentKey: string }) {
+function EditorScreen({ kind, documentKey }: { kind: StoredDocument['kind']; documentKey: string }) {
+  const { hasPages } = kindNamed(kind);
   const document = useQuery(storedQuery(kind, documentKey));
   const widgets = useQuery(savedWidgetsQuery);
-  const routes = useQuery({ ...routesQuery(documentKey), enabled: kind === 'page_template' });
+  const routes = useQuery({ ...routesQuery(documentKey), enabled: hasPages });
   if (!document.data || !widgets.data) {
     const error = document.error ?? widgets.error;
     if (!error) return <EditorSkeleton />;
     return <ErrorState error={error} onRetry={() => void Promise.all([document.refetch(), widgets.refetch()])} />;
   }
-  if (kind === 'page_template' && routes.isPending) return <EditorSkeleton />;
+  if (hasPages && routes.isPending) return <EditorSkeleton />;
   const sample = routes.data?.find((route) => route.sample_url_string !== '')?.sample_url_string ?? '/';
   return <EditorBody stored={document.data} widgets={widgets.data} samplePath={sample} />;
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useSelection } from './document/editor-context.ts';
+import { kindOf } from './document/kinds/kinds.ts';
 import styles from './editor.module.css';
 import { Inspector, type TakingFocus } from './inspector/inspector.tsx';
 import { PagePanel } from './page/page-panel.tsx';
@@ -38,7 +39,7 @@ export function FieldsPanel({ isClosed, takesFocus, setTakesFocus }: FieldsPanel
             { value: 'node', label: t('editor.inspector.node') },
             {
               value: 'page',
-              label: t(stored().kind === 'widget' ? 'editor.inspector.widget' : 'editor.inspector.page'),
+              label: t(kindOf(stored()).title),
             },
           ]}
         />

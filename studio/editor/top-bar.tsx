@@ -8,6 +8,7 @@ import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import type { Fault } from './checks/local-faults.ts';
 import { useEditor, usePage, useTopic } from './document/editor-context.ts';
+import { kindOf } from './document/kinds/kinds.ts';
 import styles from './editor.module.css';
 import type { PanelLayout } from './panel-layout.ts';
 import { PanelToggle } from './panel-resizer.tsx';
@@ -29,15 +30,12 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks }: TopBa
   const { stored, canEdit } = useEditor();
   const { name } = usePage();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const isTemplate = stored().kind === 'page_template';
+  const { list } = kindOf(stored());
   const checksLabel = t('editor.checks.open', { count: faults.length });
   return (
     <div className={styles.bar}>
-      <Tooltip label={t(isTemplate ? 'editor.toTemplates' : 'editor.toWidgets')}>
-        <ActionIcon
-          renderRoot={(props) => <Link to={isTemplate ? '/pages/templates' : '/pages/widgets'} {...props} />}
-          aria-label={t(isTemplate ? 'editor.toTemplates' : 'editor.toWidgets')}
-        >
+      <Tooltip label={t(list.label)}>
+        <ActionIcon renderRoot={(props) => <Link to={list.to} {...props} />} aria-label={t(list.label)}>
           <IconChevronBack />
         </ActionIcon>
       </Tooltip>

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CanvasFault, type FromCanvas, OPEN, READY, type ToCanvas } from '#canvas/protocol.ts';
-import type { JsonObject } from '#model/json.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
-import { insideOf } from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
 interface LinkOptions {
@@ -100,8 +99,12 @@ function openingOf(editor: Editor) {
   const { tree, meta } = store.document();
   const names = [...Object.keys(catalogue.types), ...Array.from(catalogue.saved.keys(), (key) => `@${key}`)];
   const labels = Object.fromEntries(names.map((name) => [name, widgetLabel(catalogue, name)]));
-  const { kind, props } = stored();
-  const values = Object.fromEntries(props.map(({ name, default: value }) => [name, value])) as JsonObject;
-  const inside = insideOf(editor);
-  return { document: { tree, meta }, labels, canEdit, inside, props: kind === 'widget' ? values : undefined };
+  const { widgetKey, props } = kindOf(stored());
+  return {
+    document: { tree, meta },
+    labels,
+    canEdit,
+    inside: widgetKey(stored()),
+    props: props(stored()),
+  };
 }

@@ -5,6 +5,7 @@ import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
 import type { NodeFault } from '../checks/local-faults.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
 /** What the site gives the canvas: undefined until the first answer. */
@@ -37,11 +38,9 @@ export function useCanvasSite(path: string): CanvasSite {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      const { meta } = editor.store.document();
-      const { kind, key } = editor.stored();
       const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
       const names = { widgets: some(used.widgets), images: some(used.images), constants: some(used.constants) };
-      const of = kind === 'widget' ? {} : { pageKey: key, meta };
+      const of = kindOf(editor.stored()).asks(editor.stored(), editor.store.document());
       try {
         const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, path }, signal });
         if (!signal.aborted) setGiven({ kit, page, faults, problem: undefined });

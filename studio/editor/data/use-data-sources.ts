@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSite } from '#studio/session/site-query.ts';
 import { settingsQuery } from '#studio/settings/queries.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import { apisQuery, routesQuery } from '../document/queries.ts';
 import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
@@ -17,7 +18,7 @@ export function usePageScope(): DataScope {
   const site = useSite();
   const { data: apis } = useQuery(apisQuery);
   const { data: settings } = useQuery(settingsQuery);
-  const { data: routes } = useQuery({ ...routesQuery(stored().key), enabled: stored().kind === 'page_template' });
+  const { data: routes } = useQuery({ ...routesQuery(stored().key), enabled: kindOf(stored()).hasPages });
   return useMemo(() => {
     return pageScope({
       meta,

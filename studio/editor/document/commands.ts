@@ -16,6 +16,7 @@ import { wrapNodes } from '#model/layout/wrap-nodes.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { showTab } from './shown-tab.ts';
 
 /** What a gesture, a key or a menu asks for. Each names a verb of `model/layout` and looks after the selection. */
@@ -24,8 +25,7 @@ const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
 const selectedNodes = (editor: Editor): string[] => topNodes(treeOf(editor), editor.selection.get().ids);
 
 /** Key of the saved widget that is edited: it must not come to contain itself. */
-export const insideOf = ({ stored }: Editor): string | undefined =>
-  stored().kind === 'widget' ? stored().key : undefined;
+export const insideOf = ({ stored }: Editor): string | undefined => kindOf(stored()).widgetKey(stored());
 
 /** Makes ids and remembers them, so that what a verb made can be selected. */
 function recorder(): { makeId: () => string; made: string[] } {

@@ -5,6 +5,7 @@ import { mediaNamed } from '#model/media/media-reference.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor, usePage } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import { divLabel, FieldLabel } from '../inspector/field-label.tsx';
 import { insertText } from '../inspector/insert-text.ts';
 import styles from '../inspector/inspector.module.css';
@@ -22,11 +23,11 @@ export function PagePanel() {
   const t = useT();
   const editor = useEditor();
   const { meta } = usePage();
-  const isTemplate = editor.stored().kind === 'page_template';
+  const { hasPages } = kindOf(editor.stored());
   return (
     <div className={`${styles.panel} ${styles.fields}`}>
       <NameFields />
-      {isTemplate ? (
+      {hasPages ? (
         <>
           <MetaText name="title" label={t('editor.page.title')} help={t('editor.page.titleHelp')} max={300} />
           <MetaText

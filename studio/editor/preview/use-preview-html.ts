@@ -4,6 +4,7 @@ import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { rootOf } from '../document/editor-document.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 
 export interface PreviewHtml {
   /** Undefined until the first answer. */
@@ -56,9 +57,6 @@ export function usePreviewHtml(path: string): PreviewHtml {
 }
 
 function requestOf({ store, stored }: Editor, path: string) {
-  const { kind, key } = stored();
   const document = store.document();
-  return kind === 'widget'
-    ? { widgetKey: key, root: rootOf(document), path }
-    : { pageKey: key, root: rootOf(document), meta: document.meta, path };
+  return { ...kindOf(stored()).renders(stored(), document), root: rootOf(document), path };
 }

@@ -3,7 +3,8 @@ import { VersionList } from '#studio/documents/revisions/version-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf } from '../document/editor-document.ts';
-import { loadStored, storedQuery } from '../document/queries.ts';
+import { kindNamed } from '../document/kinds/kinds.ts';
+import { storedQuery } from '../document/queries.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { revisionFieldLabel } from './revision-labels.ts';
 
@@ -14,7 +15,7 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { kind, id, key, version } = editor.stored();
   const takeRestored = async () => {
-    const stored = await loadStored(kind, key);
+    const stored = await kindNamed(kind).load(key);
     editor.setStored(stored);
     queries.setQueryData(storedQuery(kind, key).queryKey, stored);
     editor.store.reset(documentOf(stored));

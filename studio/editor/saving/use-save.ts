@@ -6,8 +6,8 @@ import { afterSave } from '#studio/documents/after-save.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { useEditor } from '../document/editor-context.ts';
 import type { StoredDocument } from '../document/editor-document.ts';
-import { loadStored, storedQuery } from '../document/queries.ts';
-import { saveDocument } from './save-document.ts';
+import { kindNamed } from '../document/kinds/kinds.ts';
+import { storedQuery } from '../document/queries.ts';
 
 export interface Saving {
   isSaving: boolean;
@@ -34,7 +34,7 @@ export function useSave(onInvalid: () => void): Saving {
     const mark = markOf(store.history());
     const { kind, key } = editor.stored();
     try {
-      const { stored, message } = await saveDocument(editor, editor.stored(), store.document());
+      const { stored, message } = await kindNamed(kind).save(editor.stored(), store.document(), editor.catalogue);
       editor.setStored(stored);
       // An editor that is opened on it again begins with what is saved, not with what was loaded first.
       queries.setQueryData(storedQuery(kind, key).queryKey, stored);
@@ -43,7 +43,7 @@ export function useSave(onInvalid: () => void): Saving {
       void afterSave(queries, kind);
     } catch (error) {
       const problem = error instanceof Problem ? error.kind : undefined;
-      if (problem === 'stale_version') setTheirs(await loadStored(kind, key).catch(notifyAndForget));
+      if (problem === 'stale_version') setTheirs(await kindNamed(kind).load(key).catch(notifyAndForget));
       else notify.problem(error);
       if (problem === 'invalid') onInvalid();
     } finally {

@@ -20,6 +20,7 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import type { NodeFault } from '../checks/local-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -153,7 +154,7 @@ function PathPicker() {
   const { stored } = useEditor();
   const { path, setPath } = usePreviewPath();
   const [typed, setTyped] = useState(path);
-  const { data: routes = [] } = useQuery({ ...routesQuery(stored().key), enabled: stored().kind === 'page_template' });
+  const { data: routes = [] } = useQuery({ ...routesQuery(stored().key), enabled: kindOf(stored()).hasPages });
   const samples = [...new Set(routes.map((route) => route.sample_url_string).filter((sample) => sample !== ''))];
   useEffect(() => setTyped(path), [path]);
   const go = (next: string) => setPath(next.startsWith('/') ? next : `/${next}`);

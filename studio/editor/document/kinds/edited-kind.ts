@@ -1,0 +1,35 @@
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import type { canvasKit, renderPreview } from '#contract/preview.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import type { EditorDocument, StoredDocument } from '../editor-document.ts';
+
+export interface Saved {
+  stored: StoredDocument;
+  /** The server's words. */
+  message: string;
+}
+
+/** What the editor asks of a kind of document with a layout: another kind is edited once it answers this. */
+export interface EditedKind {
+  load: (key: string, signal?: AbortSignal) => Promise<StoredDocument>;
+  /** @throws Problem `stale_version` when someone saved it in between, `invalid` with the faults by path */
+  save: (stored: StoredDocument, document: EditorDocument, catalogue: LayoutCatalogue) => Promise<Saved>;
+  /** The screen of its kind, and what leads there. */
+  list: { readonly to: '/pages/templates' | '/pages/widgets'; readonly label: MessageKey };
+  /** What the document is called beside what is selected in it. */
+  title: MessageKey;
+  /** It is shown at addresses: it says things about its pages, asks for data, and has a path to be looked at. */
+  hasPages: boolean;
+  /** Key of the saved widget it is: it must not come to contain itself. */
+  widgetKey: (stored: StoredDocument) => string | undefined;
+  /** Values its tree reads as `props` while it is shown alone. */
+  props: (stored: StoredDocument) => JsonObject | undefined;
+  /** What names it to whoever gathers what the canvas needs, and to whoever renders it unsaved. */
+  asks: (stored: StoredDocument, document: EditorDocument) => Pick<GivenBodyOf<typeof canvasKit>, 'pageKey' | 'meta'>;
+  renders: (
+    stored: StoredDocument,
+    document: EditorDocument,
+  ) => Pick<GivenBodyOf<typeof renderPreview>, 'pageKey' | 'widgetKey' | 'meta'>;
+}
