@@ -67,7 +67,7 @@ async function measure(context: BrowserContext, url: string, pageKey: string, co
     await page.goto(url);
     const link = page.locator(`a[href$="/templates/${pageKey}"]`).first();
     await link.waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1500);
     const began = await link.evaluate((element: HTMLElement) => {
       element.click();
       return performance.timeOrigin + performance.now();

@@ -87,10 +87,10 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
   });
 
   await test.step('a widget of the palette is dragged onto the page', async () => {
-    await page.getByRole('button', { name: word('editor.add.open') }).click();
-    await drag(page, page.getByRole('option', { name: 'Button' }), title);
+    await page.getByRole('button', { name: word('editor.add.open'), exact: true }).click();
+    await drag(page, page.getByRole('option', { name: /^Image/ }), title);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(selected(page)).toHaveText(/Button/);
+    await expect(selected(page)).toHaveText(/Image/);
   });
 
   await test.step('the menu of a node opens where it was asked for', async () => {
