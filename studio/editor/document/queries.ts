@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listApis } from '#contract/apis.ts';
+import { listApis, showApi } from '#contract/apis.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { call } from '#studio/session/call.ts';
 import type { StoredDocument } from './editor-document.ts';
@@ -20,6 +20,16 @@ export const apisQuery = queryOptions({
   queryKey: ['apis', 'all'],
   queryFn: async ({ signal }) => (await call(listApis, { body: { size: 1000 }, signal })).apis,
 });
+
+/** What a source is asked with; nothing for a table. */
+export const argumentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['apis', 'arguments', id],
+    queryFn: async ({ signal }) => {
+      const { source } = (await call(showApi, { params: { id }, signal })).api;
+      return source.type === 'static' ? [] : source.arguments;
+    },
+  });
 
 /** The active routes that show a template, at most 50: where its pages can be seen. */
 export const routesQuery = (pageKey: string) =>

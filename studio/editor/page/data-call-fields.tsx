@@ -1,12 +1,15 @@
-import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { listApis } from '#contract/apis.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
+import type { JsonObject } from '#model/json.ts';
 import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { IconWidget } from '#studio/ui/icons/icons.ts';
 import { dataEntries } from '../data/data-scope.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
+import { ArgumentFields } from './argument-fields.tsx';
 import { Conditions } from './conditions.tsx';
 import { LiquidText } from './liquid-text.tsx';
 
@@ -18,10 +21,12 @@ interface DataCallFieldsProps {
   isNameTaken: boolean;
   /** `field` names what is being typed in. */
   onChange: (call: DataCall, field?: string) => void;
+  /** Puts a list of cards of its items on the page. */
+  onShow: (sample: JsonObject) => void;
 }
 
 /** One data call: its source, what it keeps, how it sorts and cuts. */
-export function DataCallFields({ call, apis, isNameTaken, onChange }: DataCallFieldsProps) {
+export function DataCallFields({ call, apis, isNameTaken, onChange, onShow }: DataCallFieldsProps) {
   const t = useT();
   const { canEdit } = useEditor();
   const api = apis.find(({ key }) => key === call.api);
@@ -46,8 +51,9 @@ export function DataCallFields({ call, apis, isNameTaken, onChange }: DataCallFi
         allowDeselect={false}
         readOnly={!canEdit}
         error={api ? undefined : t('data.apiUnknown', { key: call.api })}
-        onChange={(key) => key !== null && change({ api: key })}
+        onChange={(key) => key !== null && key !== call.api && change({ api: key, args: undefined })}
       />
+      {api && api.type !== 'static' && <ArgumentFields call={call} api={api.id} onChange={change} />}
       <Conditions call={call} fields={fields} onChange={change} />
       <LiquidText
         label={t('editor.calls.search')}
@@ -108,14 +114,28 @@ export function DataCallFields({ call, apis, isNameTaken, onChange }: DataCallFi
         disabled={!canEdit}
         onChange={(event) => change({ required: event.currentTarget.checked })}
       />
+      {canEdit && !call.one && isRecord(api?.sample) && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconWidget size={16} />}
+          onClick={() => isRecord(api?.sample) && onShow(api.sample)}
+        >
+          {t('editor.calls.showAsCards')}
+        </Button>
+      )}
     </div>
   );
 }
 
+const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What is left empty is not set at all. */
-function without({ search, sort, limit, ...call }: DataCall): DataCall {
+function without({ search, sort, limit, args, ...call }: DataCall): DataCall {
   return {
     ...call,
+    ...(args === undefined || Object.keys(args).length === 0 ? {} : { args }),
     ...(search === undefined || search === '' ? {} : { search }),
     ...(sort === undefined ? {} : { sort }),
     ...(limit === undefined ? {} : { limit }),

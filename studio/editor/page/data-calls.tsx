@@ -1,30 +1,37 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isTakenName } from '#model/layout/check-data-calls.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Problem } from '#contract/problems.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
+import { addCards } from '../document/add-cards.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { apisQuery } from '../document/queries.ts';
 import styles from '../inspector/inspector.module.css';
 import { DataCallFields } from './data-call-fields.tsx';
+import { freshCall } from './fresh-call.ts';
+
+const MakeTableDialog = lazy(async () => ({ default: (await import('./make-table-dialog.tsx')).MakeTableDialog }));
 
 /** What the page asks its data sources for, each under a name its expressions read. */
 export function DataCalls() {
   const t = useT();
-  const { store, canEdit } = useEditor();
+  const editor = useEditor();
+  const { store, canEdit } = editor;
   const { meta } = usePage();
   const { data: apis = [] } = useQuery(apisQuery);
   const [open, setOpen] = useState<number | undefined>();
+  const [isMaking, setMaking] = useState(false);
   const set = (data: DataCall[], typing?: string) =>
     store.commit('editor.step.data', (draft) => void Object.assign(draft.meta, { data }), typing);
-  const add = () => {
-    const api = apis[0]?.key ?? '';
+  const add = (api: string) => {
     set([...meta.data, freshCall(meta.data, api)]);
     setOpen(meta.data.length);
   };
+  const mayAdd = canEdit && meta.data.length < 20;
   return (
     <fieldset className={styles.list}>
       <legend className={styles.label}>{t('editor.calls.title')}</legend>
@@ -61,25 +68,40 @@ export function DataCalls() {
                 apis={apis}
                 isNameTaken={meta.data.some((other, place) => place !== at && other.name === dataCall.name)}
                 onChange={(next, field) => set(meta.data.with(at, next), field && `data ${at} ${field}`)}
+                onShow={(sample) => addCards(editor, dataCall.name, sample) || notify.problem(noPlace())}
               />
             )}
           </li>
         ))}
       </ul>
-      {canEdit && meta.data.length < 20 && (
-        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={add}>
+      {mayAdd && apis[0] && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => add(apis[0]?.key ?? '')}
+        >
           {t('editor.calls.add')}
         </Button>
+      )}
+      {mayAdd && (
+        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+          {t('editor.table.make')}
+        </Button>
+      )}
+      {isMaking && (
+        <Suspense>
+          <MakeTableDialog
+            onClose={() => setMaking(false)}
+            onMade={(api) => {
+              setMaking(false);
+              add(api.key);
+            }}
+          />
+        </Suspense>
       )}
     </fieldset>
   );
 }
 
-/** A call that asks for the whole list, under a name that is free. */
-function freshCall(calls: readonly DataCall[], api: string): DataCall {
-  const plain = api.replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+/, '') || 'items';
-  const taken = new Set(calls.map(({ name }) => name));
-  let name = plain;
-  for (let count = 2; taken.has(name) || isTakenName(name); count += 1) name = `${plain}_${count}`;
-  return { name, api, where: {}, searchIn: [], descending: false, one: false, required: false };
-}
+const noPlace = () => new Problem('conflict', { message: 'editor.table.noPlace' });

@@ -32,10 +32,20 @@ interface JsonTreeProps {
   /** How many lines are seen at most. */
   rows?: number;
   focusSearch?: boolean;
+  /** A click on a line in which nothing is does what Enter does. */
+  runsOnClick?: boolean;
 }
 
 /** A JSON value of any size as a tree: opened and closed, looked through, its paths picked and copied. */
-export function JsonTree({ label, value, acts = [], marks, rows = 14, focusSearch = false }: JsonTreeProps) {
+export function JsonTree({
+  label,
+  value,
+  acts = [],
+  marks,
+  rows = 14,
+  focusSearch = false,
+  runsOnClick = false,
+}: JsonTreeProps) {
   const t = useT();
   const id = useId();
   const [search, setSearch] = useState('');
@@ -79,6 +89,7 @@ export function JsonTree({ label, value, acts = [], marks, rows = 14, focusSearc
     if (!line || (event.target as Element).closest('button')) return;
     setFocus(line.id);
     if (line.count > 0 && !isSearching) toggle(line, !line.isOpen);
+    else if (runsOnClick) runFirst(line);
   };
   return (
     <div className={styles.tree}>
