@@ -90,7 +90,7 @@ async function untilReady({ process: child, studioUrl }: RunningServer) {
 }
 
 /** Ports nobody listens on: all are held open together, so that they differ. */
-async function freePorts(count: number) {
+export async function freePorts(count: number) {
   const probes = await Promise.all(
     Array.from({ length: count }, () => {
       const probe = createServer();

@@ -1,10 +1,10 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Field } from '#model/widget-type.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconClose } from '#studio/ui/icons/icons.ts';
+import { CodeField } from '../code/code-field.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
-import { divLabel, FieldLabel } from './field-label.tsx';
 
 interface BoundControlProps {
   id: string;
@@ -31,18 +31,17 @@ export function BoundControl({ id, label, field, expression, onChange }: BoundCo
     </>
   );
   return (
-    <TextInput
-      dir="ltr"
-      label={<FieldLabel label={label} tools={tools} />}
-      aria-label={label}
-      labelProps={divLabel}
-      classNames={{ input: 'code' }}
+    <CodeField
+      label={label}
+      tools={tools}
+      isExpression
       placeholder={t('editor.field.expression')}
-      description={field.kind === 'data' ? t('editor.field.dataHelp') : t('editor.field.boundHelp')}
+      help={field.kind === 'data' ? t('editor.field.dataHelp') : t('editor.field.boundHelp')}
       value={expression ?? ''}
-      readOnly={!canEdit}
+      isReadOnly={!canEdit}
       maxLength={500}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value, true)}
+      node={id}
+      onChange={(next) => onChange(next === '' ? undefined : next, true)}
     />
   );
 }

@@ -1,22 +1,53 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { Json } from '#model/json.ts';
+import { holdsLiquid } from '#model/layout/check-value.ts';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import type { Field } from '#model/widget-type.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { CodeField, loadCodeField } from '../code/code-field.tsx';
+import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import type { FieldControlProps } from './field-control.tsx';
 import { divLabel, FieldLabel } from './field-label.tsx';
 import { insertText } from './insert-text.ts';
 
-/** Text of one line or many, an address or code; data is inserted where the caret is. */
-export function TextField({ label, field, node, value, onChange, isReadOnly }: FieldControlProps) {
+/** Text of one line or many, an address or code; data is inserted where the caret is. With data in it, it is a code field. */
+export function TextField(props: FieldControlProps) {
+  const { label, field, node, value, onChange, isReadOnly } = props;
   const t = useT();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const code = useRef<LiquidEditorHandle>(null);
+  // Where somebody stood when their text became Liquid: they go on typing there.
+  const caret = useRef<number | undefined>(undefined);
   const text = typeof value === 'string' ? value : '';
-  const insert = (path: string) => input.current && insertText(input.current, `{{ ${path} }}`, onChange);
   const isCode = field.kind === 'html' || field.kind === 'url' || field.kind === 'image';
+  const isMultiline = field.kind === 'multiline' || field.kind === 'html';
+  const error = faultOf(field, value, t);
+  const insert = (path: string) => {
+    const written = `{{ ${path} }}`;
+    if (code.current) return code.current.insert(written);
+    caret.current = (input.current?.selectionStart ?? text.length) + written.length;
+    if (input.current) insertText(input.current, written, onChange);
+  };
   const tools = !isReadOnly && <DataPicker label={label} node={node} onPick={insert} />;
+  if (holdsLiquid(text))
+    return (
+      <CodeField
+        ref={code}
+        label={label}
+        tools={tools}
+        value={text}
+        isMultiline={isMultiline}
+        isReadOnly={isReadOnly}
+        isRequired={field.required === true}
+        direction={isCode ? 'ltr' : 'auto'}
+        error={error}
+        node={node}
+        caret={caret.current}
+        onChange={(next) => onChange(next, true)}
+      />
+    );
   const common = {
     label: <FieldLabel label={label} isRequired={field.required === true} tools={tools} />,
     'aria-label': label,
@@ -24,9 +55,13 @@ export function TextField({ label, field, node, value, onChange, isReadOnly }: F
     dir: isCode ? 'ltr' : 'auto',
     value: text,
     readOnly: isReadOnly,
-    error: faultOf(field, value, t),
+    error,
     ref: input,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value, true),
+    onFocus: loadCodeField,
+    onChange: (event: { currentTarget: { value: string; selectionStart: number | null } }) => {
+      caret.current = event.currentTarget.selectionStart ?? undefined;
+      onChange(event.currentTarget.value, true);
+    },
   };
   if (field.kind === 'multiline') return <Textarea {...common} autosize minRows={2} maxRows={10} />;
   if (field.kind === 'html') return <Textarea {...common} autosize minRows={4} maxRows={20} spellCheck={false} />;

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import type { DataCall } from '#model/layout/layout.ts';
 import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
+import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
@@ -24,18 +26,20 @@ const start: DataCall = {
 function Calls({ made }: { made: DataCall['where'][] }) {
   const [call, setCall] = useState(start);
   return (
-    <StudioProvider>
-      <EditorContext value={sampleEditor()}>
-        <Conditions
-          call={call}
-          fields={['region', 'capital', 'name']}
-          onChange={({ where = {} }) => {
-            made.push(where);
-            setCall({ ...call, where });
-          }}
-        />
-      </EditorContext>
-    </StudioProvider>
+    <QueryClientProvider client={queryClient}>
+      <StudioProvider>
+        <EditorContext value={sampleEditor()}>
+          <Conditions
+            call={call}
+            fields={['region', 'capital', 'name']}
+            onChange={({ where = {} }) => {
+              made.push(where);
+              setCall({ ...call, where });
+            }}
+          />
+        </EditorContext>
+      </StudioProvider>
+    </QueryClientProvider>
   );
 }
 

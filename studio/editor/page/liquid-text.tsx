@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { CodeField } from '../code/code-field.tsx';
+import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
-import { divLabel, FieldLabel } from '../inspector/field-label.tsx';
 
 interface LiquidTextProps {
   label: string;
@@ -15,19 +16,18 @@ interface LiquidTextProps {
 /** Text over the params and the query of the page. */
 export function LiquidText({ label, help, value, isBare = false, onChange }: LiquidTextProps) {
   const { canEdit } = useEditor();
-  const picker = canEdit && <DataPicker label={label} onPick={(path) => onChange(`${value}{{ ${path} }}`)} />;
+  const code = useRef<LiquidEditorHandle>(null);
+  const picker = canEdit && <DataPicker label={label} onPick={(path) => code.current?.insert(`{{ ${path} }}`)} />;
   return (
-    <TextInput
-      dir="ltr"
-      size={isBare ? 'xs' : 'sm'}
-      label={isBare ? undefined : <FieldLabel label={label} tools={picker} />}
-      labelProps={divLabel}
-      aria-label={label}
-      description={help}
+    <CodeField
+      ref={code}
+      label={label}
+      help={help}
+      tools={picker}
       value={value}
-      readOnly={!canEdit}
-      rightSection={isBare ? picker : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      isReadOnly={!canEdit}
+      isBare={isBare}
+      onChange={onChange}
     />
   );
 }

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { createPeer } from './support/peer.ts';
+import { freePorts, startServer } from './support/server.ts';
+import { goTo, publish, setUpSite, signUp } from './support/studio.ts';
+
+const countries: { region: string; name: { common: string } }[] = JSON.parse(
+  await readFile(fileURLToPath(import.meta.resolve('world-countries/countries.json')), 'utf8'),
+);
+
+test('an API of somebody else is taken over, tried, bound and published, and the page outlives it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const [port = 0] = await freePorts(1);
+  const peer = await createPeer(port);
+  await peer.start({ countries });
+  const settings = { OUTBOUND_ALLOW: `${peer.host},127.0.0.1:${port}` };
+  let server = await startServer(settings);
+  try {
+    await signUp(page, server.studioUrl);
+    await setUpSite(page, 'Atlas');
+
+    await test.step('a request copied from a browser becomes a data source; its key is asked for', async () => {
+      await goTo(page, 'Apis');
+      await page.getByRole('link', { name: 'New data source' }).click();
+      await page.getByRole('button', { name: /^Import/ }).click();
+      const curl = `curl '${peer.url}/countries?region=Oceania' -H 'accept: application/json' -H 'authorization: Bearer overheard'`;
+      await page.getByLabel('Paste it here').fill(curl);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.getByRole('button', { name: 'Go on with 1' }).click();
+      await page.getByLabel('Title').fill('Neighbours');
+      await page.getByLabel('Key', { exact: true }).fill('neighbours');
+      await page.getByLabel(`Token for ${peer.url}`).fill('quiet-token');
+      await page.getByRole('button', { name: 'Import one' }).click();
+      await expect(page.getByRole('heading', { name: 'Neighbours', level: 1 })).toBeVisible();
+      await expect(page.getByText('overheard')).toHaveCount(0);
+    });
+
+    await test.step('it is given an argument, run, and looked through as a tree', async () => {
+      await page.getByLabel('Value of region').fill('{region}');
+      await page.getByRole('button', { name: '{region}' }).click();
+      await page.getByLabel('To try with').fill('Oceania');
+      await page.getByLabel('Good for').fill('0');
+      await page.getByLabel('Shown for longer while asking').fill('0');
+      await page.getByRole('button', { name: 'Run' }).click();
+      const tree = page.getByRole('tree', { name: 'Answer' });
+      await expect(tree.getByRole('treeitem').first()).toBeVisible();
+      await expect(
+        page.getByText(`${countries.filter(({ region }) => region === 'Oceania').length} entries`),
+      ).toBeVisible();
+      await page.getByLabel('Search in Answer').fill('Samoa');
+      await expect(tree.getByRole('treeitem', { name: /common/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Data source saved')).toBeVisible();
+    });
+
+    await test.step('a page asks it, shows a list of cards in one step, and the fields are picked from the answer', async () => {
+      await page.goto(`${server.studioUrl}/pages/templates/about`);
+      await sideOf(page, 'Page');
+      await page.getByRole('button', { name: 'Add data' }).click();
+      const fields = page.getByRole('complementary', { name: 'Fields' });
+      await fields.getByRole('combobox', { name: 'Data source' }).click();
+      await page.getByRole('option', { name: 'Neighbours' }).click();
+      await fields.getByRole('textbox', { name: /^region/ }).fill('Oceania');
+      await fields.getByRole('button', { name: 'Show as cards' }).click();
+      await page.getByRole('treeitem', { name: /Card/ }).last().click();
+      await fields.getByRole('button', { name: 'Insert data into Title' }).click();
+      await page.getByLabel('Search in Insert data').fill('item.name.common');
+      await page.getByRole('tree', { name: 'Insert data' }).getByText('item.name.common', { exact: true }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await publish(page, 'Neighbours');
+    });
+
+    const visitor = await context.newPage();
+    const shown = async () => {
+      const response = await visitor.goto(`${server.siteUrl}/about`);
+      expect(response?.status()).toBe(200);
+      await expect(visitor.getByText('Samoa').first()).toBeVisible();
+    };
+    await test.step('visitors see what the API answers', shown);
+
+    await test.step('the API is stopped: the page goes on with the last good answer, after a restart as well', async () => {
+      await peer.stop();
+      await shown();
+      await server.stop();
+      server = await startServer({ ...settings, DATA_DIR: server.dataFolder });
+      await shown();
+    });
+  } finally {
+    await server.stop();
+    await peer.end();
+  }
+});
+
+test('a price list is pasted, corrected and taken in again as a difference', async ({ page, context }) => {
+  const server = await startServer();
+  try {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signUp(page, server.studioUrl);
+    await setUpSite(page, 'Blank');
+    await goTo(page, 'Apis');
+    await page.getByRole('link', { name: 'New data source' }).first().click();
+    await page.getByRole('button', { name: /^Table/ }).click();
+    await page.getByLabel('Title').fill('Menu');
+    await page.getByLabel('Paste a table').fill('Dish\tPrice\tVegan\nSoup\t4.50\tyes\nStew\t9\tno\n');
+    await page.getByRole('button', { name: 'Read table' }).click();
+    const grid = page.getByRole('grid', { name: 'Table' });
+    const cell = (row: number, column: number) =>
+      grid.locator(`[data-row="${row - 1}"] [role="gridcell"]`).nth(column - 1);
+    await expect(cell(1, 3)).toHaveText('Yes');
+
+    await test.step('a cell holds what its column holds, by keyboard', async () => {
+      await grid.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('dear');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('A number is written as 1234.5.')).toBeVisible();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('4.75');
+      await page.keyboard.press('Enter');
+      await expect(cell(1, 2)).toHaveText('4.75');
+      await page.keyboard.press('Control+z');
+      await expect(cell(1, 2)).toHaveText('4.5');
+      await page.keyboard.press('Control+y');
+      await expect(cell(1, 2)).toHaveText('4.75');
+    });
+
+    await test.step('a block goes through the clipboard, over rows that are not there yet', async () => {
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Control+c');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Control+v');
+      await expect(cell(4, 2)).toHaveText('9');
+      await page.getByRole('button', { name: 'Delete 2 rows' }).click();
+      await expect(page.getByText('2 rows', { exact: true })).toBeVisible();
+    });
+
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('New Api Added.')).toBeVisible();
+
+    await test.step('a later list shows what it would change before it does', async () => {
+      await page.getByRole('button', { name: 'Import changes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import changes' });
+      await dialog.getByLabel('Paste a table').fill('dish,price\nSoup,5\nPie,6\n');
+      await dialog.getByRole('button', { name: 'Read table' }).click();
+      await expect(dialog.getByText('1 row is new')).toBeVisible();
+      await expect(dialog.getByText('1 row changes')).toBeVisible();
+      await expect(dialog.getByText('1 row is not in it')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Take changes in' }).click();
+      await expect(cell(3, 1)).toHaveText('Pie');
+      await expect(cell(1, 3)).toHaveText('Yes');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Data source saved')).toBeVisible();
+    });
+
+    await page.reload();
+    await expect(cell(1, 2)).toHaveText('5');
+    await expect(cell(2, 1)).toHaveText('Stew');
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Shows the fields of the whole page in the editor. */
+async function sideOf(page: Page, side: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(side, { exact: true }).click();
+}

@@ -1,0 +1,37 @@
+import { Budget } from '#site/budget.ts';
+import { nothing } from '#widgets/html.ts';
+import { compileText, compileValue, type ExpressionPlace } from './compile-expression.ts';
+import { liquidEngine } from './liquid-engine.ts';
+import { type Fault, newRun, type Scope } from './scope.ts';
+
+/** What somebody who is typing an expression may wait for. */
+const brief = { milliseconds: 50, step: 200_000, characters: 200_000 };
+
+export interface Tried {
+  value: unknown;
+  /** Why nothing comes of it, in the engine's words; `undefined` where something does. */
+  fault: Pick<Fault, 'kind' | 'detail'> | undefined;
+}
+
+/**
+ * What an expression, or a text with Liquid in it, comes to: worked out as pages do it, from values one has at hand. Where
+ * it would take long nothing comes of it.
+ */
+export function tryExpression(source: string, kind: 'value' | 'text', scope: Scope, language: string): Tried {
+  const budget = new Budget(brief, true);
+  const faults: Fault[] = [];
+  const place: ExpressionPlace = { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget };
+  try {
+    const compiled = kind === 'value' ? compileValue(source, place) : compileText(source, place);
+    const words = { language, direction: 'ltr', word: (key: string) => key, size: () => nothing } as const;
+    const run = newRun(words, '', scope, budget);
+    const value = compiled.read ? compiled.read(scope, run) : compiled.constant;
+    return { value, fault: faults[0] ?? run.faults[0] };
+  } catch {
+    // Over its budget: whoever types goes on typing.
+    return { value: undefined, fault: { kind: 'tooMuchWork', detail: '' } };
+  }
+}
+
+/** Names of the filters pages have, in the order of the alphabet. */
+export const filterNames = (language: string): string[] => Object.keys(liquidEngine(language, false).filters).sort();
