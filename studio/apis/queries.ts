@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { learnApi, showLearned } from '#contract/api-learned.ts';
 import { type ApiRun, dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { type Api, listApis, listRows, MOST_SENT_ROWS, showApi } from '#contract/apis.ts';
 import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
@@ -99,3 +100,11 @@ export const keepAnswer = async (body: GivenBodyOf<typeof keepFixture>): Promise
 
 export const dropAnswer = async (body: GivenBodyOf<typeof dropFixture>): Promise<string> =>
   (await call(dropFixture, { body })).message;
+
+export const learnedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['apis', 'of', id, 'learned'],
+    queryFn: ({ signal }) => call(showLearned, { params: { id }, signal }),
+  });
+
+export const learnAnswers = async (id: string): Promise<string> => (await call(learnApi, { body: { id } })).message;

@@ -5,6 +5,7 @@ import { BareSection } from '#studio/ui/screen/section.tsx';
 import styles from './console.module.css';
 import { Fixtures } from './fixtures.tsx';
 import { History } from './history.tsx';
+import { Learned } from './learned.tsx';
 import { TryIt } from './try-it.tsx';
 
 /** Runs the source as it stands in the form, saved or not; of a saved one also what is known of its answers. */
@@ -18,6 +19,7 @@ export function Console({ id }: { id: string | undefined }) {
           <Tabs.Tab value="try">{t('apis.tryIt')}</Tabs.Tab>
           {id !== undefined && (
             <>
+              <Tabs.Tab value="learned">{t('apis.learned')}</Tabs.Tab>
               <Tabs.Tab value="fixtures">{t('apis.fixtures')}</Tabs.Tab>
               <Tabs.Tab value="history">{t('apis.history')}</Tabs.Tab>
             </>
@@ -28,6 +30,9 @@ export function Console({ id }: { id: string | undefined }) {
         </Tabs.Panel>
         {id !== undefined && (
           <>
+            <Tabs.Panel value="learned" className={styles.panel}>
+              <Learned id={id} />
+            </Tabs.Panel>
             <Tabs.Panel value="fixtures" className={styles.panel}>
               <Fixtures id={id} />
             </Tabs.Panel>

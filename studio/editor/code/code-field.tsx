@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { useNodeScope } from '../data/use-data-sources.ts';
-import { divLabel, FieldLabel } from '../inspector/field-label.tsx';
 import styles from './code-field.module.css';
 import type { LiquidEditorHandle } from './liquid-editor.tsx';
 
@@ -12,17 +11,17 @@ const LiquidResult = lazy(async () => ({ default: (await import('./liquid-result
 export const loadCodeField = (): void => void import('./liquid-editor.tsx');
 
 interface CodeFieldProps {
+  /** Its name; shown by `head`, which stands above it. */
   label: string;
+  head?: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
-  tools?: ReactNode;
+  /** Stands at its end. */
+  aside?: ReactNode;
   value: string;
   isExpression?: boolean;
   isMultiline?: boolean;
   isReadOnly: boolean;
-  isRequired?: boolean;
-  /** Its label is for screen readers. */
-  isBare?: boolean;
   direction?: 'ltr' | 'auto';
   maxLength?: number | undefined;
   placeholder?: string;
@@ -33,18 +32,20 @@ interface CodeFieldProps {
   onChange: (value: string) => void;
 }
 
+/** A label that holds buttons may be no `label`: a click on one would be a click on the field. */
+const divLabel = { labelElement: 'div' as const, className: styles.wide ?? '' };
+
 /** Liquid in a code field, with what it comes to on the shown page beneath it. */
 export function CodeField({
   label,
+  head,
   help,
   error,
-  tools,
+  aside,
   value,
   isExpression = false,
   isMultiline = false,
   isReadOnly,
-  isRequired = false,
-  isBare = false,
   direction = 'ltr',
   maxLength,
   placeholder,
@@ -56,16 +57,11 @@ export function CodeField({
   const scope = useNodeScope(node);
   const language = languageOf(scope);
   return (
-    <Input.Wrapper
-      label={isBare ? undefined : <FieldLabel label={label} isRequired={isRequired} tools={tools} />}
-      labelProps={divLabel}
-      description={help}
-      error={error}
-    >
+    <Input.Wrapper label={head} labelProps={divLabel} description={help} error={error}>
       <div
         className={styles.field}
         data-invalid={error !== undefined || undefined}
-        data-tools={(isBare && tools !== false) || undefined}
+        data-tools={aside ? true : undefined}
       >
         <Suspense fallback={<pre className={styles.waiting}>{value}</pre>}>
           <LiquidEditor
@@ -85,7 +81,7 @@ export function CodeField({
             onChange={onChange}
           />
         </Suspense>
-        {isBare && tools}
+        {aside}
       </div>
       <Suspense>
         <LiquidResult value={value} isExpression={isExpression} scope={scope} language={language} />

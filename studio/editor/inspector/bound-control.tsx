@@ -5,6 +5,7 @@ import { IconClose } from '#studio/ui/icons/icons.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
+import { FieldLabel } from './field-label.tsx';
 
 interface BoundControlProps {
   id: string;
@@ -33,7 +34,7 @@ export function BoundControl({ id, label, field, expression, onChange }: BoundCo
   return (
     <CodeField
       label={label}
-      tools={tools}
+      head={<FieldLabel label={label} tools={tools} />}
       isExpression
       placeholder={t('editor.field.expression')}
       help={field.kind === 'data' ? t('editor.field.dataHelp') : t('editor.field.boundHelp')}

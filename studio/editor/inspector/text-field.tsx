@@ -36,11 +36,10 @@ export function TextField(props: FieldControlProps) {
       <CodeField
         ref={code}
         label={label}
-        tools={tools}
+        head={<FieldLabel label={label} isRequired={field.required === true} tools={tools} />}
         value={text}
         isMultiline={isMultiline}
         isReadOnly={isReadOnly}
-        isRequired={field.required === true}
         direction={isCode ? 'ltr' : 'auto'}
         error={error}
         node={node}

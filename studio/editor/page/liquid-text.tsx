@@ -3,6 +3,7 @@ import { CodeField } from '../code/code-field.tsx';
 import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
+import { FieldLabel } from '../inspector/field-label.tsx';
 
 interface LiquidTextProps {
   label: string;
@@ -23,10 +24,10 @@ export function LiquidText({ label, help, value, isBare = false, onChange }: Liq
       ref={code}
       label={label}
       help={help}
-      tools={picker}
+      head={isBare ? undefined : <FieldLabel label={label} tools={picker} />}
+      aside={isBare ? picker : undefined}
       value={value}
       isReadOnly={!canEdit}
-      isBare={isBare}
       onChange={onChange}
     />
   );

@@ -1,0 +1,127 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { LearnedShapeOnWire } from '#contract/api-learned.ts';
+import { isMessageKey } from '#studio/messages/i18n.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { Delayed } from '#studio/ui/screen/delayed.tsx';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Code } from '#studio/ui/text/code.tsx';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
+import { learnAnswers, learnedQuery } from '../queries.ts';
+import styles from './console.module.css';
+import { shapeLines } from './shape-lines.ts';
+
+/** What answers look like as far as was seen, and where they are not what they were: with what reads that, and where. */
+export function Learned({ id }: { id: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const mayEdit = useMay('edit');
+  const { data, error, refetch } = useQuery(learnedQuery(id));
+  const learn = async () => {
+    try {
+      notify.done(await learnAnswers(id));
+      await queries.invalidateQueries({ queryKey: ['apis', 'of', id] });
+    } catch (problem) {
+      notify.problem(problem);
+    }
+  };
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Delayed>{null}</Delayed>;
+  const { learned } = data;
+  return (
+    <div className={styles.answer}>
+      {learned && learned.drift.length > 0 && <Alarm drift={learned.drift} at={learned.drift_on} />}
+      {learned ? (
+        <>
+          <p className={styles.none}>
+            {t('apis.learnedFrom', { count: learned.samples })} <RelativeTime at={learned.learned_on} />
+          </p>
+          <ShapeTable learned={learned} />
+        </>
+      ) : (
+        <p className={styles.none}>{t('apis.nothingLearned')}</p>
+      )}
+      {mayEdit && (
+        <Button variant="default" size="compact-md" onClick={() => void learn()}>
+          {t(learned && learned.drift.length > 0 ? 'apis.learnAnew' : 'apis.learn')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ShapeTable({ learned }: { learned: LearnedShapeOnWire }) {
+  const t = useT();
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.shape}>
+        <thead>
+          <tr>
+            <th scope="col">{t('apis.field')}</th>
+            <th scope="col">{t('apis.fieldType')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shapeLines(learned.shape).map(({ path, types, isMissing }) => (
+            <tr key={path}>
+              <th scope="row">
+                <Code>{path}</Code>
+              </th>
+              <td>
+                <Types types={types} />
+                {isMissing && <span className={styles.none}> {t('apis.sometimesMissing')}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Types({ types }: { types: readonly string[] }) {
+  const t = useT();
+  const words = types.map((type) =>
+    isMessageKey(`apis.shape.${type}`) ? t(`apis.shape.${type}` as 'apis.shape.text') : type,
+  );
+  return <>{words.join(' / ') || '—'}</>;
+}
+
+function Alarm({ drift, at }: { drift: LearnedShapeOnWire['drift']; at: number | null }) {
+  const t = useT();
+  return (
+    <Alert color="secondary" role="alert" title={t('apis.drift', { count: drift.length })}>
+      {at !== null && <RelativeTime at={at} />}
+      <ul className={styles.entries}>
+        {drift.map(({ path, what, was, is, uses, urls }) => (
+          <li key={path} className={styles.drift}>
+            <span>
+              <Code>{path === '' ? '[]' : path}</Code> {t(`apis.drift.${what}`)} <Types types={was} /> →{' '}
+              <Types types={is} />
+            </span>
+            {uses.length > 0 && (
+              <span className={styles.facts}>
+                {t('apis.driftBreaks')}
+                {uses.map(({ key, title, node, expression }) => (
+                  <Anchor key={`${key} ${node} ${expression}`} component={Link} to={`/pages/templates/${key}`}>
+                    {title}
+                  </Anchor>
+                ))}
+              </span>
+            )}
+            {urls.length > 0 && (
+              <span className={styles.values} dir="ltr">
+                {urls.map((url) => (
+                  <code key={url}>{url}</code>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
