@@ -16,3 +16,17 @@ declare module 'virtual:messages' {
   type Messages = import('@lingui/core').Messages;
   export const catalogues: Record<Locale, Record<MessagePart, () => Promise<{ messages: Messages }>>>;
 }
+
+/**
+ * `site/expressions/try-expression.ts`: what an expression comes to, by the code that makes pages. Told here because the
+ * types of its engine would bring those of Node into the studio.
+ */
+declare module 'virtual:try-expression' {
+  export function tryExpression(
+    source: string,
+    kind: 'value' | 'text',
+    scope: Readonly<Record<string, unknown>>,
+    language: string,
+  ): { value: unknown; fault: { kind: string; detail: string } | undefined };
+  export function filterNames(language: string): string[];
+}

@@ -26,7 +26,11 @@ export default defineConfig({
   ],
   // The library's scroll lock writes a style element, which the page's policy refuses; theme/base.css locks instead.
   resolve: {
-    alias: { 'react-remove-scroll': fileURLToPath(new URL('./ui/dialog/no-scroll-lock.ts', import.meta.url)) },
+    alias: {
+      'react-remove-scroll': fileURLToPath(new URL('./ui/dialog/no-scroll-lock.ts', import.meta.url)),
+      // The one file of the site that the studio has: see docs/decisions/0045-liquid-in-a-code-field.md.
+      'virtual:try-expression': fileURLToPath(new URL('../site/expressions/try-expression.ts', import.meta.url)),
+    },
   },
   build: {
     outDir: fileURLToPath(new URL('../dist/studio', import.meta.url)),

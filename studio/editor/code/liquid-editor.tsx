@@ -1,3 +1,4 @@
+import { filterNames } from 'virtual:try-expression';
 import {
   acceptCompletion,
   autocompletion,
@@ -11,7 +12,6 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderOf } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { filterNames } from '#site/expressions/try-expression.ts';
 import type { DataScope } from '../data/data-scope.ts';
 import { wantedAt } from './liquid-context.ts';
 import { liquidLanguage } from './liquid-language.ts';

@@ -1,5 +1,5 @@
+import { tryExpression } from 'virtual:try-expression';
 import { useDeferredValue, useMemo } from 'react';
-import { tryExpression } from '#site/expressions/try-expression.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { DataScope } from '../data/data-scope.ts';
 import styles from './code-field.module.css';

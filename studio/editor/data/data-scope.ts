@@ -39,6 +39,7 @@ export function pageScope({ meta, samples, answers, params, path, site, props }:
 
 /** The scope inside a node: the page's, and the items of the repeats it is in, itself included. */
 export function nodeScope(page: DataScope, tree: LayoutTree, id: string, withOwn = true): DataScope {
+  const items: DataScope = {};
   const scope = { ...page };
   const line = lineage(tree, id).slice(withOwn ? 0 : 1);
   for (const each of line.reverse()) {
@@ -47,8 +48,10 @@ export function nodeScope(page: DataScope, tree: LayoutTree, id: string, withOwn
     const item = firstItem(readPath(scope, repeat.each.split('|')[0] ?? ''));
     scope[repeat.as] = item ?? '';
     scope.index = 1;
+    items[repeat.as] = scope[repeat.as] as Json;
   }
-  return scope;
+  // What is nearest comes first.
+  return { ...items, ...scope };
 }
 
 function firstItem(value: Json | undefined): Json | undefined {

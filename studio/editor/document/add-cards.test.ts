@@ -12,6 +12,8 @@ test('a list of cards is one step, reads the items, and is undone as one', () =>
   const before = JSON.stringify(rootOf(editor.store.document()));
   expect(addCards(editor, 'menu', { dish: 'Soup', price: 4 })).toBe(true);
   const text = JSON.stringify(rootOf(editor.store.document()));
+  expect(Object.keys(rootOf(editor.store.document()).slots)).toEqual(['main']);
+  expect(text).toContain('"widget":"section"');
   expect(text).toContain('"repeat":{"each":"menu","as":"item"}');
   expect(text).toContain('"title":"{{ item.dish }}"');
   expect(text).toContain('"figure":"{{ item.price }}"');
