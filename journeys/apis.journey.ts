@@ -61,7 +61,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.goto(`${server.studioUrl}/pages/templates/about`);
       await sideOf(page, 'Page');
       await page.getByRole('button', { name: 'Add data' }).click();
-      const fields = page.getByRole('complementary', { name: 'Fields' });
+      const fields = page.getByRole('complementary', { name: 'Properties' });
       await fields.getByRole('combobox', { name: 'Data source' }).click();
       await page.getByRole('option', { name: 'Neighbours' }).click();
       await fields.getByRole('textbox', { name: /^region/ }).fill('Oceania');
