@@ -3,6 +3,9 @@ import type { MediaImage } from '#contract/media.ts';
 /** The images that are chosen, as they were when they were, by their ids. */
 export type ImageSelection = ReadonlyMap<string, MediaImage>;
 
+/** Images that are chosen at once at most: by a range, or all that are found. */
+export const MOST_CHOSEN = 1000;
+
 export const noImages: ImageSelection = new Map();
 
 /** With one more, or without it. */

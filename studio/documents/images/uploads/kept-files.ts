@@ -47,15 +47,23 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
   }
 }
 
-/** Keeps a file until it is in the library. A browser without room loses this net, not the upload itself. */
-export async function keepFile({ id, file, site, folder, mayDouble }: Upload): Promise<void> {
+/** Keeps a file until it is in the library; answers whether the browser had room for it. */
+export async function keepFile({ id, file, site, folder, mayDouble }: Upload): Promise<boolean> {
   holdPage();
   const kept: KeptFile = { id, file, site, folder, mayDouble, page };
-  await run('readwrite', (store) => store.put(kept)).catch(() => undefined);
+  return run('readwrite', (store) => store.put(kept)).then(
+    (key) => key !== undefined,
+    () => false,
+  );
 }
 
 export async function dropFile(id: string): Promise<void> {
   await run('readwrite', (store) => store.delete(id)).catch(() => undefined);
+}
+
+/** Whether any file is kept, of this page or another. */
+export async function areFilesKept(): Promise<boolean> {
+  return ((await run('readonly', (store) => store.count()).catch(() => undefined)) ?? 0) > 0;
 }
 
 /** The files of pages that are gone: from now on this page's. */

@@ -176,7 +176,7 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
   async function keepEach(uploads: readonly Upload[]): Promise<void> {
     for (const { id } of uploads) {
       const upload = find(id);
-      if (!upload || upload.state === 'done' || upload.state === 'there') continue;
+      if (!upload || isOver(upload)) continue;
       await files.keep(upload);
       const after = find(id);
       if (!after || after.state === 'done' || after.state === 'there') await files.drop(id);

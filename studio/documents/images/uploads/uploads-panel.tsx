@@ -8,6 +8,7 @@ import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconChevronDown, IconClose } from '#studio/ui/icons/icons.ts';
 import { IconPause, IconPlay } from '#studio/ui/icons/late-icons.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { areFilesKept } from './kept-files.ts';
 import { refreshLibrary } from './refresh-library.ts';
 import { UploadList } from './upload-list.tsx';
 import styles from './uploads.module.css';
@@ -29,7 +30,7 @@ export function UploadsPanel() {
     void takeUpUploads().then(() => uploads.state().uploads.length === 0 && dismiss());
   }, []);
   useEffect(() => {
-    if (total > 0 && isOver && failed === 0) endUploads();
+    if (total > 0 && isOver && failed === 0) void forgetSign();
   }, [total, isOver, failed]);
   if (total === 0) return null;
   const title = titleOf(t, state, { total, over, isOver });
@@ -90,8 +91,13 @@ export function UploadsPanel() {
 
 function dismiss(): void {
   uploads.clear();
-  endUploads();
   hideUploads();
+  void forgetSign();
+}
+
+/** What another page is sending keeps the sign: that page may be loaded again. */
+async function forgetSign(): Promise<void> {
+  if (!(await areFilesKept())) endUploads();
 }
 
 function titleOf(

@@ -8,17 +8,28 @@ import { call } from '#studio/session/call.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
 import { adoptFiles, dropFile, keepFile } from './kept-files.ts';
 import { giveUp, sendByParts } from './send-by-parts.ts';
-import type { Upload } from './upload.ts';
+import { isOver, type Upload } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { beginUploads } from './uploads-sign.ts';
 
 const addedListeners = new Set<(upload: Upload) => void>();
 
+/** Files that outlive the page. */
+const kept = new Set<string>();
+
 /** The page's one queue: it goes on whatever screen one is on. */
 export const uploads = createUploadQueue({
   send: sendByParts,
   giveUp,
-  files: { keep: keepFile, drop: dropFile },
+  files: {
+    keep: async (upload) => {
+      if (await keepFile(upload)) kept.add(upload.id);
+    },
+    drop: async (id) => {
+      kept.delete(id);
+      await dropFile(id);
+    },
+  },
   rest: async (milliseconds) => {
     await untilWorthIt(milliseconds);
     // A token that ran out while a file was on its way is renewed by a call that can be answered at once.
@@ -27,6 +38,11 @@ export const uploads = createUploadQueue({
   onAdded: (upload) => {
     for (const listener of [...addedListeners]) listener(upload);
   },
+});
+
+// What would go with the page is not left without a question.
+addEventListener('beforeunload', (event) => {
+  if (uploads.state().uploads.some((upload) => !isOver(upload) && !kept.has(upload.id))) event.preventDefault();
 });
 
 /** Told of each file that has become an image. */
@@ -84,5 +100,6 @@ export async function takeUpUploads(): Promise<void> {
   if (isTakenUp) return;
   isTakenUp = true;
   const left = await adoptFiles();
+  for (const { id } of left) kept.add(id);
   if (left.length > 0) uploads.add(left, true);
 }
