@@ -5,7 +5,7 @@ import type { ApiEnvironment } from '#model/apis/live-source.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { SaidFault } from './calling/api-fault.ts';
-import type { SourceOutcome } from './calling/call-source.ts';
+import type { SourceOutcome } from './calling/source-reading.ts';
 
 /** Runs of one api that are kept. */
 const MOST_RUNS = 50;

@@ -7,7 +7,8 @@ import { grantSite } from '#server/platform/http/granted-site.ts';
 import { setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { sendJson as json, startTestPeer, type TestPeer } from '../testing-peer.ts';
-import { type SourceOutcome, sourceCallerOf } from './call-source.ts';
+import { sourceCallerOf } from './call-source.ts';
+import type { SourceOutcome } from './source-reading.ts';
 
 const SECRET = 'canary "7f3a/91';
 const TOKEN = 'token-from-elsewhere';
