@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { may, type SitePermission } from '#model/roles.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import { requireMayCall } from '#server/content/apis/save-api.ts';
 import { type Change, makeChange } from '#server/content/documents/change.ts';
-import { getDocument } from '#server/content/documents/find-document.ts';
+import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { findUses } from '#server/content/documents/references.ts';
 import { findOwnHosts } from '#server/content/page-routes/own-hosts.ts';
 import { type Candidate, changeWithoutLoop } from '#server/content/page-routes/redirect-loops.ts';
@@ -31,8 +33,8 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
   page_route: 'edit',
   page_template: 'edit',
   widget: 'edit',
-  // What the server asks elsewhere, with which secrets, is for whoever answers for the site.
-  api: 'administer',
+  // One that is asked elsewhere takes more, as saving it does.
+  api: 'edit',
   settings: 'administer',
   media_image: 'edit',
   media_constant: 'edit',
@@ -51,6 +53,7 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
   serve(app, services, restoreRevision, async ({ site, person, body: { kind, ...restoring }, request }) => {
     if (!may([site.role], permissionToRestore[kind])) throw new Problem('forbidden');
     const { id, version, from } = restoring;
+    if (kind === 'api') await requireMayRestoreApi(site, id, version);
     if (from === version + 1 && (await wasAbsentAt(db, site.id, kind, restoring))) {
       // Deleting takes more than editing, by whichever door.
       if (!may([site.role], 'publish')) throw new Problem('forbidden');
@@ -82,6 +85,16 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
     const uses = await findUses(reader, site.id, { kind, key });
     return { ...uses, ...(await findReachedRoutes(reader, site.id, { kind, key })) };
   });
+
+  /** @throws Problem `forbidden` where an api is asked elsewhere, was or would be, and that is not for who calls */
+  async function requireMayRestoreApi(site: GrantedSite, id: string, version: number): Promise<void> {
+    const [current, { body }] = [
+      await findDocument(db, site.id, 'api', { id }),
+      await getRevision(db, site.id, 'api', id, Math.max(version, 1)),
+    ];
+    const bodies = [current && (JSON.parse(current.body) as ApiBody), body as unknown as ApiBody | null];
+    if (bodies.some((each) => each && isLive(each.source))) requireMayCall(site);
+  }
 
   async function candidateOf(site: GrantedSite, { id, version }: { id: string; version: number }): Promise<Candidate> {
     const { body } = await getRevision(db, site.id, 'page_route', id, version);

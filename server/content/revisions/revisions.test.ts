@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listApis } from '#contract/apis.ts';
+import { createApi, listApis, saveApi } from '#contract/apis.ts';
 import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { deleteTemplate, setConfig } from '#contract/page-templates.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
@@ -104,21 +104,28 @@ test("a deletion cannot be restored, and another site's document is not found", 
   expect((await server.call(restoreRevision, { ...call, body })).status).toBe(404);
 });
 
-test('an author brings back no data source, and neither does an editor: that is for who may make one', async () => {
+test('who may save a data source brings it back: a table whoever edits, one that is asked elsewhere an administrator', async () => {
   const { site: atlas } = await server.setUpSite('atlas', owner);
-  const { apis } = (await server.call(listApis, { as: owner, site: atlas.id, body: {} })).body;
-  for (const [role, status] of [
-    ['author', 403],
-    ['editor', 403],
-    ['admin', 200],
+  const source = { type: 'http' as const, url: 'https://api.example.com/' };
+  const live = { as: owner, site: atlas.id, body: { key: 'live', title: 'Live', source } };
+  const { api } = (await server.call(createApi, live)).body;
+  const turned = { id: api.id, api: { key: 'live', title: 'Live', source: { type: 'static' as const } } };
+  await server.call(saveApi, { ...live, body: turned });
+  const { apis } = (await server.call(listApis, { as: owner, site: atlas.id, body: { filter: { type: 'static' } } }))
+    .body;
+  const table = apis.find(({ key }) => key !== 'live')?.id ?? '';
+  for (const [role, ofTable, ofLive] of [
+    ['viewer', 403, 403],
+    ['author', 200, 403],
+    ['editor', 200, 403],
+    ['admin', 200, 200],
   ] as const) {
     const person = await server.signUp();
     await server.addMember(atlas.id, person, role);
-    const body = { kind: 'api', id: apis[0]?.id ?? '', version: 1 } as const;
-    expect([role, (await server.call(restoreRevision, { as: person, site: atlas.id, body })).status]).toEqual([
-      role,
-      status,
-    ]);
+    const bringBack = async (id: string) =>
+      (await server.call(restoreRevision, { as: person, site: atlas.id, body: { kind: 'api', id, version: 1 } }))
+        .status;
+    expect([role, await bringBack(table), await bringBack(api.id)]).toEqual([role, ofTable, ofLive]);
   }
 });
 
