@@ -24,6 +24,7 @@ export function shiftDate(date: string, days: number): string {
 
 /** The moment at which the clocks of a zone show a date and time such as `2026-11-23T18:00`. */
 export function momentIn(zone: string, local: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d)?$/.test(local)) return undefined;
   const wanted = Date.parse(`${local.length === 10 ? `${local}T00:00` : local.replace(' ', 'T')}:00Z`);
   if (Number.isNaN(wanted)) return undefined;
   let moment = wanted;

@@ -23,6 +23,6 @@ export const audio: WidgetType = {
     const picture = { src: text(props.image), alt: '', tone: 'natural', eager: false, ratio: 'square', sizes: '6rem' };
     const player =
       src && html`<audio class="audio__player" controls preload="none" src="${src}" aria-label="${title}"></audio>`;
-    return html`<figure ${attributes('audio')}>${print(picture, context)}<div class="audio__body"><figcaption class="audio__words"><span class="audio__title">${title}</span>${words && html`<span class="audio__text">${words}</span>`}</figcaption>${player}</div></figure>`;
+    return html`<figure ${attributes('audio')}>${print(picture, context)}<div class="audio__body"><p class="audio__words"><span class="audio__title">${title}</span>${words && html`<span class="audio__text">${words}</span>`}</p>${player}</div></figure>`;
   },
 };

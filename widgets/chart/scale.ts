@@ -10,7 +10,8 @@ export function scaleOf(values: readonly number[], withNought: boolean, wanted =
   const all = withNought || values.length === 0 ? [0, ...values] : values;
   const least = Math.min(...all);
   const most = Math.max(...all);
-  const span = most - least || Math.abs(most) || 1;
+  // Differences below any figure people have would be lost in counting.
+  const span = [most - least, Math.abs(most)].find((each) => each > 1e-200) ?? 1;
   const rough = span / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10) * power;

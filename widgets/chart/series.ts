@@ -22,11 +22,11 @@ export function chartData(props: Readonly<Record<string, Json>>): ChartData {
     label: text(item.label),
     values: text(item.values)
       .split(/[;\t|]/)
-      .map((value) => number(value.trim())),
+      .map((value) => figure(value.trim())),
   }));
   const bound = items(props.rows).map((row) => ({
     label: labelOf(row[labelKey]),
-    values: keys.map((key) => number(row[key])),
+    values: keys.map((key) => figure(row[key])),
   }));
   const points = [...written, ...bound].slice(0, MOST_POINTS);
   const count = Math.min(MOST_SERIES, Math.max(1, ...points.map(({ values }) => values.length)));
@@ -37,6 +37,12 @@ export function chartData(props: Readonly<Record<string, Json>>): ChartData {
       values: points.map(({ values }) => values[at]),
     })),
   };
+}
+
+/** What is larger than anything that is counted is no figure: its scale could not be drawn. */
+function figure(value: Json | undefined): number | undefined {
+  const found = number(value);
+  return found !== undefined && Math.abs(found) < 1e100 ? found : undefined;
 }
 
 function namesIn(value: Json | undefined, none: readonly string[]): readonly string[] {

@@ -30,13 +30,13 @@ const languages: Readonly<Record<string, RegExp>> = {
     string: `${double}|${single}`,
     keyword: '@[\\w-]+|![\\w-]+',
     number: '#[\\da-f]{3,8}\\b|-?\\b\\d+(?:\\.\\d+)?(?:%|\\w*)',
-    name: '[\\w-]+(?=\\s*:)',
+    name: '(?<![\\w-])[\\w-]+(?=\\s*:)',
   }),
   html: grammar({
     comment: '<!--[\\s\\S]*?(?:-->|$)',
     keyword: '</?[a-z][\\w-]*|/?>|<!doctype',
     string: `${double}|${single}`,
-    name: '[\\w:-]+(?==)',
+    name: '(?<![\\w:-])[\\w:-]+(?==)',
   }),
   json: grammar({
     name: '"(?:\\\\.|[^"\\\\\\n])*"(?=\\s*:)',

@@ -42,12 +42,12 @@ export const gallery: WidgetType = {
       const below = props.captions === true && captionOf(item);
       const href = text(item.href);
       if (href) {
-        const linked = html`<a class="gallery__open" href="${href}">${picture}</a>`;
+        const linked = html`<a class="gallery__link" href="${href}">${picture}</a>`;
         return html`<li class="gallery__item"><figure>${linked}${below}</figure></li>`;
       }
       if (props.enlarge !== true) return html`<li class="gallery__item"><figure>${picture}${below}</figure></li>`;
       const alt = text(item.alt);
-      const opened = html`<button class="gallery__open" type="button" popovertarget="${group}-${at + 1}" aria-label="${context.word('enlarge')}${alt && ': '}${alt}">${picture}</button>`;
+      const opened = html`<div class="gallery__frame">${picture}<button class="gallery__open" type="button" popovertarget="${group}-${at + 1}" aria-label="${context.word('enlarge')}${alt && ': '}${alt}"></button></div>`;
       const large = enlarged(item, at, shown.length, group, context);
       return html`<li class="gallery__item"><figure>${opened}${below}</figure>${large}</li>`;
     });

@@ -55,6 +55,6 @@ export const map: WidgetType = {
       return html`<li class="map__place">${linked}${note && html` <span class="map__note">${note}</span>`}</li>`;
     });
     const list = props.showList === true && places.length > 0 && html`<ol class="map__places">${names}</ol>`;
-    return html`<figure ${attributes(classes('map', props.extent))}><svg class="map__drawing" viewBox="${x} ${y} ${Math.round(width)} ${Math.round(height)}" role="img" aria-label="${title || context.word('map')}" focusable="false"><path class="map__land" d="${raw(land)}"/>${marks}</svg>${title && html`<figcaption class="map__title">${title}</figcaption>`}${list}</figure>`;
+    return html`<figure ${attributes(classes('map', props.extent))}>${title && html`<figcaption class="map__title">${title}</figcaption>`}<svg class="map__drawing" viewBox="${x} ${y} ${Math.round(width)} ${Math.round(height)}" role="img" aria-label="${title || context.word('map')}" focusable="false"><path class="map__land" d="${raw(land)}"/>${marks}</svg>${list}</figure>`;
   },
 };

@@ -28,7 +28,7 @@ export const tabs: WidgetType = {
     const group = name();
     const panels = items(props.items).map(
       (item, at) =>
-        html`<label class="tabs__tab"><input class="tabs__choice" type="radio" name="${group}"${at === 0 && html` checked`} autocomplete="off">${text(item.title)}</label><div class="tabs__panel">${raw(text(item.body))}</div>`,
+        html`<label class="tabs__tab"><input class="tabs__choice" type="radio" name="${group}"${at === 0 && html` checked`}>${text(item.title)}</label><div class="tabs__panel">${raw(text(item.body))}</div>`,
     );
     const label = text(props.label) || context.word('tabs');
     return html`<fieldset ${attributes(classes('tabs', props.look))}><legend class="tabs__label">${label}</legend>${panels}</fieldset>`;
