@@ -50,7 +50,7 @@ export function plot(kind: 'bar' | 'line' | 'area', { data, isMirrored, format }
 
 /** Points by two values: the label of each is its place across. */
 export function scatter({ data, isMirrored, format }: Drawing): Markup {
-  const places = data.labels.map(Number);
+  const places = data.labels.map(Number).map((place) => (Math.abs(place) < 1e100 ? place : Number.NaN));
   const horizontal = scaleOf(places.filter(Number.isFinite), false);
   const vertical = scaleOf(
     data.series.flatMap(({ values }) => known(values)),
