@@ -40,7 +40,7 @@ export function control(shown: Shown): Markup {
 function labelled({ id, field, fault, word }: Shown, inner: Markup): Markup {
   const rule = word('form.fileRule').replace('{limit}', String(largestOf(field)));
   const help = field.kind === 'file' ? [field.help, rule].filter((line) => line !== '').join(' · ') : field.help;
-  return html`<div class="${blockOf(field)}"><label class="form__label" for="${id}">${labelOf(field, word)}${mark(field)}</label>${helpOf(id, help)}${inner}${faultOf(id, fault)}</div>`;
+  return html`<div class="${blockOf(field)}"><label class="form__label" for="${id}">${labelOf(field, word)}${mark(field)}</label>${inner}${helpOf(id, help)}${faultOf(id, fault)}</div>`;
 }
 
 function input(shown: Shown): Markup {

@@ -91,11 +91,13 @@ export const form: WidgetType = {
     const note = fields.some(({ isRequired }) => isRequired)
       ? html`<p class="form__note">${word('form.marked')}</p>`
       : nothing;
+    // A form without a name is no landmark, and two of the same name are hard to tell apart.
+    const label = text(props.label) === '' ? nothing : html` aria-label="${text(props.label)}"`;
     const stamp = sent.stamp === '' ? nothing : html`<input type="hidden" name="_stamp" value="${sent.stamp}">`;
     const problem = html`<p class="form__problem" role="alert"${sent.problem === '' ? html` hidden` : nothing}>${sent.problem}</p>`;
     // Seen by nobody; a program that fills in whatever there is betrays itself.
     const trap = html`<p class="form__trap" aria-hidden="true"><label>${word('form.leaveEmpty')} <input name="_homepage" tabindex="-1" autocomplete="off"></label></p>`;
-    return html`<div ${attributes('form')}><form class="form__body" method="post" action="/_/forms/${name}" accept-charset="utf-8"${hasFiles ? html` enctype="multipart/form-data"` : nothing} aria-label="${text(props.label) || word('form.form')}" data-words="${wordsOf(word)}">${note}${problem}${inSteps(fields, show, word)}${trap}${stamp}<p class="form__send"><button class="form__button" type="submit">${text(props.button) || word('form.send')}</button></p></form></div>`;
+    return html`<div ${attributes('form')}><form class="form__body" method="post" action="/_/forms/${name}" accept-charset="utf-8"${hasFiles ? html` enctype="multipart/form-data"` : nothing}${label} data-words="${wordsOf(word)}">${note}${problem}${inSteps(fields, show, word)}${trap}${stamp}<p class="form__send"><button class="form__button" type="submit">${text(props.button) || word('form.send')}</button></p></form></div>`;
   },
 };
 
