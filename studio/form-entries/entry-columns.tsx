@@ -8,8 +8,13 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { EntryStatus } from './entry-status.tsx';
 import styles from './form-entries.module.css';
 
+const LONGEST_NAME = 60;
+
 /** What an entry is called: how it begins, or that it says nothing. */
-export const entryName = (t: typeof translate, { summary }: FormEntry): string => summary || t('formEntries.empty');
+export function entryName(t: typeof translate, { summary }: FormEntry): string {
+  if (summary === '') return t('formEntries.empty');
+  return summary.length > LONGEST_NAME ? `${summary.slice(0, LONGEST_NAME - 1).trim()}…` : summary;
+}
 
 export function entryColumns(t: typeof translate): GridColumn<FormEntry>[] {
   return [
