@@ -10,7 +10,7 @@ import { atMost, type Figure, figureOfPair } from './support/report.ts';
 import { startSameBytes } from './support/same-bytes.ts';
 
 const IMAGES = 100_000;
-const PHOTOGRAPHS = 500;
+const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 500);
 /** Files that are sent at a time, as a browser does. */
 const AT_ONCE = 4;
 
