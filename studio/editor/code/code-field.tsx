@@ -1,14 +1,11 @@
 import { Input } from '@mantine/core';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
 import { useNodeScope } from '../data/use-data-sources.ts';
 import styles from './code-field.module.css';
 import type { LiquidEditorHandle } from './liquid-editor.tsx';
+import { useCodeEditor } from './use-code-editor.ts';
 
-const LiquidEditor = lazy(async () => ({ default: (await import('./liquid-editor.tsx')).LiquidEditor }));
 const LiquidResult = lazy(async () => ({ default: (await import('./liquid-result.tsx')).LiquidResult }));
-
-/** Has the code field loaded before somebody types where it will be needed. */
-export const loadCodeField = (): void => void import('./liquid-editor.tsx');
 
 interface CodeFieldProps {
   /** Its name; shown by `head`, which stands above it. */
@@ -56,6 +53,9 @@ export function CodeField({
 }: CodeFieldProps) {
   const scope = useNodeScope(node);
   const language = languageOf(scope);
+  const Editor = useCodeEditor(true);
+  // Where somebody stands who began to type before it was there.
+  const at = useRef(caret);
   return (
     <Input.Wrapper label={head} labelProps={divLabel} description={help} error={error}>
       <div
@@ -63,8 +63,8 @@ export function CodeField({
         data-invalid={error !== undefined || undefined}
         data-tools={aside ? true : undefined}
       >
-        <Suspense fallback={<pre className={styles.waiting}>{value}</pre>}>
-          <LiquidEditor
+        {Editor ? (
+          <Editor
             {...(ref === undefined ? {} : { ref })}
             label={label}
             value={value}
@@ -77,10 +77,27 @@ export function CodeField({
             placeholder={placeholder}
             scope={scope}
             language={language}
-            caret={caret}
+            caret={at.current}
             onChange={onChange}
           />
-        </Suspense>
+        ) : (
+          <input
+            className={styles.waiting}
+            aria-label={label}
+            dir={direction}
+            value={value}
+            readOnly={isReadOnly}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onSelect={(event) => {
+              at.current = event.currentTarget.selectionStart ?? undefined;
+            }}
+            onBlur={() => {
+              at.current = undefined;
+            }}
+          />
+        )}
         {aside}
       </div>
       <Suspense>

@@ -1,12 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import type { Field } from '#model/widget-type.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { CodeField, loadCodeField } from '../code/code-field.tsx';
+import { CodeField } from '../code/code-field.tsx';
 import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
+import { useCodeEditor } from '../code/use-code-editor.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import type { FieldControlProps } from './field-control.tsx';
 import { divLabel, FieldLabel } from './field-label.tsx';
@@ -24,6 +25,9 @@ export function TextField(props: FieldControlProps) {
   const isCode = field.kind === 'html' || field.kind === 'url' || field.kind === 'image';
   const isMultiline = field.kind === 'multiline' || field.kind === 'html';
   const error = faultOf(field, value, t);
+  const [isFocused, setFocused] = useState(false);
+  const isLiquid = holdsLiquid(text);
+  const Editor = useCodeEditor(isLiquid || isFocused);
   const insert = (path: string) => {
     const written = `{{ ${path} }}`;
     if (code.current) return code.current.insert(written);
@@ -31,7 +35,7 @@ export function TextField(props: FieldControlProps) {
     if (input.current) insertText(input.current, written, onChange);
   };
   const tools = !isReadOnly && <DataPicker label={label} node={node} onPick={insert} />;
-  if (holdsLiquid(text))
+  if (isLiquid && Editor)
     return (
       <CodeField
         ref={code}
@@ -56,7 +60,13 @@ export function TextField(props: FieldControlProps) {
     readOnly: isReadOnly,
     error,
     ref: input,
-    onFocus: loadCodeField,
+    onFocus: () => setFocused(true),
+    onSelect: (event: { currentTarget: { selectionStart: number | null } }) => {
+      caret.current = event.currentTarget.selectionStart ?? undefined;
+    },
+    onBlur: () => {
+      caret.current = undefined;
+    },
     onChange: (event: { currentTarget: { value: string; selectionStart: number | null } }) => {
       caret.current = event.currentTarget.selectionStart ?? undefined;
       onChange(event.currentTarget.value, true);
