@@ -53,7 +53,8 @@ export class EditedPage {
   }
 
   patch(diff: Diff): void {
-    this.#document = apply(this.#document, diff);
+    // It was handed over by copy, so it is this page's own: sharing what stays with the state before helps nobody.
+    apply(this.#document, diff, { mutable: true });
     const changed = changedNodes(diff, this.tree);
     if (diff.some(({ path }) => path[0] === 'meta')) this.#lookAtHead();
     if (changed) this.drawing.redraw(changed);
