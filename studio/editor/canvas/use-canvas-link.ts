@@ -81,9 +81,10 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
     const stops = [store.subscribe('document', tellChange), selection.subscribe(tellSelection)];
     return () => {
       for (const stop of stops) stop();
-      port.close();
     };
   }, [port, hasSite, editor]);
+  // The port outlives what the editor is made of: the widgets of the site are read anew now and then.
+  useEffect(() => () => port?.close(), [port]);
 
   useEffect(() => {
     if (!isOpen || !port || !kit || !page || kit === shownKit.current) return;
