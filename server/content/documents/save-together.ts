@@ -141,7 +141,7 @@ function statement(kind: DocumentKind, like: PreparedSave, { hasAdded, hasChange
   const parts = [
     sql`site as (update sites set change_number = change_number + ${slot<number>('count')}::bigint
       where id = ${slot('siteId')} returning change_number)`,
-    sql`used as (${usesOf(uses)})`,
+    ...usesOf(uses),
     ...(hasAdded ? [sql`added as (${insertOf(table, 'added', like.row)} returning 1)`] : []),
     ...(hasChanged ? [sql`changed as (${updateOf(table, like.row)} returning 1)`] : []),
     sql`made as (${insertOf('change_sets', 'changeSets', like.changeSet)})`,
@@ -187,15 +187,16 @@ function updateOf(table: string, like: Row) {
     where d.site_id = ${slot('siteId')} and d.id = r.id and d.version = r.version - 1`;
 }
 
-/** The documents that are used, locked, so that they are there until this save is. */
+/** The documents that are used, locked, so that they are there until this save is; each kind by itself, for a union locks nothing. */
 function usesOf(kinds: readonly DocumentKind[]) {
-  if (kinds.length === 0) return sql`select 1 where false`;
+  if (kinds.length === 0) return [sql`used as (select 1 where false)`];
   const found = kinds.map(
-    (kind) => sql`(select 1 from ${sql.table(documentTables[kind])}
+    (kind) => sql`${sql.ref(`used_${kind}`)} as (select 1 from ${sql.table(documentTables[kind])}
       where site_id = ${slot('siteId')} and natural_key = any(${slot(`keys ${kind}`)}::text[])
       and (select change_number from site) is not null for key share)`,
   );
-  return sql.join(found, sql` union all `);
+  const all = kinds.map((kind) => sql`select 1 from ${sql.ref(`used_${kind}`)}`);
+  return [...found, sql`used as (${sql.join(all, sql` union all `)})`];
 }
 
 function removeOthers() {
