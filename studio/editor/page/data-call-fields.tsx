@@ -1,7 +1,7 @@
 import { Button, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { listApis } from '#contract/apis.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
-import type { JsonObject } from '#model/json.ts';
+import type { Json, JsonObject } from '#model/json.ts';
 import { isTakenName } from '#model/layout/check-data-calls.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -9,6 +9,7 @@ import { IconWidget } from '#studio/ui/icons/icons.ts';
 import { dataEntries } from '../data/data-scope.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
+import { usePreviewData } from '../preview/preview-path.ts';
 import { ArgumentFields } from './argument-fields.tsx';
 import { Conditions } from './conditions.tsx';
 import { LiquidText } from './liquid-text.tsx';
@@ -30,7 +31,9 @@ export function DataCallFields({ call, apis, isNameTaken, onChange, onShow }: Da
   const t = useT();
   const { canEdit } = useEditor();
   const api = apis.find(({ key }) => key === call.api);
-  const fields = fieldPaths(api);
+  const answers = usePreviewData();
+  const sample = firstItem(answers[call.name]) ?? api?.sample;
+  const fields = fieldPaths(sample);
   const change = (part: Partial<DataCall>, field?: string) => onChange(without({ ...call, ...part }), field);
   const nameFault = faultOf(call.name, isNameTaken);
   return (
@@ -114,13 +117,8 @@ export function DataCallFields({ call, apis, isNameTaken, onChange, onShow }: Da
         disabled={!canEdit}
         onChange={(event) => change({ required: event.currentTarget.checked })}
       />
-      {canEdit && !call.one && isRecord(api?.sample) && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconWidget size={16} />}
-          onClick={() => isRecord(api?.sample) && onShow(api.sample)}
-        >
+      {canEdit && !call.one && isRecord(sample) && (
+        <Button size="compact-sm" variant="light" leftSection={<IconWidget size={16} />} onClick={() => onShow(sample)}>
           {t('editor.calls.showAsCards')}
         </Button>
       )}
@@ -142,9 +140,11 @@ function without({ search, sort, limit, args, ...call }: DataCall): DataCall {
   };
 }
 
-function fieldPaths(api: Api | undefined): string[] {
-  const { sample } = api ?? {};
-  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return [];
+/** What the call answers on the shown page tells best what its items are. */
+const firstItem = (answer: Json | undefined): Json | undefined => (Array.isArray(answer) ? answer[0] : answer);
+
+function fieldPaths(sample: Json | undefined): string[] {
+  if (!isRecord(sample)) return [];
   return dataEntries(sample)
     .filter(({ kind, path }) => kind !== 'object' && kind !== 'list' && !path.includes('['))
     .map(({ path }) => path);
