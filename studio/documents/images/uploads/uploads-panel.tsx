@@ -36,7 +36,7 @@ export function UploadsPanel() {
   const title = titleOf(t, state, { total, over, isOver });
   const close = () => (isOver ? dismiss() : setAsking(true));
   return (
-    <section className={styles.panel} aria-label={t('media.uploads')}>
+    <section className={styles.panel} aria-label={t('media.uploads')} data-uploads>
       <div className={styles.head}>
         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className={styles.title}>{title}</span>
