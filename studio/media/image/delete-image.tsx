@@ -19,8 +19,7 @@ export function DeleteImage({ document }: { document: MediaImage }) {
   return (
     <>
       <Button
-        variant="subtle"
-        color="red.9"
+        variant="default"
         leftSection={<IconTrash size={16} />}
         disabled={!mayDelete}
         title={mayDelete ? undefined : t('media.mayNotDelete')}
