@@ -1,3 +1,4 @@
+import '#studio/messages/media-words.ts';
 import { getMedia } from '#contract/media.ts';
 import type { DocumentChoices } from '#studio/documents/select/document-choices.ts';
 import { DocumentSelect, type DocumentSelectProps } from '#studio/documents/select/document-select.tsx';
