@@ -1,5 +1,6 @@
 import './words.ts';
 import '#studio/messages/document-words.ts';
+import '#studio/messages/media-words.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MediaConstant } from '#contract/media-constants.ts';
 import { constantImage } from '#model/media/media-constant.ts';
