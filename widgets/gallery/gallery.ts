@@ -33,6 +33,7 @@ export const gallery: WidgetType = {
   slots: {},
   structural: ['items.image'],
   css: 'gallery/gallery.css',
+  script: 'gallery/gallery.js',
   render: ({ props, attributes, name, context }) => {
     const shown = items(props.items).filter((item) => text(item.image) !== '');
     const group = name();
