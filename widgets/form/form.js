@@ -73,10 +73,10 @@ for (const form of document.querySelectorAll('.form__body')) {
     tell(words.look);
     input.focus();
   };
-  form.addEventListener(
-    'change',
-    ({ target }) => target.hasAttribute('aria-describedby') && show(target, faultOf(target)),
-  );
+  // While it is typed, and not when it is left: what appears or goes then moves the button away from under the click.
+  form.addEventListener('input', ({ target }) => {
+    if (target.hasAttribute('aria-invalid')) show(target, faultOf(target));
+  });
 
   let at = 0;
   const bar = button.parentElement;
