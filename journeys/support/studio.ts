@@ -48,7 +48,10 @@ export async function signIn(page: Page, person = mara): Promise<void> {
 
 /** Opens a screen by the sidebar. */
 export async function goTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: entry, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: entry, exact: true })
+    .click();
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
 }
 
