@@ -30,6 +30,7 @@ test('closed parts have one line, open ones those within', () => {
 test('names and values are found wherever they are, by their whole path', () => {
   expect(findLines(answer, 'soup').map(({ id }) => id)).toEqual(['items[0].name']);
   expect(findLines(answer, 'price').map(({ name }) => name)).toEqual(['items[0]["price (EUR)"]']);
+  expect(findLines(answer, 'items[1].no').map(({ id }) => id)).toEqual(['items[1].note']);
   expect(findLines(answer, 'nothing of it')).toEqual([]);
 });
 

@@ -63,12 +63,14 @@ export const MOST_FOUND = 2000;
 /** Lines anywhere in the value whose path or own text holds what is looked for, at most 2,000. */
 export function findLines(value: Json, search: string): JsonLine[] {
   const wanted = search.trim().toLowerCase();
+  // Whole paths are put together only for who looks for one.
+  const isPath = /[.[]/.test(wanted);
   const found: JsonLine[] = [];
   const waiting: [readonly JsonStep[], Json][] = [[[], value]];
   for (let next = waiting.pop(); next && found.length < MOST_FOUND; next = waiting.pop()) {
     const [steps, each] = next;
     const isPlain = typeof each !== 'object' || each === null;
-    const name = String(steps.at(-1) ?? '').toLowerCase();
+    const name = (isPath ? pathText(steps) : String(steps.at(-1) ?? '')).toLowerCase();
     const isFound = name.includes(wanted) || (isPlain && String(each).toLowerCase().includes(wanted));
     if (steps.length > 0 && isFound) found.push(lineOf(steps, each, found.length + 1, 0, false));
     const children = childrenOf(each);
