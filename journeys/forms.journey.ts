@@ -90,7 +90,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     await expectAccessible(page, 'form entries');
     await page.getByRole('link', { name: /Ada · ada@example.com/ }).click();
     const entry = page.getByRole('dialog', { name: /Ada · ada@example.com/ });
-    await expect(entry.getByText('Two loaves, please')).toBeVisible();
+    await expect(entry.getByText('Two loaves, please', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a form entry');
     await expect(entry.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
     await page.keyboard.press('Escape');
