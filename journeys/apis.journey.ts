@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createPeer } from './support/peer.ts';
 import { freePorts, startServer } from './support/server.ts';
-import { goTo, setUpSite, signUp } from './support/studio.ts';
+import { goTo, publish, setUpSite, signUp } from './support/studio.ts';
 
 const countries: { region: string; name: { common: string } }[] = JSON.parse(
   await readFile(fileURLToPath(import.meta.resolve('world-countries/countries.json')), 'utf8'),
 );
 
-test('an API of somebody else is taken over, its key asked for, and tried as it is typed', async ({ page }) => {
+test('an API of somebody else is taken over, tried, bound and published, and the page outlives it', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000);
   const [port = 0] = await freePorts(1);
   const peer = await createPeer(port);
   await peer.start({ countries });
   const settings = { OUTBOUND_ALLOW: `${peer.host},127.0.0.1:${port}` };
-  const server = await startServer(settings);
+  let server = await startServer(settings);
   try {
     await signUp(page, server.studioUrl);
     await setUpSite(page, 'Atlas');
@@ -52,6 +55,39 @@ test('an API of somebody else is taken over, its key asked for, and tried as it 
       await expect(tree.getByRole('treeitem', { name: /common/ }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Data source saved')).toBeVisible();
+    });
+
+    await test.step('a page asks it, shows a list of cards in one step, and the fields are picked from the answer', async () => {
+      await page.goto(`${server.studioUrl}/pages/templates/about`);
+      await sideOf(page, 'Page');
+      await page.getByRole('button', { name: 'Add data' }).click();
+      const fields = page.getByRole('complementary', { name: 'Properties' });
+      await fields.getByRole('combobox', { name: 'Data source' }).click();
+      await page.getByRole('option', { name: 'Neighbours' }).click();
+      await fields.getByRole('textbox', { name: /^region/ }).fill('Oceania');
+      await fields.getByRole('button', { name: 'Show as cards' }).click();
+      await page.getByRole('treeitem', { name: /Card/ }).last().click();
+      await fields.getByRole('button', { name: 'Insert data into Title' }).click();
+      await page.getByLabel('Search in Insert data').fill('item.name.common');
+      await page.getByRole('tree', { name: 'Insert data' }).getByText('item.name.common', { exact: true }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await publish(page, 'Neighbours');
+    });
+
+    const visitor = await context.newPage();
+    const shown = async () => {
+      const response = await visitor.goto(`${server.siteUrl}/about`);
+      expect(response?.status()).toBe(200);
+      await expect(visitor.getByText('Samoa').first()).toBeVisible();
+    };
+    await test.step('visitors see what the API answers', shown);
+
+    await test.step('the API is stopped: the page goes on with the last good answer, after a restart as well', async () => {
+      await peer.stop();
+      await shown();
+      await server.stop();
+      server = await startServer({ ...settings, DATA_DIR: server.dataFolder });
+      await shown();
     });
   } finally {
     await server.stop();
@@ -130,3 +166,8 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await server.stop();
   }
 });
+
+/** Shows the fields of the whole page in the editor. */
+async function sideOf(page: Page, side: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(side, { exact: true }).click();
+}
