@@ -76,7 +76,31 @@ async function fillSite(): Promise<SiteId> {
   const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
   const secret = { name: 'shop/key', value: 'x', origin: 'https://api.example.com', by: founder.id, at: clock() };
   await setSealedValue(server.everySite, secrets, granted, secret);
+  await fillRest(site.id);
   return site.id;
+}
+
+/** A row of made-up values in each guarded table that has none of a site yet. */
+async function fillRest(site: SiteId): Promise<void> {
+  const { rows: naming } = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid in (select polrelid from pg_policy) and confrelid <> 'sites'::regclass
+  `.execute(everySite);
+  // What names a row of another table comes after it.
+  const isNaming = (table: string) => Number(naming.some((each) => each.table === table));
+  const tables = (await policies()).map(({ table }) => table).filter((table) => table !== 'sites');
+  for (const table of tables.sort((one, other) => isNaming(one) - isNaming(other))) {
+    const known = await sql`select 1 from ${sql.table(table)} where site_id = ${site} limit 1`.execute(everySite);
+    if (known.rows.length > 0) continue;
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and column_default is null and is_nullable = 'NO'
+    `.execute(everySite);
+    const valueOf = (name: string) => (name === 'site_id' ? site : `${site} ${name.replace(/^.*_id$/, 'id')}`);
+    const values = rows.map(({ name, type }) => (type === 'text' ? valueOf(name) : 1));
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(everySite);
+  }
 }
 
 interface Policy {
