@@ -23,8 +23,8 @@ import { mediaUploads } from '#server/platform/migrations/0020-media-uploads.ts'
 import { mediaConstants } from '#server/platform/migrations/0021-media-constants.ts';
 import { apiRows } from '#server/platform/migrations/0022-api-rows.ts';
 import { liveData } from '#server/platform/migrations/0023-live-data.ts';
-import { formEntries } from '#server/platform/migrations/0025-form-entries.ts';
-import { missingPages } from '#server/platform/migrations/0027-missing-pages.ts';
+import { formEntries } from '#server/platform/migrations/0024-form-entries.ts';
+import { missingPages } from '#server/platform/migrations/0025-missing-pages.ts';
 
 export interface Migration {
   number: number;
@@ -57,6 +57,6 @@ export const migrations: readonly Migration[] = [
   { number: 21, name: 'media-constants', up: mediaConstants },
   { number: 22, name: 'api-rows', up: apiRows },
   { number: 23, name: 'live-data', up: liveData },
-  { number: 25, name: 'form-entries', up: formEntries },
-  { number: 27, name: 'missing-pages', up: missingPages },
+  { number: 24, name: 'form-entries', up: formEntries },
+  { number: 25, name: 'missing-pages', up: missingPages },
 ];
