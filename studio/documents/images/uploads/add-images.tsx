@@ -47,19 +47,17 @@ export function AddImages({ folder, withFolders = false, onAdded, onFetched }: A
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       {withFolders && (
-        <>
-          <input
-            ref={(input) => {
-              folders.current = input;
-              if (input) input.webkitdirectory = true;
-            }}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('media.chooseFolder')}
-            onChange={({ currentTarget }) => take(currentTarget)}
-          />
-        </>
+        <input
+          ref={(input) => {
+            folders.current = input;
+            if (input) input.webkitdirectory = true;
+          }}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('media.chooseFolder')}
+          onChange={({ currentTarget }) => take(currentTarget)}
+        />
       )}
       <ActionMenu
         label={t('media.moreWays')}
