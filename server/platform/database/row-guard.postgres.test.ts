@@ -96,8 +96,8 @@ async function fillRest(site: SiteId): Promise<void> {
       select column_name as name, data_type as type from information_schema.columns
       where table_schema = current_schema() and table_name = ${table} and column_default is null and is_nullable = 'NO'
     `.execute(everySite);
-    const valueOf = (name: string) => (name === 'site_id' ? site : `${site} ${name.replace(/^.*_id$/, 'id')}`);
-    const values = rows.map(({ name, type }) => (type === 'text' ? valueOf(name) : 1));
+    const madeUp = (name: string) => (name === 'site_id' ? site : `${site} ${name.replace(/^.*_id$/, 'id')}`);
+    const values = rows.map(({ name, type }) => (type === 'text' ? madeUp(name) : 1));
     const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(everySite);
   }
