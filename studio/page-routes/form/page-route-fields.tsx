@@ -4,6 +4,7 @@ import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { answerLabels } from '../route-labels.ts';
+import { AddressesField } from './addresses-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 import { RouteConflicts } from './route-conflicts.tsx';
 import type { RouteForm } from './route-form-values.ts';
@@ -71,6 +72,9 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
         </div>
       ) : (
         <TemplateField form={form} isOptional={!needsTemplate(pageType)} />
+      )}
+      {pageType === 'html' && isDynamic({ url_string, regex_pattern }) && (
+        <AddressesField form={form} url={url_string} pattern={regex_pattern ?? ''} />
       )}
       <SwitchField form={form} name="is_active" label={t('route.active')} description={t('route.activeHelp')} />
       <RouteConflicts conflicts={answer?.conflicts ?? []} />

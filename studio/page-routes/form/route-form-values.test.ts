@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
-import { copyOfRoute, routeFormValues, routeInput } from './route-form-values.ts';
+import { copyOfRoute, emptyRoute, routeFormValues, routeInput } from './route-form-values.ts';
 
 const saved = (input: PageRouteInput): PageRoute => ({
   ...normalisePageRoute(input),
@@ -51,4 +51,12 @@ test('a copy is a new route at an address beside the first', () => {
   expect(copy.version).toBeUndefined();
   expect(copy).toMatchObject({ url_string: '/country/<cca3>-copy', sample_url_string: '/country/FRA-copy' });
   expect(copyOfRoute(saved({ url_string: '/', page_template: 'home' })).url_string).toBe('/copy');
+});
+
+test('where addresses come from is sent for a page with placeholders alone', () => {
+  const params_from = { api: 'countries', fields: { code: 'cca3' } };
+  const route = { ...emptyRoute, url_string: '/country/<code>', sample_url_string: '/country/fra', params_from };
+  expect(routeInput(route).params_from).toEqual(params_from);
+  expect(routeInput({ ...route, url_string: '/about' }).params_from).toBeNull();
+  expect(routeInput({ ...route, page_type_advanced: 'gone' }).params_from).toBeNull();
 });

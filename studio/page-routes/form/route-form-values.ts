@@ -15,6 +15,7 @@ export const emptyRoute: RouteFormValues = {
   page_type_advanced: 'html',
   page_template: '',
   redirect_to: '',
+  params_from: null,
   is_active: true,
 };
 
@@ -34,13 +35,16 @@ export function routeFormValues(route: PageRoute): RouteFormValues {
     page_type_advanced,
     page_template: route.page_template ?? '',
     redirect_to: route.redirect_to ?? '',
+    params_from: route.params_from ?? null,
     is_active,
   };
 }
 
 /** What is sent: all that can be derived stays out, and so does the sample of an address that is its own. */
 export function routeInput(values: RouteFormValues): RouteFormValues {
-  return { ...values, sample_url_string: isDynamic(values) ? values.sample_url_string : '' };
+  const isOneOfMany = isDynamic(values);
+  const params_from = isOneOfMany && values.page_type_advanced === 'html' ? values.params_from : null;
+  return { ...values, params_from, sample_url_string: isOneOfMany ? values.sample_url_string : '' };
 }
 
 const withSuffix = (text: string): string => (text === '/' ? '/copy' : `${text}-copy`);
