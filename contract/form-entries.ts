@@ -170,7 +170,7 @@ export const exportFormEntries = exchange({
   path: '/v1/formEntries/export',
   summary: 'Entries as CSV or JSON, narrowed as the list is',
   may: 'publish',
-  body: z.extend(listRequest(entryFields, entryFilters), { format: z.enum(['csv', 'json']) }),
+  body: z.extend(listRequest(entryFields, entryFilters), { format: z._default(z.enum(['csv', 'json']), 'csv') }),
   status: 200,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'too_many_requests'],
 });
