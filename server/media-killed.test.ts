@@ -17,6 +17,8 @@ import { verifyMedia } from '#server/upkeep/media/verify-media.ts';
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 const WRITERS = 4;
 const TWO_DAYS = 48 * 60 * 60_000;
+/** Milliseconds after which a call counts as cut off: a connection may not notice that its server was killed. */
+const LONGEST_CALL = 30_000;
 
 interface Ledger {
   /** Ids of images that were acknowledged, and where they can be seen. */
@@ -35,7 +37,8 @@ function photo(): Promise<Buffer> {
 function callsOf({ studio }: SpawnedServer, token: string, ledger: Ledger) {
   return async (method: string, path: string, body?: RequestInit['body'], type?: string) => {
     const headers = { authorization: `Bearer ${token}`, ...(type !== undefined && { 'content-type': type }) };
-    const answer = await fetch(studio + path, { method, headers, ...(body !== undefined && { body }) });
+    const signal = AbortSignal.timeout(LONGEST_CALL);
+    const answer = await fetch(studio + path, { method, headers, signal, ...(body !== undefined && { body }) });
     const told = (await answer.json()) as unknown;
     ledger.answers += 1;
     return told;
@@ -73,7 +76,7 @@ async function write(server: SpawnedServer, token: string, ledger: Ledger, write
     }
     const { id, url } = made.image;
     ledger.images.set(id, url);
-    await (await fetch(server.studio + url)).arrayBuffer();
+    await (await fetch(server.studio + url, { signal: AbortSignal.timeout(LONGEST_CALL) })).arrayBuffer();
     ledger.answers += 1;
   }
 }
