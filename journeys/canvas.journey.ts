@@ -57,7 +57,7 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await page.keyboard.type(' and its coast');
     await page.keyboard.press('Enter');
     await expect(title).toHaveText('France and its coast');
-    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(
       '{{ country.name }} and its coast',
     );
     await title.dblclick();

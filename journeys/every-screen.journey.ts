@@ -142,15 +142,29 @@ const names = [
   'Chrome',
   'Linux',
   'node',
+  'HTTP',
+  'GraphQL',
+  'JSON',
+  'YAML',
+  'cURL',
+  'OpenAPI',
+  'Postman',
+  'YouTube',
+  'Vimeo',
+  'Enter',
+  'Alt',
+  // An expression, as it is typed.
+  'rows | paged: query.page, 12',
 ];
 
 /** Every word a person has written into the site: none of it is the studio's. */
 async function ownWords(api: Api): Promise<string[]> {
-  const [templates, widgets, outbox] = [
+  const [templates, widgets, outbox, sources] = [
     await api.ask<{ pageTemplates: { name: string }[] }>('POST', '/v1/dashboard/getPageTemplates', {}),
     await api.ask<{ widgets: { title: string; description: string }[] }>('POST', '/v1/widgets/dash/getWidgets', {}),
     // Written in the language of who reads them.
     await api.ask<{ mails: { subject: string }[] }>('POST', '/v1/outbox/dash/getMails', {}),
+    await api.ask<{ apis: { title: string; sample: object | null }[] }>('POST', '/v1/apis/dash/getApis', {}),
   ];
   return [
     ...names,
@@ -164,6 +178,7 @@ async function ownWords(api: Api): Promise<string[]> {
     otherSite,
     'country',
     ...templates.pageTemplates.map(({ name }) => name),
+    ...sources.apis.flatMap(({ title, sample }) => [title, ...Object.keys(sample ?? {})]),
     ...outbox.mails.map(({ subject }) => subject),
     ...widgets.widgets.flatMap(({ title, description }) => [title, description]),
   ].filter((words) => words !== '');

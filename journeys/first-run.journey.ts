@@ -32,19 +32,19 @@ test('the first account is told that it operates, and is shown around, by keyboa
     await page.keyboard.press('Enter');
     await expect(tour('Page templates')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText(/^Step \d of 5$/)).toBeHidden();
+    await expect(page.getByText(/^Step \d of 6$/)).toBeHidden();
   });
 
   await test.step('it does not begin again by itself', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Step \d of 5$/)).toBeHidden();
+    await expect(page.getByText(/^Step \d of 6$/)).toBeHidden();
   });
 
   await test.step('it is taken again to its end, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await takeTour(page, 'Account of Mara Lindqvist', 'Take the tour');
-    for (const step of ['Page templates', 'Page routes', 'Publish', 'Go anywhere']) {
+    for (const step of ['Page templates', 'Page routes', 'Media', 'Publish', 'Go anywhere']) {
       await expect(tour(step)).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Next', exact: true }).click();
     }

@@ -21,7 +21,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   await api.signUp('atlas');
   await addImages(api);
   // While there is one site it answers at every host.
-  for (const path of ['/countries/fra', '/countries/fra', '/imprint.html']) await fetch(siteUrl + path);
+  for (const path of ['/countries/fra', '/countries/fra', '/imprint']) await fetch(siteUrl + path);
   await changeTemplate(api, 'About this atlas');
   await publish(api, '');
   await letInesIn(api);

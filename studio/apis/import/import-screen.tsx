@@ -1,3 +1,4 @@
+import '#studio/messages/table-words.ts';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';

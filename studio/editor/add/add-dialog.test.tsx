@@ -44,3 +44,9 @@ test('the option gone to by the arrows is brought into sight', () => {
   expect(seen.at(-1)).toBe(box.getAttribute('aria-activedescendant'));
   scroll.mockRestore();
 });
+
+test('what is called as one types stands before what only tells of it', () => {
+  const { box } = open();
+  fireEvent.change(box, { target: { value: 'button' } });
+  expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toMatch(/^Button/);
+});

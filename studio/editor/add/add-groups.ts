@@ -36,7 +36,17 @@ export function addGroups(editor: Editor, search: string): AddGroup[] {
       };
     }),
   ];
-  return groups.filter(({ widgets }) => widgets.length > 0);
+  if (wanted === '') return groups.filter(({ widgets }) => widgets.length > 0);
+  const rank = (widget: string) => {
+    const label = plain(widgetLabel(editor.catalogue, widget));
+    return label.startsWith(wanted) ? 0 : label.includes(wanted) ? 1 : 2;
+  };
+  const byRank = (one: string, other: string) => rank(one) - rank(other);
+  // Whoever types the beginning of a name means what is called so, not what tells of it.
+  return groups
+    .filter(({ widgets }) => widgets.length > 0)
+    .map((group) => ({ ...group, widgets: group.widgets.toSorted(byRank) }))
+    .toSorted((one, other) => byRank(one.widgets[0] ?? '', other.widgets[0] ?? ''));
 }
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
