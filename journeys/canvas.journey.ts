@@ -88,7 +88,9 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
 
   await test.step('a widget of the palette is dragged onto the page', async () => {
     await page.getByRole('button', { name: word('editor.add.open'), exact: true }).click();
-    await drag(page, page.getByRole('option', { name: /^Image/ }), title);
+    const image = page.getByRole('option', { name: /^Image/ });
+    await image.scrollIntoViewIfNeeded();
+    await drag(page, image, title);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(selected(page)).toHaveText(/Image/);
   });

@@ -154,7 +154,7 @@ const names = [
   'Enter',
   'Alt',
   // An expression, as it is typed.
-  'rows | paged: query.page, 12',
+  'rows | paged',
 ];
 
 /** Every word a person has written into the site: none of it is the studio's. */

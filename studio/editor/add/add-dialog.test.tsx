@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import '#studio/messages/layout-words.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
@@ -48,7 +49,17 @@ test('the option gone to by the arrows is brought into sight', () => {
 });
 
 test('what is called as one types stands before what only tells of it', () => {
-  const catalogue = { types, saved: new Map() };
-  const first = addGroups({ ...sampleEditor(), catalogue }, 'button')[0]?.widgets[0];
-  expect(first).toBe('button');
+  const node = (id: string, widget: string, slots: LayoutNode['slots']) => ({
+    id,
+    widget,
+    props: {},
+    bindings: {},
+    slots,
+    style: {},
+  });
+  const editor = sampleEditor(node('page', 'page', { main: [node('section', 'section', {})] }));
+  editor.selection.select(['section']);
+  const groups = addGroups({ ...editor, catalogue: { types, saved: new Map() } }, 'button');
+  expect(groups[0]?.widgets[0]).toBe('button');
+  expect(groups.flatMap(({ widgets }) => widgets)).toContain('dialog');
 });

@@ -90,6 +90,9 @@ export function CodeField({
             maxLength={maxLength}
             placeholder={placeholder}
             onChange={(event) => onChange(event.currentTarget.value)}
+            onFocus={(event) => {
+              at.current = event.currentTarget.selectionStart ?? 0;
+            }}
             onSelect={(event) => {
               at.current = event.currentTarget.selectionStart ?? undefined;
             }}

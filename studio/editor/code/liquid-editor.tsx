@@ -56,7 +56,7 @@ export function LiquidEditor(props: LiquidEditorProps) {
   useEffect(() => {
     if (!host.current) return undefined;
     const { isExpression, isMultiline, caret } = latest.current;
-    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: true });
     const made = new EditorView({
       root,
       parent: root,
@@ -107,7 +107,7 @@ export function LiquidEditor(props: LiquidEditorProps) {
       view.current?.focus();
     },
   }));
-  return <div ref={host} />;
+  return <div ref={host} data-code-field />;
 }
 
 function attributes({

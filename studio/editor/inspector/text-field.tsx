@@ -60,7 +60,11 @@ export function TextField(props: FieldControlProps) {
     readOnly: isReadOnly,
     error,
     ref: input,
-    onFocus: () => setFocused(true),
+    onFocus: (event: { currentTarget: { selectionStart: number | null } }) => {
+      // A field that is focused by the keyboard or by code tells of no selection.
+      caret.current = event.currentTarget.selectionStart ?? undefined;
+      setFocused(true);
+    },
     onSelect: (event: { currentTarget: { selectionStart: number | null } }) => {
       caret.current = event.currentTarget.selectionStart ?? undefined;
     },
