@@ -144,6 +144,9 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('New Api Added.')).toBeVisible();
 
+    // It is opened again as the one that is saved.
+    await expect(page.getByRole('button', { name: 'Show uses' })).toBeVisible();
+
     await test.step('a later list shows what it would change before it does', async () => {
       await page.getByRole('button', { name: 'Import changes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import changes' });

@@ -138,8 +138,9 @@ test('an API is set up with a secret, tried, shown on pages and published', asyn
   const preview = await call(renderPreview, { body: { pageKey: 'regions', root: template.root, meta } as never });
   expect(preview.body.html).toContain('Name: Albania');
   expect((await call(publish, { body: {} })).status).toBeLessThan(300);
+  // The news of a first release takes a moment to reach the site.
   for (const region of ['europe', 'asia', 'africa', 'americas', 'oceania'])
-    expect((await look(`/in/${region}`)).status).toBe(200);
+    await expect.poll(async () => (await look(`/in/${region}`)).status, { timeout: 10_000 }).toBe(200);
   expect((await look('/in/europe')).body).toContain('Name: Albania');
   await settled();
 });
