@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/server.ts';
-import { choose, goTo, publish, setUpSite, signUp } from './support/studio.ts';
+import { choose, goTo, publish, setUpSite, signUp, writeLiquid } from './support/studio.ts';
 
 test('the main job in the browser: sign up, get Atlas, change it, publish it, roll it back', async ({
   page,
@@ -68,7 +68,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
     const canvas = page.frameLocator('iframe[title="Canvas"]');
     await expect(canvas.getByRole('heading', { level: 1, name: 'France' })).toBeVisible();
     await page.getByRole('treeitem', { name: 'Heading {{ country.name }}' }).click();
-    await page.getByRole('textbox', { name: 'Text' }).fill('{{ country.name }} and its neighbours');
+    await writeLiquid(page, '{{ country.name }} and its neighbours');
     await expect(canvas.getByRole('heading', { level: 1, name: 'France and its neighbours' })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved · version 2')).toBeVisible();

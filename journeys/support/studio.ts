@@ -88,3 +88,13 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(() => localStorage.clear());
 }
+
+/** Writes another text into the code field of the selected node, all of it at once. */
+export async function writeLiquid(page: Page, words: string): Promise<void> {
+  // A plain field stands there until the code field is loaded.
+  const field = page.locator('[data-code-field]').getByRole('textbox', { name: 'Text', exact: true });
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(words);
+  await expect(field).toHaveText(words);
+}
