@@ -4,7 +4,6 @@ import type { Noun } from '#studio/routing/noun.ts';
 import { IconDatabase } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { type NewKind, newKinds } from './new-kind.ts';
-import { apisQuery } from './queries.ts';
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
@@ -41,6 +40,7 @@ export const apis = {
   creates: [{ to: '/pages/apis/new', label: 'apis.nav.new', may: 'edit' }],
   find: () => import('./find-apis.ts'),
   firstReads: ({ ask }, search) => {
-    void ask(apisQuery(search));
+    // What it asks knows the whole of its contract, which other screens do without.
+    void import('./queries.ts').then(({ apisQuery }) => ask(apisQuery(search)));
   },
 } as const satisfies Noun;

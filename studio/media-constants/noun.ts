@@ -4,7 +4,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconImages } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { constantsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -32,7 +31,8 @@ export const mediaConstants = {
   creates: [{ to: '/pages/media-constants/new', label: 'constants.nav.new', may: 'edit' }],
   find: () => import('./find-constants.ts'),
   firstReads: ({ ask }, search) => {
-    void ask(constantsQuery(search));
+    // What it asks knows the whole of its contract, which other screens do without.
+    void import('./queries.ts').then(({ constantsQuery }) => ask(constantsQuery(search)));
   },
 } as const satisfies Noun;
 

@@ -2,7 +2,6 @@ import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { listApis } from '#contract/apis.ts';
-import { routeKeys } from '#model/page-routes/route-schema.ts';
 import { ApiSelect } from '#studio/documents/select/api-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -11,15 +10,15 @@ import type { RouteForm } from './route-form-values.ts';
 
 interface AddressesFieldProps {
   form: RouteForm;
-  url: string;
-  pattern: string;
+  /** Its parameters, as the server reads its address. */
+  keys: readonly string[];
 }
 
 /**
  * Which data source knows the addresses of a route with placeholders, and by which field of its items, so that the sitemap
  * lists them. Without one they follow from the template's own data.
  */
-export function AddressesField({ form, url, pattern }: AddressesFieldProps) {
+export function AddressesField({ form, keys }: AddressesFieldProps) {
   const t = useT();
   const { field } = useController({ control: form.control, name: 'params_from' });
   const fault = useFaultText({ form, name: 'params_from' });
@@ -31,7 +30,6 @@ export function AddressesField({ form, url, pattern }: AddressesFieldProps) {
     enabled: said !== null,
   });
   const names = fieldsOf(sample.data);
-  const keys = routeKeys({ url_string: url, regex_pattern: pattern });
   const choose = (api: string | null) => {
     const known = Object.fromEntries(keys.map((key) => [key, said?.fields[key] ?? key]));
     field.onChange(api === null ? null : { api, fields: known });

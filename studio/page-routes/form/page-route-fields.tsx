@@ -74,7 +74,7 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
         <TemplateField form={form} isOptional={!needsTemplate(pageType)} />
       )}
       {pageType === 'html' && isDynamic({ url_string, regex_pattern }) && (
-        <AddressesField form={form} url={url_string} pattern={regex_pattern ?? ''} />
+        <AddressesField form={form} keys={answer?.keys ?? []} />
       )}
       <SwitchField form={form} name="is_active" label={t('route.active')} description={t('route.activeHelp')} />
       <RouteConflicts conflicts={answer?.conflicts ?? []} />
