@@ -1,5 +1,5 @@
 import { ownDatabase } from '#studio/session/own-storage.ts';
-import { storedUser } from '#studio/session/storage.ts';
+import { ownStore } from '#studio/session/own-store.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 
 /** Unsaved work kept in this browser, with the stored document it was made from. */
@@ -14,30 +14,7 @@ export interface KeptDraft {
 
 const STORE = 'drafts';
 
-function open(person: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(ownDatabase(person), 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  const person = storedUser()?._id;
-  // Who has signed out leaves nothing behind.
-  if (person === undefined) return undefined;
-  const database = await open(person);
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = ask(database.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const run = ownStore(ownDatabase, STORE);
 
 const placeOf = (site: string, { kind, key }: Pick<StoredDocument, 'kind' | 'key'>): string =>
   `${site} ${kind} ${key} `;

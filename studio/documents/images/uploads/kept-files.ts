@@ -1,5 +1,5 @@
 import { ownUploads } from '#studio/session/own-storage.ts';
-import { storedUser } from '#studio/session/storage.ts';
+import { ownStore } from '#studio/session/own-store.ts';
 import type { Upload } from './upload.ts';
 
 /** A file that is not in the library yet, as this browser keeps it. */
@@ -22,30 +22,7 @@ function holdPage(): void {
   void navigator.locks.request(lockOf(page), () => new Promise<never>(() => undefined));
 }
 
-function open(person: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(ownUploads(person), 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  const person = storedUser()?._id;
-  // Who has signed out leaves nothing behind.
-  if (person === undefined) return undefined;
-  const database = await open(person);
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const request = ask(database.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const run = ownStore(ownUploads, STORE);
 
 /** Keeps a file until it is in the library; answers whether the browser had room for it. */
 export async function keepFile({ id, file, site, folder, mayDouble }: Upload): Promise<boolean> {
