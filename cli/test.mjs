@@ -4,6 +4,7 @@ import { runChecks } from './checks/all.mjs';
 import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
+import { failuresOfJourneys, failuresOfTests, toldFailures } from './setup/failures.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, SetupProblem, say, seconds } from './setup/run.mjs';
 import { slowest, timesOfJourneys, timesOfTests } from './setup/slowest.mjs';
@@ -31,7 +32,10 @@ await main(async () => {
     totals = add(totals, await runChecks());
     totals = add(totals, await runVitest(env));
     totals = add(totals, await journeys);
-    for (const line of slowest(readTimes())) say(line);
+    const reports = readReports();
+    for (const line of slowest([...timesOfTests(reports.tests), ...timesOfJourneys(reports.journeys)])) say(line);
+    for (const line of toldFailures([...failuresOfTests(reports.tests), ...failuresOfJourneys(reports.journeys)]))
+      say(line);
     say(`\nEverything took ${seconds(start)}`);
     say(totalsLine(totals));
     return totals.failed === 0 ? 0 : 1;
@@ -74,12 +78,12 @@ async function runJourneys(env) {
   return journeyTotals(report, code);
 }
 
-/** How long each file of this run took. */
-function readTimes() {
-  return [
-    ...timesOfTests(readReport(join(cacheFolder, 'vitest.json'))),
-    ...timesOfJourneys(readReport(join(cacheFolder, 'journeys.json'))),
-  ];
+/** What the two runners wrote of this run. */
+function readReports() {
+  return {
+    tests: readReport(join(cacheFolder, 'vitest.json')),
+    journeys: readReport(join(cacheFolder, 'journeys.json')),
+  };
 }
 
 /** Where a run writes its report; what an earlier run left there is removed. @param {string} name */
