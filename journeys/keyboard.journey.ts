@@ -62,6 +62,10 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await expect(text).toHaveText('{{ country.name }}');
     await expect(text).toBeFocused();
     await expect(selected(page)).toContainText('{{ country.name }}');
+    // Once it is there, it has the focus at once.
+    await tabTo(page, tree, 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(text).toBeFocused();
     await keyboard.press('End');
     await keyboard.type(' by keyboard');
     const canvas = page.frameLocator('iframe[title="Canvas"]');

@@ -16,7 +16,9 @@ for (const target of [window, document] as EventTarget[]) {
   });
 }
 
-afterAll(() => {
+afterAll(async () => {
+  // What a screen loads when there is time may still be on its way.
+  await vi.dynamicImportSettled();
   for (const stop of stops) stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();

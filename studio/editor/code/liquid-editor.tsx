@@ -85,6 +85,8 @@ export function LiquidEditor(props: LiquidEditorProps) {
         ],
       }),
     });
+    // Focus goes to the first thing of a shadow root that can have it: the text, and not what scrolls it.
+    made.scrollDOM.removeAttribute('tabindex');
     view.current = made;
     if (caret !== undefined) made.focus();
     return () => made.destroy();
