@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
+import { ensureStudio } from './setup/ensure-studio.mjs';
 import { node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, say } from './setup/run.mjs';
 
@@ -10,6 +12,8 @@ const FORM_SENDS = '1000';
 
 await main(async () => {
   await ensureDependencies();
+  const chromium = await ensureChromium();
+  await ensureStudio();
   say(`Killing servers in the middle of writing, ${KILL_ROUNDS} times each, and sending ${FORM_SENDS} forms ...`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
@@ -26,5 +30,13 @@ await main(async () => {
       env: { ...projectEnvironment(), KILL_ROUNDS, FORM_SENDS },
     },
   );
-  return code;
+  if (code !== 0) return code;
+  say('Going to every screen, in every language of the tour in both colours at both widths ...');
+  const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
+  const looked = await run(
+    node,
+    [playwright, 'test', '--config', 'journeys/playwright.config.ts', 'every-screen.journey'],
+    { show: true, env: { ...projectEnvironment(), CHROME_PATH: chromium, EVERY_LOOK: '1' } },
+  );
+  return looked.code;
 });
