@@ -1,8 +1,9 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
 import { test as base } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { publish, signIn } from './support/studio.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -151,3 +152,56 @@ for (const { language, scheme } of looks) {
     }
   });
 }
+
+test('a part of a page becomes a widget of the site, is told apart where it stands, and is detached again', async ({
+  page,
+  open,
+  siteUrl,
+}) => {
+  const canvas = await open('/pages/templates/country');
+  const title = canvas.getByRole('heading', { level: 1 });
+  const shown = async () =>
+    (await (await page.request.get(`${siteUrl}/country/fra`)).text()).replace(/<head>.*<\/head>/s, '');
+  const before = await shown();
+  await title.click();
+  await page.getByRole('treeitem', { selected: true }).press('ArrowLeft');
+  await expect(selected(page)).toHaveText(/Stack/);
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: word('editor.menu.saveAsWidget') }).click();
+  const dialog = page.getByRole('dialog', { name: word('editor.saveAs.title') });
+
+  await test.step('a name that is taken is told at its field, and nothing chosen is lost', async () => {
+    await dialog.getByLabel(word('editor.saveAs.name'), { exact: true }).fill('Site header');
+    await dialog.getByRole('checkbox', { name: 'Heading · Text' }).check();
+    await dialog
+      .getByRole('textbox', { name: word('editor.saveAs.labelOf', { label: 'Heading · Text' }) })
+      .fill('Country');
+    await dialog.getByRole('button', { name: word('editor.saveAs.save') }).click();
+    await expect(dialog.getByText(wordsOf('en-US')('problem.alreadyExists'))).toBeVisible();
+    await expectAccessible(page, 'saving as a widget');
+  });
+
+  await test.step('it stands in its place, with a field for what was chosen', async () => {
+    await dialog.getByLabel(word('editor.saveAs.name'), { exact: true }).fill('Country head');
+    await expect(dialog.getByLabel(word('editor.saveAs.key'))).toHaveValue('country-head');
+    await dialog.getByRole('button', { name: word('editor.saveAs.save') }).click();
+    await expect(selected(page)).toHaveText(/Country head/);
+    await expect(title).toHaveText('France');
+    await expect(page.locator('[data-code-field]').getByRole('textbox', { name: 'Country' })).toHaveText(
+      '{{ country.name }}',
+    );
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText(word('editor.state.saved', { version: 2 }))).toBeVisible();
+    await publish(page, 'A head for countries');
+    await expect.poll(shown).toBe(before);
+  });
+
+  await test.step('detached it is part of the page again, and one step brings the widget back', async () => {
+    await selected(page).press('Shift+F10');
+    await page.getByRole('menuitem', { name: word('editor.menu.detach') }).click();
+    await expect(selected(page)).toHaveText(/Stack/);
+    await expect(title).toHaveText('France');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('treeitem', { name: /Country head/ })).toBeVisible();
+  });
+});

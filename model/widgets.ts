@@ -11,6 +11,22 @@ export const widgetProp = z.strictObject({
 });
 export type WidgetProp = z.infer<typeof widgetProp>;
 
+/** A prop's name made from its label: `Call to action` becomes `callToAction`; empty when nothing of it can be kept. */
+export function propNameFrom(label: string): string {
+  const words = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  const [first = '', ...rest] = words;
+  const name = [first.toLowerCase(), ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())];
+  return name
+    .join('')
+    .replace(/^[0-9]+/, '')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+    .slice(0, 32);
+}
+
 /** The body of a widget document: a site's own, named configuration or composition of widget types. */
 export const widgetBody = z.strictObject({
   key: documentKey,

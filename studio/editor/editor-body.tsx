@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Widget } from '#contract/widgets.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { WidgetBody } from '#model/widgets.ts';
@@ -20,6 +20,7 @@ import { type Editor, EditorContext, useEditor, usePage, useTopic } from './docu
 import type { StoredDocument } from './document/editor-document.ts';
 import { keepStore, openStore } from './document/kept-stores.ts';
 import { createSelectionStore } from './document/selection-store.ts';
+import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { Outline } from './outline/outline.tsx';
@@ -32,6 +33,10 @@ import { type Saving, useSave } from './saving/use-save.ts';
 import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
+
+const SaveAsWidgetDialog = lazy(async () => ({
+  default: (await import('./saved-widget/save-as-widget-dialog.tsx')).SaveAsWidgetDialog,
+}));
 
 interface EditorBodyProps {
   stored: StoredDocument;
@@ -163,9 +168,19 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       {saving.theirs && (
         <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
       )}
+      <AskedOver />
       <LeaveGuard saving={saving} />
       <PageTitle />
     </div>
+  );
+}
+
+/** What a menu or a key asked for, over the editor. */
+function AskedOver() {
+  const dialog = useSyncExternalStore(onShownDialog, shownDialog);
+  useEffect(() => () => showDialog(undefined), []);
+  return (
+    <Suspense>{dialog && <SaveAsWidgetDialog node={dialog.node} onClose={() => showDialog(undefined)} />}</Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { propNameFrom } from '#model/widgets.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
@@ -9,7 +10,6 @@ import { PropDefault } from './prop-default.tsx';
 import { emptyDefault, type PropKind, propKindLabels, propKinds } from './prop-kinds.ts';
 import styles from './props-field.module.css';
 import type { WidgetForm } from './widget-form-values.ts';
-import { propNameFrom } from './widget-form-values.ts';
 
 /** The props a widget takes where it is used. They can be added, removed and moved. */
 export function PropsField({ form }: { form: WidgetForm }) {

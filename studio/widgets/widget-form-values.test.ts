@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { widgetProp } from '#model/widgets.ts';
-import { emptyWidget, propNameFrom, widgetForm } from './widget-form-values.ts';
+import { propNameFrom, widgetProp } from '#model/widgets.ts';
+import { emptyWidget, widgetForm } from './widget-form-values.ts';
 
 const faultsOf = (values: object) => {
   const { error } = z.safeParse(widgetForm, { ...emptyWidget, ...values });

@@ -43,22 +43,6 @@ export function widgetInput(values: WidgetFormValues): GivenBodyOf<typeof create
   return input as GivenBodyOf<typeof createWidget>;
 }
 
-/** A prop's name made from its label: `Call to action` becomes `callToAction`; empty when nothing of it can be kept. */
-export function propNameFrom(label: string): string {
-  const words = label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '');
-  const [first = '', ...rest] = words;
-  const name = [first.toLowerCase(), ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())];
-  return name
-    .join('')
-    .replace(/^[0-9]+/, '')
-    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
-    .slice(0, 32);
-}
-
 /** A new widget that begins as another one, with its layout; its key is the title's. */
 export function copyOfWidget(widget: Widget, title: string): WidgetFormValues {
   const { id: _id, version: _version, ...values } = widgetFormValues(widget);

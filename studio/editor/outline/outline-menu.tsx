@@ -15,6 +15,8 @@ import {
 } from '#studio/ui/icons/icons.ts';
 import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { detachable, detachSelected, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
+import { showDialog } from '../document/shown-dialog.ts';
 import styles from './outline.module.css';
 
 interface NodeMenuProps {
@@ -117,11 +119,33 @@ function MenuItems() {
       >
         {t('editor.menu.unwrap')}
       </Entry>
+      <WidgetEntries />
       <Menu.Divider />
       <Entry icon={IconTrash} keys="Del" isOff={!can} isDanger run={() => commands.removeSelected(editor)}>
         {t('editor.menu.remove')}
       </Entry>
     </>
+  );
+}
+
+/** What is done between the selection and the widgets of the site. */
+function WidgetEntries() {
+  const t = useT();
+  const editor = useEditor();
+  if (!standsForWidget(editor)) {
+    const node = nodeForWidget(editor);
+    return (
+      <Entry isOff={node === undefined} run={() => node !== undefined && showDialog({ name: 'save-as-widget', node })}>
+        {t('editor.menu.saveAsWidget')}
+      </Entry>
+    );
+  }
+  const canDetach = detachable(editor) !== undefined;
+  return (
+    <Entry isOff={!canDetach} run={() => detachSelected(editor)}>
+      {t('editor.menu.detach')}
+      {!canDetach && <span className={styles.whyNot}>{t('editor.menu.cannotDetach')}</span>}
+    </Entry>
   );
 }
 

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { detachWidget } from '#model/layout/detach-widget.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { offeredProps, widgetOfNode } from '#model/layout/widget-of-node.ts';
+import { catalogue as types } from '#widgets/catalogue.ts';
+import { answerPage } from '../answer-page.ts';
+import { apiDocument, node, siteOf, widgetDocument } from '../testing.ts';
+
+const call = { where: {}, searchIn: [], descending: false, one: false, required: false };
+const rows = {
+  documents: [
+    apiDocument('rows', [
+      { n: 'Rye & seed', to: '/rye' },
+      { n: 'a "b" <c>', to: '/b' },
+    ]),
+  ],
+  meta: { data: [{ ...call, name: 'rows', api: 'rows' }] },
+};
+const catalogue = { types, saved: new Map() };
+let made = 0;
+const makeId = () => `made${++made}`;
+
+/** A page with these in a section, as visitors get it. */
+function shown(content: LayoutNode[], widgets: Parameters<typeof siteOf>[1] = {}): string {
+  const documents = [...rows.documents, ...(widgets.documents ?? [])];
+  const { body } = answerPage(siteOf(node('section', { slots: { content } }), { ...rows, documents }), {
+    path: '/',
+    search: '',
+  });
+  return body.slice(body.indexOf('<body>'));
+}
+
+const card = node('stack', {
+  repeat: { each: 'rows', as: 'row' },
+  showIf: 'row.n',
+  style: { base: { 'padding-block': 'small' } },
+  slots: {
+    content: [
+      node('heading', { props: { text: '{{ row.n }}', level: 3 } }),
+      node('text', { props: { text: 'No. {{ index }} of "today\'s"' } }),
+      node('rich-text', { props: { html: '<p>In {{ site.name }}</p>' } }),
+      node('button', { props: { label: 'Order {{ row.n | upcase }}' }, bindings: { href: 'row.to' } }),
+    ],
+  },
+});
+
+function asWidget() {
+  const offered = offeredProps(card, catalogue, ['row', 'index', 'props']);
+  const chosen = offered.map((each, index) => ({ ...each, name: `prop${index}`, label: each.field }));
+  const { root, props, stand } = widgetOfNode(card, 'card', chosen, makeId);
+  return { root, props, stand, document: widgetDocument('card', root, props) };
+}
+
+test('a page is the same before, with the widget made of a node, and with the widget detached', () => {
+  const before = shown([card]);
+  expect(before).toContain('Rye &amp; seed');
+  const { root, props, stand, document } = asWidget();
+  expect(shown([stand], { documents: [document] })).toBe(before);
+  const detached = detachWidget(stand, { root, props }, catalogue, makeId);
+  expect(detached && shown([detached])).toBe(before);
+});
+
+const title = (text: string, more: Partial<LayoutNode> = {}) => node('heading', { props: { text }, ...more });
+const detach = (inner: LayoutNode, given: Partial<LayoutNode>, kind: 'text' | 'number' = 'text') => {
+  const props = [{ name: 'x', label: 'X', kind, default: 'none' }];
+  const stand = node('@w', given);
+  const detached = detachWidget(stand, { root: inner, props }, catalogue, makeId);
+  const withWidget = shown([stand], { documents: [widgetDocument('w', inner, props)] });
+  return { detached, isSame: detached !== undefined && shown([detached]) === withWidget };
+};
+
+test.each([
+  ['{{ props.x }}', { props: { x: "It's" } }],
+  ['{{props.x}} and {{ props.x | upcase }}', { props: { x: 'say' } }],
+  ['{{ props.x | append: "props.x" }}', { props: { x: "It's" } }],
+  ['{% if props.x == "none" %}empty{% else %}{{ props.x }}{% endif %}', {}],
+  ['{{ props.x | upcase }}', { bindings: { x: 'rows[0].n' } }, 'refused'],
+  ['{{ props.x | upcase }}', { bindings: { x: 'site.name' } }],
+  ['{{ props.x | upcase }}', { props: { x: '{{ site.name }}' } }],
+  ['{{ props.x | upcase }}', { props: { x: '{{ site.name }}!' } }, 'refused'],
+  ['{{ props.x | upcase }}', { props: { x: '"It\'s"' } }, 'refused'],
+  ['{{ props["x"] }}', { props: { x: 'a' } }, 'refused'],
+] as [string, Partial<LayoutNode>, string?][])('%s with %j is written out, or refused', (text, given, expected) => {
+  const { detached, isSame } = detach(title(text), given);
+  if (expected === 'refused') expect(detached).toBeUndefined();
+  else expect(isSame).toBe(true);
+});
+
+test('what is escaped stays so in rich text, and numbers stay numbers', () => {
+  const rich = node('rich-text', { props: { html: '<p>{{ props.x }}</p>' } });
+  expect(detach(rich, { props: { x: '<b>5 & 6</b>' } }).isSame).toBe(true);
+  const level = title('y', { bindings: { level: 'props.x' } });
+  const { detached, isSame } = detach(level, { props: { x: 4 } }, 'number');
+  expect(isSame).toBe(true);
+  expect(detached).toMatchObject({ props: { level: 4 }, bindings: {} });
+});
+
+test('two conditions or two repeats are not joined', () => {
+  const repeat = { each: 'rows', as: 'row' };
+  expect(detach(title('y', { repeat }), { repeat }).detached).toBeUndefined();
+  expect(detach(title('y', { showIf: 'site.name' }), { showIf: 'rows' }).detached).toBeUndefined();
+  expect(detach(title('y', { repeat }), { showIf: 'rows' }).isSame).toBe(true);
+});
