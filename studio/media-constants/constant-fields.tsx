@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MediaConstant } from '#contract/media-constants.ts';
 import { keyFromTitle } from '#model/keys.ts';
+import { DocumentUses } from '#studio/documents/uses/document-uses.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { TextField } from '#studio/ui/form/fields.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import type { ConstantForm } from './constant-form-values.ts';
-import { ConstantUses } from './constant-uses.tsx';
 import { EntriesField } from './entries-field.tsx';
 import { ResolvesTo } from './resolves-to.tsx';
 
@@ -44,7 +44,7 @@ export function ConstantFields({ form, document }: { form: ConstantForm; documen
       />
       <EntriesField form={form} />
       <ResolvesTo form={form} />
-      {document && <ConstantUses constantKey={document.key} />}
+      {document && <DocumentUses kind="media_constant" documentKey={document.key} title={t('constants.uses')} />}
     </>
   );
 }

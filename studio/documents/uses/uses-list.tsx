@@ -18,6 +18,7 @@ function placeOf({ kind, key }: Use): string | undefined {
   if (kind === 'widget') return `/pages/widgets/${key}/layout`;
   if (kind === 'media_image') return `/pages/media/${key}`;
   if (kind === 'media_constant') return `/pages/media-constants/${key}`;
+  if (kind === 'api') return `/pages/apis/${key}`;
   return kind === 'settings' ? '/pages/settings' : undefined;
 }
 

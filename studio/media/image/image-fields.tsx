@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useFormState } from 'react-hook-form';
 import type { MediaImage } from '#contract/media.ts';
 import { foldersQuery } from '#studio/documents/images/queries.ts';
+import { DocumentUses } from '#studio/documents/uses/document-uses.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
@@ -12,7 +13,6 @@ import { FileActs } from './file-acts.tsx';
 import styles from './image.module.css';
 import type { ImageForm } from './image-form.ts';
 import { ImageStage } from './image-stage.tsx';
-import { ImageUses } from './image-uses.tsx';
 
 interface ImageFieldsProps {
   form: ImageForm;
@@ -31,7 +31,7 @@ export function ImageFields({ form, document, onReread }: ImageFieldsProps) {
       <div className={styles.column}>
         <ImageStage form={form} image={document} isReadOnly={!mayEdit} />
         <FileActs image={document} hasChanges={isDirty} onReplaced={onReread} />
-        <ImageUses imageKey={document.key} />
+        <DocumentUses kind="media_image" documentKey={document.key} title={t('media.usedIn')} />
       </div>
       <div className={styles.column}>
         <TextField form={form} name="image.name" label={t('media.name')} maxLength={200} dir="auto" />

@@ -1,22 +1,30 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usesQuery } from '#studio/documents/uses/queries.ts';
-import { UsesList } from '#studio/documents/uses/uses-list.tsx';
+import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import styles from './constants.module.css';
+import { usesQuery } from './queries.ts';
+import styles from './uses.module.css';
+import { UsesList } from './uses-list.tsx';
 
-/** What names a constant, and at which addresses visitors see it. */
-export function ConstantUses({ constantKey }: { constantKey: string }) {
+interface DocumentUsesProps {
+  kind: DocumentKind;
+  documentKey: string;
+  /** Its heading. */
+  title: string;
+}
+
+/** Within a form: what names a document, and at which addresses visitors see it. */
+export function DocumentUses({ kind, documentKey, title }: DocumentUsesProps) {
   const t = useT();
-  const { data } = useQuery(usesQuery('media_constant', constantKey));
+  const { data } = useQuery(usesQuery(kind, documentKey));
   if (!data) return null;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{t('constants.uses')}</h3>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
       {data.total === 0 ? (
-        <p className={styles.help}>{t('uses.none')}</p>
+        <p className={styles.none}>{t('uses.none')}</p>
       ) : (
         <UsesList uses={data.usedBy} total={data.total} />
       )}
@@ -30,7 +38,7 @@ export function ConstantUses({ constantKey }: { constantKey: string }) {
             </li>
           ))}
           {data.routesTotal > data.routes.length && (
-            <li className={styles.help}>{t('uses.andMore', { count: data.routesTotal - data.routes.length })}</li>
+            <li className={styles.kind}>{t('uses.andMore', { count: data.routesTotal - data.routes.length })}</li>
           )}
         </ul>
       )}
