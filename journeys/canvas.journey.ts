@@ -177,7 +177,7 @@ test('a part of a page becomes a widget of the site, is told apart where it stan
       .getByRole('textbox', { name: word('editor.saveAs.labelOf', { label: 'Heading · Text' }) })
       .fill('Country');
     await dialog.getByRole('button', { name: word('editor.saveAs.save') }).click();
-    await expect(dialog.getByText(wordsOf('en-US')('problem.alreadyExists'))).toBeVisible();
+    await expect(dialog.getByText(word('key.taken', { key: 'site-header' }))).toBeVisible();
     await expectAccessible(page, 'saving as a widget');
   });
 
