@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { detachWidget } from '#model/layout/detach-widget.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { offeredProps, widgetOfNode } from '#model/layout/widget-of-node.ts';
+import { detachWidget } from '#model/saved-widgets/detach-widget.ts';
+import { offeredProps, widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { answerPage } from '../answer-page.ts';
 import { apiDocument, node, siteOf, widgetDocument } from '../testing.ts';

@@ -1,9 +1,9 @@
 import { savedKey } from '#model/layout/catalogue.ts';
-import { detachWidget } from '#model/layout/detach-widget.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { nestLayout, placeOf } from '#model/layout/layout-tree.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { replaceNode } from '#model/layout/replace-node.ts';
+import { detachWidget } from '#model/saved-widgets/detach-widget.ts';
 import type { Editor } from './editor-context.ts';
 
 /** What is done between a layout and the widgets of its site. */

@@ -1,4 +1,4 @@
-import type { ChosenProp, OfferedProp } from '#model/layout/widget-of-node.ts';
+import type { ChosenProp, OfferedProp } from '#model/saved-widgets/widget-of-node.ts';
 import { propNameFrom } from '#model/widgets.ts';
 
 /** Gives each prop the name it is read by: made of its label, and no two alike. */

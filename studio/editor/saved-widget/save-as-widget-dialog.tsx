@@ -15,7 +15,7 @@ import {
   type OfferedProp,
   offeredProps,
   widgetOfNode,
-} from '#model/layout/widget-of-node.ts';
+} from '#model/saved-widgets/widget-of-node.ts';
 import { widgetProp } from '#model/widgets.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { fieldLabel, nodeName, widgetLabel } from '#studio/documents/layouts/labels.ts';

@@ -5,9 +5,9 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
+import { readsAny } from '#model/layout/reads-any.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetProp } from '#model/widgets.ts';
-import { readsAny } from './reads-any.ts';
 
 /** A field of a node that can become a prop of the widget made of it. */
 export interface OfferedProp {

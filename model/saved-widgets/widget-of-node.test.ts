@@ -3,7 +3,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, nestLayout } from '#model/layout/layout-tree.ts';
 import { readsAny } from '#model/layout/reads-any.ts';
 import { sampleCatalogue as catalogue, node } from '#model/layout/sample-layout.ts';
-import { lostReads, namesOfPlace, offeredProps, widgetOfNode } from '#model/layout/widget-of-node.ts';
+import { lostReads, namesOfPlace, offeredProps, widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
 
 const heading = (id: string, text: string): LayoutNode => ({ ...node(id, 'text'), props: { text } });
 const makeIds = () => {

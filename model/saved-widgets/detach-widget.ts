@@ -3,7 +3,7 @@ import { findWidget, type LayoutCatalogue, type SavedWidget } from '#model/layou
 import { cloneNode } from '#model/layout/clone-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
-import { nodesOf } from '#model/layout/widget-of-node.ts';
+import { nodesOf } from '#model/saved-widgets/widget-of-node.ts';
 
 /** What a place gives a prop: a value, a text with Liquid in it, or an expression. */
 type Given = { value: Json; binding: string | undefined };
