@@ -71,6 +71,7 @@ import {
 import { listMails, resendMail, showMail } from '#contract/outbox.ts';
 import { checkRoute, deleteRoute, listRoutes, matchRoutes, saveRoute, showRoute } from '#contract/page-routes.ts';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
+import { createPage, takeBackPage } from '#contract/pages.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from '#contract/passkeys.ts';
 import { changePassword, forgotPassword, resetPassword, unlock } from '#contract/password.ts';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
@@ -155,6 +156,8 @@ export const exchanges: readonly Exchange[] = [
   matchRoutes,
   checkRoute,
   initConfig,
+  createPage,
+  takeBackPage,
   listTemplates,
   showTemplate,
   setConfig,

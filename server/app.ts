@@ -18,6 +18,7 @@ import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
 import { serveMissingPages } from '#server/content/missing-pages/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
+import { servePages } from '#server/content/pages/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
 import { serveRevisions } from '#server/content/revisions/endpoints.ts';
 import { serveSecrets } from '#server/content/secrets/endpoints.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAccountSetup(app, services);
   servePageRoutes(app, services);
   servePageTemplates(app, services);
+  servePages(app, services);
   serveWidgets(app, services);
   serveApis(app, services);
   serveRuns(app, services);

@@ -11,6 +11,7 @@ import { organization } from './organization/noun.ts';
 import { outbox } from './outbox/noun.ts';
 import { pageRoutes } from './page-routes/noun.ts';
 import { pageTemplates } from './page-templates/noun.ts';
+import { pages } from './pages/noun.ts';
 import { people } from './people/noun.ts';
 import { profile } from './profile/noun.ts';
 import { releases } from './releases/noun.ts';
@@ -28,6 +29,7 @@ export const nouns = [
   apis,
   missingPages,
   pageTemplates,
+  pages,
   widgets,
   media,
   mediaConstants,

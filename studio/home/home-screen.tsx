@@ -1,9 +1,11 @@
-import { Anchor, Paper } from '@mantine/core';
+import { Anchor, Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { PagePicture } from '#studio/documents/preview/page-picture.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { changesQuery } from '#studio/releases/queries.ts';
-import { useSite } from '#studio/session/site-query.ts';
+import { useMay, useSite } from '#studio/session/site-query.ts';
+import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -22,9 +24,14 @@ export function HomeScreen() {
       <Code>{site.url}</Code>
     </Anchor>
   );
+  const newPage = useMay('edit') && (
+    <Button component={Link} to="/pages/new" variant="default" leftSection={<IconPlus size={16} />}>
+      {t('pages.navNew')}
+    </Button>
+  );
   return (
     <>
-      <ScreenHeader title={site?.name ?? t('shell.home')} description={address} />
+      <ScreenHeader title={site?.name ?? t('shell.home')} description={address} actions={newPage} />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -16,7 +16,7 @@ interface Step {
 const steps: readonly Step[] = [
   { to: '/pages/templates', label: 'home.stepTemplates', why: 'home.stepTemplatesWhy', icon: IconTemplate },
   { to: '/pages/widgets', label: 'home.stepWidgets', why: 'home.stepWidgetsWhy', icon: IconWidget },
-  { to: '/pages/routes', label: 'home.stepRoutes', why: 'home.stepRoutesWhy', icon: IconRoute },
+  { to: '/pages/new', label: 'home.stepRoutes', why: 'home.stepRoutesWhy', icon: IconRoute },
   { to: '/pages/settings', label: 'home.stepSettings', why: 'home.stepSettingsWhy', icon: IconSettings },
 ];
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
-import { IconPlus, IconRoute } from '#studio/ui/icons/icons.ts';
+import { IconPlus, IconRoute, IconTemplate } from '#studio/ui/icons/icons.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
@@ -37,9 +37,14 @@ export function PageRoutesScreen() {
   const { narrow } = useListAddress<RouteSearch>();
   const columns = routeColumns(t);
   const newRoute = (
-    <Button component={Link} to="/pages/routes/new" search leftSection={<IconPlus size={16} />}>
-      {t('route.new')}
-    </Button>
+    <Group gap={8}>
+      <Button component={Link} to="/pages/new" variant="default" leftSection={<IconTemplate size={16} />}>
+        {t('pages.navNew')}
+      </Button>
+      <Button component={Link} to="/pages/routes/new" search leftSection={<IconPlus size={16} />}>
+        {t('route.new')}
+      </Button>
+    </Group>
   );
   return (
     <ListScreen

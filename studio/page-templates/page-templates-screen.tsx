@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ListViews } from '#studio/documents/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
@@ -32,9 +32,14 @@ export function PageTemplatesScreen() {
   const { narrow, apply } = useListAddress<typeof search>();
   const open = (pageKey: string) => void navigate({ to: '/pages/templates/$pageKey', params: { pageKey } });
   const create = mayEdit && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAsked({ act: 'create' })}>
-      {t('template.create')}
-    </Button>
+    <Group gap={8}>
+      <Button variant="default" onClick={() => setAsked({ act: 'create' })}>
+        {t('template.create')}
+      </Button>
+      <Button component={Link} to="/pages/new" leftSection={<IconPlus size={16} />}>
+        {t('pages.navNew')}
+      </Button>
+    </Group>
   );
   return (
     <ListFrame

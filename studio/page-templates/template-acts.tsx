@@ -3,16 +3,19 @@ import { type PageTemplateCard, setConfig } from '#contract/page-templates.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
+import { AddressDialog } from '#studio/documents/address/address-dialog.tsx';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { startLayout } from '#studio/documents/layouts/start-layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { findTemplate } from './queries.ts';
-import { startLayout } from './start-layout.ts';
 import { TemplateDialog, type TemplateNames } from './template-dialog.tsx';
 
-export type Asked = { act: 'create' } | { act: 'duplicate' | 'rename' | 'delete'; template: PageTemplateCard };
+export type Asked =
+  | { act: 'create' }
+  | { act: 'duplicate' | 'rename' | 'delete' | 'address'; template: PageTemplateCard };
 
 interface TemplateActsProps {
   asked: Asked;
@@ -24,6 +27,7 @@ interface TemplateActsProps {
 export function TemplateActs({ asked, onCreated, onClose }: TemplateActsProps) {
   const t = useT();
   const queryClient = useQueryClient();
+  if (asked.act === 'address') return <AddressDialog template={asked.template} onClose={onClose} />;
   if (asked.act === 'delete') return <DeleteTemplateDialog template={asked.template} onClose={onClose} />;
 
   const finish = async (message: string) => {

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PageTemplateCard } from '#contract/page-templates.ts';
 import { PagePicture } from '#studio/documents/preview/page-picture.tsx';
@@ -10,7 +10,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './template-card.module.css';
 
-export type TemplateAct = 'duplicate' | 'rename' | 'delete';
+export type TemplateAct = 'duplicate' | 'rename' | 'delete' | 'address';
 
 interface TemplateCardProps {
   template: PageTemplateCard;
@@ -61,6 +61,13 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
             {template.updated_by !== null && `\u00a0· ${template.updated_by}`}
           </span>
         </div>
+        {template.sample_url === null && mayEdit && (
+          <div className={styles.address}>
+            <Button size="compact-sm" variant="light" onClick={() => onAct('address')}>
+              {t('template.giveAddress')}
+            </Button>
+          </div>
+        )}
       </div>
     </Paper>
   );

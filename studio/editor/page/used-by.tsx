@@ -1,16 +1,26 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
 
+// With the words of forms, which the panel does without.
+const AddressDialog = lazy(async () => ({
+  default: (await import('#studio/documents/address/address-dialog.tsx')).AddressDialog,
+}));
+
 /** How far a change of this document reaches. */
 export function UsedBy() {
   const t = useT();
-  const { stored } = useEditor();
+  const { stored, canEdit } = useEditor();
+  const [isAsked, setAsked] = useState(false);
   const { data } = useQuery(usesQuery(stored().kind, stored().key));
   if (!data) return null;
+  const { kind, key, name } = stored();
+  const isNowhere = kind === 'page_template' && data.total === 0 && canEdit;
   const more = data.routesTotal - data.routes.length;
   return (
     <section aria-label={t('editor.uses.title')}>
@@ -23,6 +33,14 @@ export function UsedBy() {
           </li>
         ))}
       </ul>
+      {isNowhere && (
+        <Button size="compact-sm" variant="light" onClick={() => setAsked(true)}>
+          {t('template.giveAddress')}
+        </Button>
+      )}
+      <Suspense>
+        {isAsked && <AddressDialog template={{ pageKey: key, name }} onClose={() => setAsked(false)} />}
+      </Suspense>
       {more > 0 && <p className={styles.none}>{t('editor.uses.more', { count: more })}</p>}
     </section>
   );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { checkPageRoute } from './check-page-route.ts';
+import { normalisePageRoute } from './route-schema.ts';
+import { suggestAddress, withLeadingSlash } from './suggest-address.ts';
+
+test.each([
+  ['Our bread', '/our-bread'],
+  ['  Prices & hours ', '/prices-hours'],
+  ['Über uns', '/über-uns'],
+  ['关于我们', '/关于我们'],
+  ['من نحن', '/من-نحن'],
+  ['?!', ''],
+])('a page called %s may be at %s', (name, address) => {
+  expect(suggestAddress(name)).toBe(address);
+  if (address === '') return;
+  const route = normalisePageRoute({ url_string: address, page_template: 'any' });
+  expect(checkPageRoute(route)).toEqual([]);
+});
+
+test('the slash an address begins with is put by itself', () => {
+  expect(['about', '/about', ' about', ''].map(withLeadingSlash)).toEqual(['/about', '/about', '/about', '']);
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { createPage as createPageExchange, takeBackPage } from '#contract/pages.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { wireForm } from '#server/content/documents/document-row.ts';
+import { takeBack } from '#server/content/revisions/take-back.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { createPage } from './create-page.ts';
+
+export function servePages(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serve(app, services, createPageExchange, async ({ site, person, body, request }) => {
+    const by = { actorId: person.id, source: 'person', at: clock() } as const;
+    const { template, route } = await createPage(db, site, by, body);
+    return {
+      status: true,
+      message: say(request, 'page.created', { name: template.title }),
+      pageTemplate: wireForm<PageTemplateBody>(template),
+      route: wireForm<PageRouteBody>(route),
+    };
+  });
+
+  serve(app, services, takeBackPage, async ({ site, person, body, request }) => {
+    const by = { actorId: person.id, source: 'restore', at: clock() } as const;
+    await makeChange(db, site, by, async (tx, change) => {
+      // The route first: while it is there the template is in use.
+      const { route, pageTemplate } = body;
+      await takeBack(tx, site, change, 'page_route', { id: route.id, from: route.version });
+      return takeBack(tx, site, change, 'page_template', { id: pageTemplate.id, from: pageTemplate.version });
+    });
+    return { status: true, message: say(request, 'revision.takenBack') };
+  });
+}

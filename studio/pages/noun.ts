@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { Noun } from '#studio/routing/noun.ts';
+
+const fresh = createRoute({
+  getParentRoute: () => frame,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./new-page-screen.tsx'), 'NewPageScreen'),
+});
+
+export const pages = {
+  routes: [fresh],
+  creates: [{ to: '/pages/new', label: 'pages.navNew', may: 'edit' }],
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    pages: typeof import('#studio/messages/en-US/pages.json');
+  }
+}

@@ -1,0 +1,2 @@
+/** What a page begins with; a copy is of the template of a key. */
+export type PageStart = { from: 'blank' } | { from: 'copy'; pageKey: string };
