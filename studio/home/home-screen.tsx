@@ -26,7 +26,7 @@ export function HomeScreen() {
   );
   const newPage = useMay('edit') && (
     <Button component={Link} to="/pages/new" variant="default" leftSection={<IconPlus size={16} />}>
-      {t('pages.navNew')}
+      {t('pages.nav')}
     </Button>
   );
   return (

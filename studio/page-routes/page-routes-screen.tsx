@@ -39,7 +39,7 @@ export function PageRoutesScreen() {
   const newRoute = (
     <Group gap={8}>
       <Button component={Link} to="/pages/new" variant="default" leftSection={<IconTemplate size={16} />}>
-        {t('pages.navNew')}
+        {t('pages.nav')}
       </Button>
       <Button component={Link} to="/pages/routes/new" search leftSection={<IconPlus size={16} />}>
         {t('route.new')}

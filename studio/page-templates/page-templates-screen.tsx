@@ -37,7 +37,7 @@ export function PageTemplatesScreen() {
         {t('template.create')}
       </Button>
       <Button component={Link} to="/pages/new" leftSection={<IconPlus size={16} />}>
-        {t('pages.navNew')}
+        {t('pages.nav')}
       </Button>
     </Group>
   );

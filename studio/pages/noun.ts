@@ -10,7 +10,7 @@ const fresh = createRoute({
 
 export const pages = {
   routes: [fresh],
-  creates: [{ to: '/pages/new', label: 'pages.navNew', may: 'edit' }],
+  creates: [{ to: '/pages/new', label: 'pages.nav', may: 'edit' }],
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {
