@@ -3,11 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createPeer } from './support/peer.ts';
 import { freePorts, startServer } from './support/server.ts';
-import { goTo, publish, setUpSite, signUp } from './support/studio.ts';
+import { goTo, publish, setUpSite, signIn, signUp, writeLiquid } from './support/studio.ts';
 
 const countries: { region: string; name: { common: string } }[] = JSON.parse(
   await readFile(fileURLToPath(import.meta.resolve('world-countries/countries.json')), 'utf8'),
 );
+
+const aCountryOf = {
+  Africa: 'Botswana',
+  Americas: 'Uruguay',
+  Antarctic: 'Bouvet Island',
+  Asia: 'Mongolia',
+  Europe: 'Albania',
+  Oceania: 'Samoa',
+};
 
 test('an API of somebody else is taken over, tried, bound and published, and the page outlives it', async ({
   page,
@@ -45,6 +54,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.getByLabel('To try with').fill('Oceania');
       await page.getByLabel('Good for').fill('0');
       await page.getByLabel('Shown for longer while asking').fill('0');
+      await page.getByLabel('A page waits').fill('1');
       await page.getByRole('button', { name: 'Run' }).click();
       const tree = page.getByRole('tree', { name: 'Answer' });
       await expect(tree.getByRole('treeitem').first()).toBeVisible();
@@ -57,6 +67,18 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await expect(page.getByText('Data source saved')).toBeVisible();
     });
 
+    await test.step('a page for each region has an address', async () => {
+      await goTo(page, 'Page Routes');
+      await page.getByRole('link', { name: 'New page route' }).click();
+      const drawer = page.getByRole('dialog', { name: 'New page route' });
+      await drawer.getByLabel('Address', { exact: true }).fill('/in/<region>');
+      await drawer.getByLabel('Sample address').fill('/in/Oceania');
+      await drawer.getByRole('combobox', { name: 'Page template' }).click();
+      await page.getByRole('option', { name: 'About' }).click();
+      await drawer.getByRole('button', { name: 'Create' }).click();
+      await expect(page.getByText('New Route Added.')).toBeVisible();
+    });
+
     await test.step('a page asks it, shows a list of cards in one step, and the fields are picked from the answer', async () => {
       await page.goto(`${server.studioUrl}/pages/templates/about`);
       await sideOf(page, 'Page');
@@ -64,7 +86,8 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       const fields = page.getByRole('complementary', { name: 'Properties' });
       await fields.getByRole('combobox', { name: 'Data source' }).click();
       await page.getByRole('option', { name: 'Neighbours' }).click();
-      await fields.getByRole('textbox', { name: /^region/ }).fill('Oceania');
+      await expect(fields.getByRole('textbox', { name: /^region/ })).toBeVisible();
+      await writeLiquid(page, "{{ params.region | default: 'Oceania' }}", /^region/);
       await fields.getByRole('button', { name: 'Show as cards' }).click();
       await page.getByRole('treeitem', { name: /Card/ }).last().click();
       await fields.getByRole('button', { name: 'Insert data into Title' }).click();
@@ -80,7 +103,28 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       expect(response?.status()).toBe(200);
       await expect(visitor.getByText('Samoa').first()).toBeVisible();
     };
-    await test.step('visitors see what the API answers', shown);
+    /** The page of a region, well before an API that takes a minute would have answered. */
+    const look = async (region: string) => {
+      const response = await fetch(`${server.siteUrl}/in/${region}`, { signal: AbortSignal.timeout(30_000) });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    await test.step('visitors see what the API answers', async () => {
+      await shown();
+      // Each region is asked for on its own, so that each trouble below meets an answer nothing has happened to yet.
+      for (const [region, country] of Object.entries(aCountryOf)) expect(await look(region)).toContain(country);
+    });
+
+    await test.step('what answers look like is learned', async () => {
+      await page.goto(`${server.studioUrl}/pages/apis/neighbours`);
+      await page.getByRole('tab', { name: 'Shape' }).click();
+      // Answers are written down after they were shown.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Learn from the newest answers' }).click();
+        await expect(page.getByText('Learned from 5 answers')).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await expect(page.getByRole('rowheader', { name: 'name.common' })).toBeVisible();
+    });
 
     await test.step('the API is stopped: the page goes on with the last good answer, after a restart as well', async () => {
       await peer.stop();
@@ -88,6 +132,45 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await server.stop();
       server = await startServer({ ...settings, DATA_DIR: server.dataFolder });
       await shown();
+    });
+
+    await test.step('it is slow', async () => {
+      await peer.feel('slow');
+      expect(await look('Africa')).toContain(aCountryOf.Africa);
+    });
+
+    await test.step('its fields have other names: the alarm says which widgets and addresses that breaks', async () => {
+      await peer.feel('renamed');
+      await look('Asia');
+      await page.goto(`${server.studioUrl}/pages/apis/neighbours`);
+      // It came back at another address, where nobody has signed in yet.
+      await signIn(page);
+      await expect(page.getByRole('heading', { name: 'Neighbours', level: 1 })).toBeVisible();
+      const alarm = page.getByRole('alert').filter({ hasText: 'not as' });
+      await expect(async () => {
+        await page.reload();
+        await page.getByRole('tab', { name: 'Shape' }).click();
+        await expect(alarm).toBeVisible({ timeout: 3000 });
+      }).toPass();
+      await expect(alarm).toContainText('name is missing');
+      await expect(alarm.getByRole('listitem').filter({ hasText: /^About.*Card/ })).toBeVisible();
+      await expect(alarm).toContainText('/about');
+      await expect(alarm).toContainText('/in/<region>');
+    });
+
+    for (const [mood, region] of [
+      ['broken', 'Americas'],
+      ['failing', 'Europe'],
+      ['huge', 'Antarctic'],
+    ] as const)
+      await test.step(`it is ${mood}`, async () => {
+        await peer.feel(mood);
+        expect(await look(region)).toContain(aCountryOf[region]);
+      });
+
+    await test.step('the list says how it is doing', async () => {
+      await goTo(page, 'Apis');
+      await expect(page.getByRole('row', { name: /Neighbours/ })).toContainText('Failing');
     });
   } finally {
     await server.stop();

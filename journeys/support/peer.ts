@@ -3,10 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Mood } from './moody-peer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
 const program = join(root, 'node_modules', 'json-server', 'lib', 'cli', 'bin.js');
+const moody = join(root, 'journeys', 'support', 'moody-peer.ts');
 
 export interface Peer {
   /** Address without a slash at the end. */
@@ -14,6 +16,8 @@ export interface Peer {
   /** Host and port, as the operator lets them in. */
   readonly host: string;
   readonly start: (data: unknown) => Promise<void>;
+  /** Goes wrong from now on, over the data it was started with. */
+  readonly feel: (mood: Mood) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -31,11 +35,9 @@ export async function createPeer(port: number): Promise<Peer> {
     child.kill('SIGKILL');
     await ended;
   };
-  const start = async (data: unknown) => {
+  const run = async (script: string, ...args: string[]) => {
     await stop();
-    const file = join(folder, 'data.json');
-    await writeFile(file, JSON.stringify(data));
-    running = spawn(node, [program, '--port', String(port), '--quiet', file], { stdio: 'ignore' });
+    running = spawn(node, [script, ...args], { stdio: 'ignore' });
     for (const end = Date.now() + 30_000; Date.now() < end; ) {
       const isUp = await fetch(url).then(
         ({ ok }) => ok,
@@ -46,9 +48,15 @@ export async function createPeer(port: number): Promise<Peer> {
     }
     throw new Error('The peer did not answer within 30 s.');
   };
+  const file = join(folder, 'data.json');
+  const start = async (data: unknown) => {
+    await writeFile(file, JSON.stringify(data));
+    await run(program, '--port', String(port), '--quiet', file);
+  };
+  const feel = (mood: Mood) => run(moody, String(port), mood, file);
   const end = async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url, host: `localhost:${port}`, start, stop, end };
+  return { url, host: `localhost:${port}`, start, feel, stop, end };
 }

@@ -89,10 +89,10 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Writes another text into the code field of the selected node, all of it at once. */
-export async function writeLiquid(page: Page, words: string): Promise<void> {
+/** Writes another text into a code field, that of the selected node's text unless another is named: all of it at once. */
+export async function writeLiquid(page: Page, words: string, name: string | RegExp = 'Text'): Promise<void> {
   // A plain field stands there until the code field is loaded.
-  const field = page.locator('[data-code-field]').getByRole('textbox', { name: 'Text', exact: true });
+  const field = page.locator('[data-code-field]').getByRole('textbox', { name, exact: true });
   await field.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(words);

@@ -1,8 +1,7 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { LearnedShapeOnWire } from '#contract/api-learned.ts';
-import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
@@ -13,6 +12,9 @@ import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { learnAnswers, learnedQuery } from '../queries.ts';
 import styles from './console.module.css';
 import { shapeLines } from './shape-lines.ts';
+import { ValueTypes } from './value-types.tsx';
+
+const Alarm = lazy(async () => ({ default: (await import('./alarm.tsx')).Alarm }));
 
 /** What answers look like as far as was seen, and where they are not what they were: with what reads that, and where. */
 export function Learned({ id }: { id: string }) {
@@ -33,7 +35,11 @@ export function Learned({ id }: { id: string }) {
   const { learned } = data;
   return (
     <div className={styles.answer}>
-      {learned && learned.drift.length > 0 && <Alarm drift={learned.drift} at={learned.drift_on} />}
+      {learned && learned.drift.length > 0 && (
+        <Suspense>
+          <Alarm drift={learned.drift} at={learned.drift_on} />
+        </Suspense>
+      )}
       {learned ? (
         <>
           <p className={styles.none}>
@@ -71,7 +77,7 @@ function ShapeTable({ learned }: { learned: LearnedShapeOnWire }) {
                 <Code>{path}</Code>
               </th>
               <td>
-                <Types types={types} />
+                <ValueTypes types={types} />
                 {isMissing && <span className={styles.none}> {t('apis.sometimesMissing')}</span>}
               </td>
             </tr>
@@ -79,49 +85,5 @@ function ShapeTable({ learned }: { learned: LearnedShapeOnWire }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Types({ types }: { types: readonly string[] }) {
-  const t = useT();
-  const words = types.map((type) =>
-    isMessageKey(`apis.shape.${type}`) ? t(`apis.shape.${type}` as 'apis.shape.text') : type,
-  );
-  return <>{words.join(' / ') || '—'}</>;
-}
-
-function Alarm({ drift, at }: { drift: LearnedShapeOnWire['drift']; at: number | null }) {
-  const t = useT();
-  return (
-    <Alert color="secondary" role="alert" title={t('apis.drift', { count: drift.length })}>
-      {at !== null && <RelativeTime at={at} />}
-      <ul className={styles.entries}>
-        {drift.map(({ path, what, was, is, uses, urls }) => (
-          <li key={path} className={styles.drift}>
-            <span>
-              <Code>{path === '' ? '[]' : path}</Code> {t(`apis.drift.${what}`)} <Types types={was} /> →{' '}
-              <Types types={is} />
-            </span>
-            {uses.length > 0 && (
-              <span className={styles.facts}>
-                {t('apis.driftBreaks')}
-                {uses.map(({ key, title, node, expression }) => (
-                  <Anchor key={`${key} ${node} ${expression}`} component={Link} to={`/pages/templates/${key}`}>
-                    {title}
-                  </Anchor>
-                ))}
-              </span>
-            )}
-            {urls.length > 0 && (
-              <span className={styles.values} dir="ltr">
-                {urls.map((url) => (
-                  <code key={url}>{url}</code>
-                ))}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
