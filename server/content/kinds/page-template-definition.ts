@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { checkDataCalls } from '#model/layout/check-data-calls.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
 import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
+import { checkArguments } from '#server/content/kinds/check-arguments.ts';
 import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
 
@@ -10,7 +11,8 @@ export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
   schema: z.compile(pageTemplateBody),
   check: async (body, { db, siteId }) => {
     const { root, issues } = checkStoredLayout(body.root, await catalogueFor(db, siteId, body.root));
-    const faults = [...issues, ...checkDataCalls(body.meta.data)];
+    const { data } = body.meta;
+    const faults = [...issues, ...checkDataCalls(data), ...(await checkArguments(data, { db, siteId }))];
     return root && faults.length === 0 ? { body: { ...body, root } } : { issues: faults };
   },
   keyField: 'pageKey',

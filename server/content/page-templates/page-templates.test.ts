@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApi } from '#contract/apis.ts';
 import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
 import { listRevisions } from '#contract/revisions.ts';
@@ -202,4 +203,28 @@ test('data calls that no expression could tell apart are refused at their names'
   const { status, problem } = await set('named-twice', { isNewRecord: true, meta: { data } as never });
   expect(status).toBe(400);
   expect(problem.errors?.map(({ path }) => path)).toEqual(['meta.data.0.name', 'meta.data.1.name', 'meta.data.3.name']);
+});
+
+test('a value for an argument that the data source does not have is refused at its field', async () => {
+  const source = { type: 'http' as const, url: 'https://api.example.com/{city}', arguments: [{ name: 'city' }] };
+  for (const [key, title, its] of [
+    ['weather', 'Weather', source],
+    ['cities', 'Cities', { type: 'static' as const, attribution: '', fields: [], rows: [] }],
+  ] as const)
+    expect((await server.call(createApi, { as: owner, site, body: { key, title, source: its } as never })).status).toBe(
+      201,
+    );
+  const meta = (...calls: [api: string, args: Record<string, string>][]) => ({
+    meta: { data: calls.map(([api, args], at) => ({ name: `call${at}`, api, args })) },
+    isNewRecord: true,
+  });
+  const refused = await set('one', meta(['weather', { city: 'Oslo', town: 'Oslo' }], ['cities', { near: 'Oslo' }]));
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({
+    errors: [
+      { path: 'meta.data.0.args.town', message: '“Weather” has no argument “town”. Empty the field.' },
+      { path: 'meta.data.1.args.near', message: '“Cities” has no argument “near”. Empty the field.' },
+    ],
+  });
+  expect((await set('one', meta(['weather', { city: 'Oslo' }], ['cities', {}]))).status).toBe(200);
 });

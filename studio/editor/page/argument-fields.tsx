@@ -7,16 +7,17 @@ import { LiquidText } from './liquid-text.tsx';
 
 interface ArgumentFieldsProps {
   call: DataCall;
-  /** Id of the source that is asked. */
-  api: string;
+  /** The source that is asked. */
+  api: { id: string; title: string };
   onChange: (part: Partial<DataCall>, field?: string) => void;
 }
 
 /** What a source is asked with: each argument as Liquid over the page's params and what earlier calls answered. */
 export function ArgumentFields({ call, api, onChange }: ArgumentFieldsProps) {
   const t = useT();
-  const { data: known = [] } = useQuery(argumentsQuery(api));
-  // One that the source does not have any more is still shown, to be taken away.
+  const { data: known } = useQuery(argumentsQuery(api.id));
+  if (!known) return null;
+  // One that the source does not have is still shown, to be taken away: with it the page is not saved.
   const gone = Object.keys(call.args ?? {}).filter((name) => known.every((argument) => argument.name !== name));
   if (known.length === 0 && gone.length === 0) return null;
   const set = (name: string, value: string) => {
@@ -39,7 +40,7 @@ export function ArgumentFields({ call, api, onChange }: ArgumentFieldsProps) {
         <LiquidText
           key={name}
           label={name}
-          help={t('editor.calls.argumentGone')}
+          error={t('data.argUnknown', { api: api.title, name })}
           value={call.args?.[name] ?? ''}
           onChange={(value) => set(name, value)}
         />

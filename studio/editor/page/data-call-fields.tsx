@@ -56,7 +56,7 @@ export function DataCallFields({ call, apis, isNameTaken, onChange, onShow }: Da
         error={api ? undefined : t('data.apiUnknown', { key: call.api })}
         onChange={(key) => key !== null && key !== call.api && change({ api: key, args: undefined })}
       />
-      {api && api.type !== 'static' && <ArgumentFields call={call} api={api.id} onChange={change} />}
+      {api && (api.type !== 'static' || call.args) && <ArgumentFields call={call} api={api} onChange={change} />}
       <Conditions call={call} fields={fields} onChange={change} />
       <LiquidText
         label={t('editor.calls.search')}

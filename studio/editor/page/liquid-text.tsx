@@ -8,6 +8,7 @@ import { FieldLabel } from '../inspector/field-label.tsx';
 interface LiquidTextProps {
   label: string;
   help?: string;
+  error?: string;
   value: string;
   /** Stands beside another field: its label is for screen readers. */
   isBare?: boolean;
@@ -15,7 +16,7 @@ interface LiquidTextProps {
 }
 
 /** Text over the params and the query of the page. */
-export function LiquidText({ label, help, value, isBare = false, onChange }: LiquidTextProps) {
+export function LiquidText({ label, help, error, value, isBare = false, onChange }: LiquidTextProps) {
   const { canEdit } = useEditor();
   const code = useRef<LiquidEditorHandle>(null);
   const picker = canEdit && <DataPicker label={label} onPick={(path) => code.current?.insert(`{{ ${path} }}`)} />;
@@ -24,6 +25,7 @@ export function LiquidText({ label, help, value, isBare = false, onChange }: Liq
       ref={code}
       label={label}
       help={help}
+      error={error}
       head={isBare ? undefined : <FieldLabel label={label} tools={picker} />}
       aside={isBare ? picker : undefined}
       value={value}
