@@ -99,7 +99,13 @@ export const showApi = exchange({
   may: 'read',
   params: z.strictObject({ id: documentId }),
   status: 200,
-  response: z.object({ api, health: z.nullable(apiHealth) }),
+  response: z.object({
+    api,
+    /** As visitors' pages ask it. */
+    health: z.nullable(apiHealth),
+    /** As previews and the editor ask it. */
+    preview_health: z.nullable(apiHealth),
+  }),
   problems: ['unauthorized', 'not_found'],
 });
 

@@ -52,10 +52,10 @@ export function ApiScreen() {
 }
 
 function Page({ opened, onReload }: { opened: OpenedApi; onReload: () => Promise<unknown> }) {
-  const { api, health, table } = opened;
+  const { api, table } = opened;
   const values = apiFormValues(api);
   if (table) return <CollectionPage api={api} values={values} table={table} onReload={onReload} />;
-  return <LivePage api={api} values={values} health={health} onReload={onReload} />;
+  return <LivePage api={api} values={values} opened={opened} onReload={onReload} />;
 }
 
 function Acts({ opened: { api } }: { opened: OpenedApi }) {

@@ -11,12 +11,11 @@ import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
-import { BareSection } from '#studio/ui/screen/section.tsx';
 import { AboutSection } from './about-section.tsx';
 import { type ApiFormValues, apiForm, apiFormValues, saveApiForm } from './api-form-values.ts';
 import styles from './api-page.module.css';
 import { Console } from './console/console.tsx';
-import { Health } from './health.tsx';
+import { HealthSection } from './health-section.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { AnswerSection } from './live/answer-section.tsx';
 import { EnvironmentsSection, KeepingSection } from './live/keeping-section.tsx';
@@ -33,12 +32,13 @@ interface LivePageProps {
   /** The source as it is saved; undefined for one that begins. */
   api: Api | undefined;
   values: ApiFormValues;
-  health: OpenedApi['health'];
+  /** How it is doing. */
+  opened?: Pick<OpenedApi, 'health' | 'previewHealth'>;
   onReload: () => Promise<unknown>;
 }
 
 /** A source that is asked while pages are made: its request at one side, what it answers at the other. */
-export function LivePage({ api, values, health, onReload }: LivePageProps) {
+export function LivePage({ api, values, opened, onReload }: LivePageProps) {
   const t = useT();
   const navigate = useNavigate();
   const mayNotCall = useMayNot('administer');
@@ -84,11 +84,7 @@ export function LivePage({ api, values, health, onReload }: LivePageProps) {
           />
         )}
         {mayNotCall && <WhyNot>{t('api.mayNotCall')}</WhyNot>}
-        {health && health.state !== 'idle' && (
-          <BareSection>
-            <Health health={health} isWhole />
-          </BareSection>
-        )}
+        {opened && <HealthSection {...opened} />}
         <div className={styles.halves}>
           <div className={styles.column}>
             <RequestSection />

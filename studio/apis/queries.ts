@@ -40,6 +40,7 @@ export async function readApi(key: string, signal?: AbortSignal) {
 export interface OpenedApi {
   api: Api;
   health: ResponseOf<typeof showApi>['health'];
+  previewHealth: ResponseOf<typeof showApi>['preview_health'];
   /** The rows of a collection; null for what is called. */
   table: Table | null;
 }
@@ -49,8 +50,9 @@ export const openedApiQuery = (key: string) =>
   queryOptions({
     queryKey: ['api', 'opened', key],
     queryFn: async ({ signal }): Promise<OpenedApi> => {
-      const { api, health } = await readApi(key, signal);
-      return { api, health, table: api.source.type === 'static' ? await readTable(api.id, signal) : null };
+      const { api, health, preview_health: previewHealth } = await readApi(key, signal);
+      const table = api.source.type === 'static' ? await readTable(api.id, signal) : null;
+      return { api, health, previewHealth, table };
     },
     ...asOpened,
   });

@@ -25,6 +25,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { apiOnWire, toldAsSent } from './api-on-wire.ts';
 import { describeApis } from './describe-apis.ts';
 import { healthOf } from './health/api-health.ts';
+import type { Health } from './health/sum-health.ts';
 import { sayFault } from './run-api.ts';
 import { changeRows, saveApi as save } from './save-api.ts';
 
@@ -34,26 +35,30 @@ export function serveApis(app: FastifyInstance, services: Services): void {
   const listPage = listsOf(services, 'api', { withBodies: false });
   const byPerson = (person: { id: string }) => ({ actorId: person.id, source: 'person', at: clock() }) as const;
 
-  const healthIn = (locale: Locale, id: string): ApiHealth | null => {
-    const found = health.of(id);
-    return found && { ...found, lastFault: found.lastFault ? sayFault(locale, found.lastFault) : null };
-  };
+  const said = (locale: Locale, found: Health | undefined): ApiHealth | null =>
+    found ? { ...found, lastFault: found.lastFault ? sayFault(locale, found.lastFault) : null } : null;
 
   serve(app, services, listApis, async ({ site, body, request }) => {
     const { rows, total } = await listPage(site.id, body);
     const ids = rows.map(({ id }) => id);
     const locale = localeOf(request);
     const shown = await describeApis(db, site.id, ids);
+    const healths = await health.of(site.id, ids, 'live');
     const apis = rows.flatMap((row) => {
-      const said = shown.get(row.id);
-      return said ? [{ ...storedFieldsOf(row), ...said, health: healthIn(locale, row.id) }] : [];
+      const described = shown.get(row.id);
+      if (!described) return [];
+      return [{ ...storedFieldsOf(row), ...described, health: said(locale, healths.get(row.id)) }];
     });
     return { apis, total };
   });
 
   serve(app, services, showApi, async ({ site, params, request }) => {
-    const api = apiOnWire(await getDocument(db, site.id, 'api', { id: params.id }));
-    return { api, health: healthIn(localeOf(request), params.id) };
+    const { id } = params;
+    const api = apiOnWire(await getDocument(db, site.id, 'api', { id }));
+    const locale = localeOf(request);
+    const live = await health.of(site.id, [id], 'live');
+    const preview = await health.of(site.id, [id], 'preview');
+    return { api, health: said(locale, live.get(id)), preview_health: said(locale, preview.get(id)) };
   });
 
   serve(app, services, createApi, async ({ site, person, body: api, request }) => {

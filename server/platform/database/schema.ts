@@ -29,6 +29,7 @@ export interface Tables {
   api_fixtures: ApiFixturesTable;
   api_runs: ApiRunsTable;
   api_learned: ApiLearnedTable;
+  api_health: ApiHealthTable;
   settings: DocumentColumns;
   revisions: RevisionsTable;
   change_sets: ChangeSetsTable;
@@ -332,6 +333,26 @@ export interface ApiRunsTable {
   by: string;
   /** JSON. */
   body: string;
+}
+
+/** Half an hour of a live source, as one server saw it. */
+export interface ApiHealthTable {
+  site_id: string;
+  api_id: string;
+  environment: 'live' | 'preview';
+  /** Its beginning. */
+  at: number;
+  server: string;
+  calls: number;
+  failures: number;
+  hits: number;
+  /** JSON: milliseconds of some of the calls. */
+  times: string;
+  last_call_at: number | null;
+  last_good_at: number | null;
+  /** JSON: why the last call brought nothing. */
+  fault: string | null;
+  paused: number;
 }
 
 /** The shape that answers of an api are expected to have. */

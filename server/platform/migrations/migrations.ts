@@ -25,6 +25,7 @@ import { apiRows } from '#server/platform/migrations/0022-api-rows.ts';
 import { liveData } from '#server/platform/migrations/0023-live-data.ts';
 import { formEntries } from '#server/platform/migrations/0024-form-entries.ts';
 import { missingPages } from '#server/platform/migrations/0025-missing-pages.ts';
+import { apiHealth } from '#server/platform/migrations/0026-api-health.ts';
 
 export interface Migration {
   number: number;
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { number: 23, name: 'live-data', up: liveData },
   { number: 24, name: 'form-entries', up: formEntries },
   { number: 25, name: 'missing-pages', up: missingPages },
+  { number: 26, name: 'api-health', up: apiHealth },
 ];

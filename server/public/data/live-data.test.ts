@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { healthOf } from '#server/content/apis/health/api-health.ts';
+import { HealthCounter, healthOf } from '#server/content/apis/health/api-health.ts';
 import { sendJson, startTestPeer, type TestPeer } from '#server/content/apis/testing-peer.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 
@@ -187,27 +188,52 @@ test('another release with the same source goes on with its answers', async () =
   expect(peer.asked).toHaveLength(2);
 });
 
-test('how a source is doing is remembered', async () => {
+test('how a source is doing is told by every server, and by those that come after', async () => {
+  const second = await startTestSites({}, { outside: peer.outside, sharing: sites });
+  opened.push(second);
   const site = await sites.addSite(documents());
-  await offered(site);
-  await settled();
-  sites.pass(61_000);
-  fail();
-  await offered(site);
-  await settled();
   const { id } = await sites.everySite
     .selectFrom('apis')
     .select('id')
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
-  expect(healthOf(sites.services).of(id)).toMatchObject({
+  const told = (by: TestSites) =>
+    inSite(site.id, async () => (await healthOf(by.services).of(site.id, [id], 'live')).get(id));
+  expect(await offered(site)).toBe('Pears');
+  await settled();
+  expect(await told(sites)).toMatchObject({ state: 'well', calls: 1, failures: 0, hits: 0, lastFault: undefined });
+  expect(await told(second)).toBeUndefined();
+  await healthOf(sites.services).write();
+  expect(await told(second)).toMatchObject({ state: 'well', calls: 1 });
+
+  for (const each of [sites, second]) each.pass(61_000);
+  fail();
+  await offered(site, '/', second);
+  await settled(second);
+  // It was asked once and found the answer of the first.
+  const all = {
     state: 'failing',
     calls: 2,
     failures: 1,
     hits: 1,
     p95: expect.any(Number),
+    lastGoodAt: expect.any(Number),
     lastFault: { message: 'api.badStatus' },
-  });
+    series: [{ calls: 2, failures: 1, hits: 1 }],
+  };
+  expect(await told(second)).toMatchObject(all);
+  await healthOf(second.services).write();
+  expect(await told(sites)).toMatchObject(all);
+  // Written down once more, nothing is counted twice.
+  await healthOf(sites.services).write();
+  expect(await told(sites)).toMatchObject(all);
+  const later = new HealthCounter(sites.services);
+  expect(await inSite(site.id, async () => (await later.of(site.id, [id], 'live')).get(id))).toMatchObject(all);
+  expect(await inSite(site.id, () => later.of(site.id, [id], 'preview'))).toEqual(new Map());
+  await later.close();
+
+  for (const each of [sites, second]) each.pass(25 * 60 * 60_000);
+  expect(await told(second)).toBeUndefined();
 });
 
 test('a page that asks nothing elsewhere is kept for as long as its release', async () => {

@@ -126,14 +126,14 @@ export function createLiveData(services: Services): LiveData {
       return failure;
     };
     if (!breaker.begin(call.sourceKey)) return fail({ message: 'api.paused' });
-    const { siteId, source, environment, values, apiId } = call;
+    const { siteId, source, environment, values } = call;
     const work = () => inSite(siteId, () => caller.call({ siteId, source, environment, args: values }));
     const outcome = await turns.take(call.sourceKey, source.deadline, work);
     if (!outcome) return fail({ message: 'api.crowded' });
     const { fault, time, items } = outcome;
     if (fault) breaker.noteFailure(call.sourceKey);
     else breaker.noteGood(call.sourceKey);
-    health.noteCall(apiId, time, fault, breaker.isOpen(call.sourceKey));
+    health.noteCall(call, { time, fault, isPaused: breaker.isOpen(call.sourceKey) });
     if (fault?.message === 'api.noList') observeBeside(call, undefined);
     if (fault) return fail(fault);
     failures.delete(call.key);
@@ -180,13 +180,13 @@ export function createLiveData(services: Services): LiveData {
     const { cacheSeconds, staleSeconds } = call.source;
     const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
     if (kept && age < cacheSeconds * 1000) {
-      health.noteHit(call.apiId);
+      health.noteHit(call);
       return { rows: kept.items, freshFor: cacheSeconds - age / 1000 };
     }
     const failure = failures.get(call.key);
     const hasJustFailed = failure !== undefined && clock() - failure.at < PAUSE;
     if (kept && age < (cacheSeconds + staleSeconds) * 1000) {
-      health.noteHit(call.apiId);
+      health.noteHit(call);
       if (!hasJustFailed) refreshBeside(call);
       return { rows: kept.items, freshFor: SOON, fault: failure?.fault };
     }
@@ -198,7 +198,7 @@ export function createLiveData(services: Services): LiveData {
 
   const withoutNew = (call: Call, kept: KeptAnswer | undefined, fault: SaidFault): Soon<LiveAnswer> => {
     if (kept) {
-      health.noteHit(call.apiId);
+      health.noteHit(call);
       return { rows: kept.items, freshFor: SOON, fault };
     }
     const nothing: LiveAnswer = { rows: [], freshFor: SOON, fault, isAway: true };

@@ -1,3 +1,4 @@
+import { type HealthCounter, healthOf } from '#server/content/apis/health/api-health.ts';
 import { type VisitCounter, visitsOf } from '#server/content/missing-pages/count-visits.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { type AssetStore, createAssetStore } from '#server/public/assets/asset-store.ts';
@@ -25,6 +26,7 @@ export interface SiteParts {
   readonly pages: PageMaker;
   readonly data: LiveData;
   readonly visits: VisitCounter;
+  readonly health: HealthCounter;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -44,8 +46,9 @@ export function sitePartsOf(services: Services): SiteParts {
   const data = createLiveData(services);
   const pages = createPageMaker(services, assets, data);
   const visits = visitsOf(services);
+  const health = healthOf(services);
   const starterFiles = listStarterFiles();
-  const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, visits };
+  const parts = { assets, fonts, starterFiles, kit, directory, cache, live, drafts, pages, data, visits, health };
   made.set(services, parts);
   return parts;
 }

@@ -48,7 +48,7 @@ function Beginning({ kind }: { kind: NewKind | undefined }) {
   if (kind === 'table')
     return <CollectionPage api={undefined} values={collection.values} table={collection.table} onReload={nothing} />;
   if (kind === 'import') return <ImportScreen />;
-  if (kind) return <LivePage key={kind} api={undefined} values={newSource(kind)} health={null} onReload={nothing} />;
+  if (kind) return <LivePage key={kind} api={undefined} values={newSource(kind)} onReload={nothing} />;
   return <Kinds />;
 }
 
@@ -91,5 +91,5 @@ function Copy({ from }: { from: string }) {
   if (!data) return <AwaitedSection error={error} onRetry={refetch} heights={[58, 220]} />;
   const values = copyOfApi(data.api, t('template.copyOf', { name: data.api.title }));
   if (data.table) return <CollectionPage api={undefined} values={values} table={data.table} onReload={nothing} />;
-  return <LivePage api={undefined} values={values} health={null} onReload={nothing} />;
+  return <LivePage api={undefined} values={values} onReload={nothing} />;
 }

@@ -1,109 +1,131 @@
-import type { ApiHealth } from '#contract/apis.ts';
-import type { Clock } from '#server/platform/process/clock.ts';
-import type { SaidFault } from '../calling/api-fault.ts';
+import { v7 as newId } from 'uuid';
+import type { ApiEnvironment } from '#model/apis/live-source.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { emptyBucket, HALF_HOUR, type HealthBucket, type NotedCall, noteCall, TOLD } from './health-bucket.ts';
+import { dropBuckets, readBuckets, type ServerBucket, writeBuckets } from './health-rows.ts';
+import { type Health, sumHealth } from './sum-health.ts';
 
-const HALF_HOUR = 30 * 60_000;
-const MOST_BUCKETS = 48;
-/** Times of a bucket that are kept, spread over all of them. */
-const MOST_TIMES = 64;
-const MOST_APIS = 5000;
+/** Milliseconds between writing down what was counted. */
+const INTERVAL = 15_000;
 
-interface Bucket {
-  readonly at: number;
-  calls: number;
-  failures: number;
-  hits: number;
-  times: number[];
+export interface AskedSource {
+  readonly siteId: SiteId;
+  readonly apiId: string;
+  readonly environment: ApiEnvironment;
 }
 
-interface Record {
-  readonly buckets: Bucket[];
-  lastGoodAt: number | null;
-  lastFault: SaidFault | undefined;
-  isPaused: boolean;
+interface Counted extends AskedSource {
+  readonly bucket: HealthBucket;
+  isWritten: boolean;
 }
 
-export type Health = Omit<ApiHealth, 'lastFault'> & { lastFault: SaidFault | undefined };
+type Parts = Pick<Services, 'db' | 'log' | 'clock' | 'room'>;
 
-/** How live sources are doing: the last day of each, in the memory of one server. */
-export class HealthMemory {
-  readonly #clock: Clock;
-  readonly #records = new Map<string, Record>();
+/**
+ * How live sources are doing. Each server counts in memory, writes its half hours down now and then, and tells what all
+ * servers wrote with what it has not written yet. What was counted last is lost when the process is killed.
+ */
+export class HealthCounter {
+  readonly #parts: Parts;
+  /** A server that starts again is another one. */
+  readonly #server = newId();
+  readonly #counted = new Map<string, Counted>();
+  /** The half hour in which what is too old was last dropped, of each site. */
+  readonly #dropped = new Map<SiteId, number>();
+  readonly #timer: NodeJS.Timeout;
+  #writing: Promise<void> = Promise.resolve();
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => void this.write(), INTERVAL).unref();
   }
 
-  noteHit(apiId: string): void {
-    this.#bucketOf(this.#recordOf(apiId)).hits += 1;
+  /** An answer needed no call. */
+  noteHit(source: AskedSource): void {
+    this.#bucketOf(source).hits += 1;
   }
 
-  noteCall(apiId: string, time: number, fault: SaidFault | undefined, isPaused: boolean): void {
-    const record = this.#recordOf(apiId);
-    const bucket = this.#bucketOf(record);
-    bucket.calls += 1;
-    if (fault) bucket.failures += 1;
-    else record.lastGoodAt = this.#clock();
-    record.lastFault = fault;
-    record.isPaused = isPaused;
-    if (bucket.times.length < MOST_TIMES) bucket.times.push(time);
-    else bucket.times[bucket.calls % MOST_TIMES] = time;
+  noteCall(source: AskedSource, call: NotedCall): void {
+    noteCall(this.#bucketOf(source), call, this.#parts.clock());
   }
 
-  /** Null where nothing is known of it. */
-  of(apiId: string): Health | null {
-    const record = this.#records.get(apiId);
-    if (!record) return null;
-    const since = this.#clock() - MOST_BUCKETS * HALF_HOUR;
-    const buckets = record.buckets.filter(({ at }) => at > since);
-    const { lastGoodAt, lastFault, isPaused } = record;
-    const sum = (name: 'calls' | 'failures' | 'hits') => buckets.reduce((all, bucket) => all + bucket[name], 0);
-    const calls = sum('calls');
-    const isFailing = lastFault !== undefined && buckets.length > 0;
-    const working = calls + sum('hits') > 0 ? 'well' : 'idle';
-    return {
-      state: isFailing ? (isPaused ? 'paused' : 'failing') : working,
-      calls,
-      failures: sum('failures'),
-      hits: sum('hits'),
-      p95: percentile(buckets.flatMap(({ times }) => times)),
-      lastGoodAt,
-      lastFault,
-      series: buckets.map(({ times, ...bucket }) => ({ ...bucket, p95: percentile(times) })),
-    };
+  /** By api; those nothing is known of are left out. To be called in the scope of the site. */
+  async of(siteId: SiteId, apiIds: readonly string[], environment: ApiEnvironment): Promise<Map<string, Health>> {
+    const since = this.#now() - TOLD + HALF_HOUR;
+    const written = await readBuckets(this.#parts.db, siteId, apiIds, environment, since);
+    const ids = new Set(apiIds);
+    const own = [...this.#counted.values()]
+      .filter((each) => each.environment === environment && ids.has(each.apiId) && each.bucket.at >= since)
+      .map((each) => this.#ofServer(each));
+    const newest = new Map(
+      [...written, ...own].map((each) => [`${each.server} ${each.apiId} ${each.bucket.at}`, each]),
+    );
+    const byApi = Map.groupBy(newest.values(), ({ apiId }) => apiId);
+    return new Map([...byApi].map(([id, those]) => [id, sumHealth(those.map(({ bucket }) => bucket))]));
   }
 
-  #recordOf(apiId: string): Record {
-    const known = this.#records.get(apiId);
-    if (known) return known;
-    const record: Record = { buckets: [], lastGoodAt: null, lastFault: undefined, isPaused: false };
-    this.#records.set(apiId, record);
-    if (this.#records.size > MOST_APIS) this.#records.delete(this.#records.keys().next().value ?? '');
-    return record;
+  /** Writes down what was counted; never throws: what cannot be written is let go and logged. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
   }
 
-  #bucketOf({ buckets }: Record): Bucket {
-    const at = Math.floor(this.#clock() / HALF_HOUR) * HALF_HOUR;
-    const last = buckets.at(-1);
-    if (last?.at === at) return last;
-    const bucket: Bucket = { at, calls: 0, failures: 0, hits: 0, times: [] };
-    buckets.push(bucket);
-    if (buckets.length > MOST_BUCKETS) buckets.shift();
-    return bucket;
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+
+  /** Beginning of the half hour that is now. */
+  #now(): number {
+    return Math.floor(this.#parts.clock() / HALF_HOUR) * HALF_HOUR;
+  }
+
+  #bucketOf({ siteId, apiId, environment }: AskedSource): HealthBucket {
+    const at = this.#now();
+    const key = `${apiId} ${environment} ${at}`;
+    const counted = this.#counted.get(key) ?? { siteId, apiId, environment, bucket: emptyBucket(at), isWritten: false };
+    this.#counted.set(key, counted);
+    counted.isWritten = false;
+    return counted.bucket;
+  }
+
+  #ofServer({ apiId, environment, bucket }: Counted): ServerBucket {
+    return { apiId, environment, server: this.#server, bucket };
+  }
+
+  async #write(): Promise<void> {
+    // Of all that is written this is missed least.
+    if (this.#parts.room.isLow) return;
+    const open = [...this.#counted.values()].filter(({ isWritten }) => !isWritten);
+    for (const [siteId, those] of Map.groupBy(open, (counted) => counted.siteId)) await this.#writeSite(siteId, those);
+    for (const [key, { bucket, isWritten }] of this.#counted)
+      if (isWritten && bucket.at < this.#now()) this.#counted.delete(key);
+  }
+
+  async #writeSite(siteId: SiteId, those: readonly Counted[]): Promise<void> {
+    const { db, log } = this.#parts;
+    const written = those.map((counted) => this.#ofServer(counted));
+    // What is counted from here on is written next time.
+    for (const counted of those) counted.isWritten = true;
+    try {
+      await inSite(siteId, () => writeBuckets(db, siteId, written));
+      const now = this.#now();
+      if (this.#dropped.get(siteId) === now) return;
+      this.#dropped.set(siteId, now);
+      await inSite(siteId, () => dropBuckets(db, siteId, now - TOLD));
+    } catch (error) {
+      log.warn({ err: error, siteId }, 'how data sources are doing could not be written down');
+    }
   }
 }
 
-function percentile(times: readonly number[]): number | null {
-  if (times.length === 0) return null;
-  const sorted = times.toSorted((one, other) => one - other);
-  return Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0);
-}
+const counters = new WeakMap<Services, HealthCounter>();
 
-const memories = new WeakMap<object, HealthMemory>();
-
-/** The memory of one server, which its parts share. */
-export function healthOf(services: { clock: Clock }): HealthMemory {
-  const memory = memories.get(services) ?? new HealthMemory(services.clock);
-  memories.set(services, memory);
-  return memory;
+/** The counter of one server: pages count with it, and the studio is told by it. */
+export function healthOf(services: Services): HealthCounter {
+  const known = counters.get(services) ?? new HealthCounter(services);
+  counters.set(services, known);
+  return known;
 }
