@@ -1,9 +1,11 @@
+import { declarations } from '#site/template/styles.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
 import { Pointing } from './pointing/pointing.ts';
 import type { FromCanvas, ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
+import { Spacing } from './spacing/spacing.ts';
 import { editText } from './text/edit-text.ts';
 import { textPlace } from './text/text-place.ts';
 
@@ -17,6 +19,7 @@ export class Canvas {
   readonly #sheets: Sheets;
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
+  #look: Pick<Extract<ToCanvas, { type: 'look' }>, 'state' | 'tried'> = { state: undefined, tried: undefined };
   #toldFaults = '';
   #endTyping: (() => void) | undefined;
 
@@ -32,6 +35,12 @@ export class Canvas {
     this.#page = page;
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
     this.#pointing = new Pointing({ page, marks: this.#marks, canEdit, tell });
+    if (canEdit) {
+      this.#marks.over = new Spacing(this.#marks.layer, page, {
+        tryOut: (tried) => this.#showLook(tried),
+        tell: (id, changes) => tell({ type: 'style', id, changes }),
+      });
+    }
     this.#listen();
     this.#afterDrawing();
   }
@@ -55,7 +64,12 @@ export class Canvas {
         return;
       case 'select':
         this.#marks.show({ selected: message.ids });
+        this.#showLook();
         if (message.isShown) this.#bringIntoView(message.ids);
+        return;
+      case 'look':
+        this.#look = { state: message.state, tried: message.tried };
+        this.#showLook();
         return;
       case 'carry':
         this.#pointing.carry(message.cargo, message.at);
@@ -75,9 +89,20 @@ export class Canvas {
     this.#sheets.showTheme(theme);
   }
 
+  /** Shows what is selected as it would look. */
+  #showLook(tried: Readonly<Record<string, string>> | undefined = this.#look.tried): void {
+    const { state } = this.#look;
+    const selected = state || tried ? this.#marks.selected : [];
+    this.#sheets.showLook(selected, (id) => {
+      const { style } = this.#page.tree.nodes[id] ?? {};
+      return `${state ? declarations(style?.[state]) : ''}${declarations(tried)}`;
+    });
+    this.#marks.place();
+  }
+
   #afterDrawing(): void {
     this.#sheets.showNodes(this.#page);
-    this.#marks.place();
+    this.#showLook();
     const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
     const told = JSON.stringify(faults);
     if (told === this.#toldFaults) return;
@@ -131,7 +156,7 @@ export class Canvas {
   }
 
   #press(event: PointerEvent): void {
-    if (this.#isTyping(event.target) || event.composedPath().includes(this.#marks.handle)) return;
+    if (this.#isTyping(event.target) || this.#marks.owns(event)) return;
     this.#endTyping?.();
     this.#pointing.press(event);
   }
@@ -140,7 +165,7 @@ export class Canvas {
     if (this.#isTyping(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (this.#pointing.isClickOfDrag || event.composedPath().includes(this.#marks.handle)) return;
+    if (this.#pointing.isClickOfDrag || this.#marks.owns(event)) return;
     const id = this.#pointing.nodeAt({ x: event.clientX, y: event.clientY });
     const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
     this.#tell({ type: 'select', ids: [id], how });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json.ts';
 import type { Diff } from '#model/layout/history.ts';
-import type { LayoutMeta } from '#model/layout/layout.ts';
+import type { LayoutMeta, NodeState } from '#model/layout/layout.ts';
 import type { LayoutTree, Place } from '#model/layout/layout-tree.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
@@ -59,6 +59,8 @@ export type ToCanvas =
   | { type: 'patch'; diff: Diff }
   | { type: 'replace'; document: CanvasDocument }
   | { type: 'select'; ids: readonly string[]; isShown: boolean }
+  /** What is selected is shown in a state, and with styles that are only tried. */
+  | { type: 'look'; state: NodeState | undefined; tried: Readonly<Record<string, string>> | undefined }
   /** A drag that began in the studio is over this point of the frame; null when it is over. */
   | { type: 'carry'; cargo: Cargo; at: { x: number; y: number } }
   | { type: 'drop' }
@@ -104,6 +106,8 @@ export type FromCanvas =
   | { type: 'menu'; at: { x: number; y: number } }
   /** A person types on the page: the text of a prop. */
   | { type: 'text'; id: string; prop: string; value: string }
+  /** Space of a node was dragged on the page. */
+  | { type: 'style'; id: string; changes: Readonly<Record<string, string>> }
   /** Something was let go over a place. */
   | { type: 'dropped'; cargo: Cargo; place: Place };
 

@@ -13,20 +13,34 @@ const widgetsCss = [...new Set(Object.values(catalogue).map(({ css }) => css))]
 export class Sheets {
   readonly #theme = new CSSStyleSheet();
   readonly #nodes = new CSSStyleSheet();
+  readonly #look = new CSSStyleSheet();
   #shownTheme = '';
   #shownNodes = -1;
+  #shownLook = '';
 
   constructor() {
     const [widgets, page] = [new CSSStyleSheet(), new CSSStyleSheet()];
     widgets.replaceSync(widgetsCss);
     page.replaceSync(pageCss);
-    document.adoptedStyleSheets = [this.#theme, widgets, this.#nodes, page];
+    document.adoptedStyleSheets = [this.#theme, widgets, this.#nodes, this.#look, page];
   }
 
   showTheme(css: string): void {
     if (css === this.#shownTheme) return;
     this.#shownTheme = css;
     this.#theme.replaceSync(css);
+  }
+
+  /** Declarations for nodes, over what they say of themselves: of a state they are shown in, or only tried. */
+  showLook(ids: readonly string[], declarationsOf: (id: string) => string): void {
+    const rules = ids.map((id) => {
+      const text = declarationsOf(id);
+      return text === '' ? '' : `[data-node="${id}"][data-node]{${text}}`;
+    });
+    const css = rules.join('') && `@layer nodes{${rules.join('')}}`;
+    if (css === this.#shownLook) return;
+    this.#shownLook = css;
+    this.#look.replaceSync(css);
   }
 
   showNodes(page: EditedPage): void {

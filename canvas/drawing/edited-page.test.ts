@@ -11,6 +11,7 @@ import { flattenLayout, type LayoutTree, nestLayout, type Place } from '#model/l
 import { moveNodes } from '#model/layout/move-nodes.ts';
 import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
+import { setMark } from '#model/layout/set-mark.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
@@ -71,6 +72,9 @@ const acts: Record<string, Act> = {
   once: (tree, [id = '']) => setRepeat(tree, id, undefined),
   hide: (tree, [id = '']) => setShowIf(tree, id, 'row.none'),
   show: (tree, [id = '']) => setShowIf(tree, id, undefined),
+  'take off the page': (tree, [id = '']) => (id === tree.root ? tree : setMark(tree, id, 'hidden', true)),
+  'bring back': (tree, [id = '']) => setMark(tree, id, 'hidden', false),
+  'style of a state': (tree, [id = '']) => setStyle(tree, id, 'hover', 'color', 'accent'),
 };
 
 const act = fc.tuple(fc.constantFrom(...Object.keys(acts), 'undo'), fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(60)));

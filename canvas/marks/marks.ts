@@ -21,13 +21,15 @@ const MOST = 300;
 
 /** What is drawn over the page: frames around nodes, where a drop goes, the name of what is selected. */
 export class Marks {
-  readonly #layer: ShadowRoot;
+  readonly layer: ShadowRoot;
   readonly #tag: HTMLElement;
   readonly #boxes: HTMLElement[] = [];
   readonly #elementsOf: (id: string) => readonly Element[];
   readonly #nameOf: (id: string) => string;
   #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined };
   #isWaiting = false;
+  /** Drawn with what is selected, over it. */
+  over: { draw: (id: string | undefined, element: Element | undefined) => void } | undefined;
 
   constructor(
     document: Document,
@@ -37,15 +39,15 @@ export class Marks {
   ) {
     const host = document.createElement('sitewright-marks');
     host.setAttribute('aria-hidden', 'true');
-    this.#layer = host.attachShadow({ mode: 'open' });
+    this.layer = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(marksCss);
-    this.#layer.adoptedStyleSheets = [sheet];
+    this.layer.adoptedStyleSheets = [sheet];
     this.#tag = document.createElement('div');
     this.#tag.className = 'tag';
     this.#tag.dir = direction;
     this.#tag.hidden = true;
-    this.#layer.append(this.#tag);
+    this.layer.append(this.#tag);
     // After the body, so that the page's own children are what they are on the site.
     document.documentElement.append(host);
     this.#elementsOf = elementsOf;
@@ -55,6 +57,11 @@ export class Marks {
   /** The name of what is selected, by which it can be dragged with a finger. */
   get handle(): HTMLElement {
     return this.#tag;
+  }
+
+  /** Whether an event is of these marks, not of the page. */
+  owns(event: Event): boolean {
+    return event.composedPath().includes(this.layer);
   }
 
   get selected(): readonly string[] {
@@ -98,6 +105,8 @@ export class Marks {
     for (const frame of this.#boxes.slice(frames.length)) frame.hidden = true;
     const [only] = selected;
     this.#tag.hidden = selected.length !== 1 || !first;
+    const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
+    this.over?.draw(element && only, drop || lasso ? undefined : element);
     if (!first || only === undefined) return;
     this.#tag.textContent = this.#nameOf(only);
     const { x, y, width, height } = first.box;
@@ -105,8 +114,8 @@ export class Marks {
   }
 
   #newBox(): HTMLElement {
-    const frame = this.#layer.ownerDocument.createElement('div');
-    this.#layer.insertBefore(frame, this.#tag);
+    const frame = this.layer.ownerDocument.createElement('div');
+    this.layer.insertBefore(frame, this.#tag);
     this.#boxes.push(frame);
     return frame;
   }

@@ -242,3 +242,15 @@ test('at most 200 faults are told', () => {
   const many = node('r', 'box', { first: Array.from({ length: 3000 }, () => node('same', 'nothing')) });
   expect(faults(many).length).toBe(200);
 });
+
+test('a node keeps its name, and that it is hidden or locked; other values of these are refused', () => {
+  const marked = { ...node('root'), name: 'Top of the page', hidden: true, locked: true };
+  expect(checkLayout(marked, sampleCatalogue).root).toMatchObject({
+    name: 'Top of the page',
+    hidden: true,
+    locked: true,
+  });
+  for (const bad of [{ name: '' }, { name: 'n'.repeat(81) }, { hidden: false }, { locked: 'yes' }]) {
+    expect(checkLayout({ ...node('root'), ...bad }, sampleCatalogue).issues, JSON.stringify(bad)).toHaveLength(1);
+  }
+});

@@ -64,7 +64,7 @@ function checkFields(
   ids: Set<string>,
   issues: LayoutIssue[],
 ): Entry[] {
-  const { id, widget, bindings, showIf, repeat } = fields;
+  const { id, widget, bindings, showIf, repeat, name, hidden, locked } = fields;
   if (ids.has(id)) issues.push({ path: `${path}.id`, message: 'layout.duplicateId', values: { id } });
   ids.add(id);
   const spec = findWidget(catalogue, widget);
@@ -82,6 +82,9 @@ function checkFields(
     style: checkStyle(fields.style, `${path}.style`, issues),
     ...(showIf === undefined ? {} : { showIf }),
     ...(repeat === undefined ? {} : { repeat }),
+    ...(name === undefined ? {} : { name }),
+    ...(hidden && { hidden }),
+    ...(locked && { locked }),
   });
   for (const slot of Object.keys(spec?.slots ?? {})) slots[slot] = [];
   return Object.entries(fields.slots).flatMap(([slot, children]) => {

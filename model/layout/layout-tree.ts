@@ -1,6 +1,6 @@
 import { current, isDraft } from 'mutative';
 import type { Json } from '#model/json.ts';
-import type { Breakpoint, LayoutNode, Repeat } from '#model/layout/layout.ts';
+import type { LayoutNode, Repeat, StylePart } from '#model/layout/layout.ts';
 
 /** A {@link LayoutNode} while it is edited: its children are named by id, and it knows where it sits. */
 export interface FlatNode {
@@ -9,9 +9,12 @@ export interface FlatNode {
   props: Record<string, Json>;
   bindings: Record<string, string>;
   slots: Record<string, string[]>;
-  style: Partial<Record<Breakpoint, Record<string, string>>>;
+  style: Partial<Record<StylePart, Record<string, string>>>;
   showIf?: string | undefined;
   repeat?: Repeat | undefined;
+  name?: string | undefined;
+  hidden?: true | undefined;
+  locked?: true | undefined;
   /** Id of the node that holds it; null for the root. */
   parent: string | null;
   /** Slot of the parent it is in; null for the root. */

@@ -5,6 +5,14 @@ import type { Json } from '#model/json.ts';
 export const breakpoints = ['base', 'md', 'lg'] as const;
 export type Breakpoint = (typeof breakpoints)[number];
 
+/** What a person does to a node, for which it may look different; on screens of any width. */
+export const nodeStates = ['hover', 'focus'] as const;
+export type NodeState = (typeof nodeStates)[number];
+
+/** For what a style is said: from a width up, or in a state. */
+export const styleParts = [...breakpoints, ...nodeStates] as const;
+export type StylePart = (typeof styleParts)[number];
+
 export const MAX_LAYOUT_NODES = 5000;
 export const MAX_LAYOUT_DEPTH = 64;
 
@@ -26,9 +34,15 @@ export interface LayoutNode {
   props: Record<string, Json>;
   bindings: Record<string, string>;
   slots: Record<string, LayoutNode[]>;
-  style: Partial<Record<Breakpoint, Record<string, string>>>;
+  style: Partial<Record<StylePart, Record<string, string>>>;
   showIf?: string | undefined;
   repeat?: Repeat | undefined;
+  /** What its people call it; visitors never see it. */
+  name?: string | undefined;
+  /** It and what is in it are not on the page. */
+  hidden?: true | undefined;
+  /** The editor leaves it and what is in it as they are. */
+  locked?: true | undefined;
 }
 
 const name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/, 'layout.badName'));
@@ -44,7 +58,7 @@ export const layoutNodeFields = z.strictObject({
   bindings: z._default(z.record(name, expression), {}),
   slots: z._default(z.record(name, z.array(z.unknown())), {}),
   style: z._default(
-    z.partialRecord(z.enum(breakpoints), z.record(name, z.string().check(z.maxLength(200, 'layout.longStyle')))),
+    z.partialRecord(z.enum(styleParts), z.record(name, z.string().check(z.maxLength(200, 'layout.longStyle')))),
     {},
   ),
   showIf: z.optional(expression),
@@ -55,6 +69,9 @@ export const layoutNodeFields = z.strictObject({
       limit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
     }),
   ),
+  name: z.optional(z.string().check(z.minLength(1, 'layout.badName'), z.maxLength(80, 'problem.tooLong'))),
+  hidden: z.optional(z.literal(true)),
+  locked: z.optional(z.literal(true)),
 });
 
 /** How a data call narrows, orders and cuts what its api answers; texts are Liquid over `params` and `query`. */

@@ -1,5 +1,5 @@
 import type { Json } from '#model/json.ts';
-import { breakpoints, type Repeat } from '#model/layout/layout.ts';
+import { type Repeat, styleParts } from '#model/layout/layout.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import type { FieldValues } from '#model/layout/merge-fields.ts';
 
@@ -8,13 +8,16 @@ export function fieldsOfNode(node: FlatNode): Record<string, Json> {
   const fields: Record<string, Json> = { widget: node.widget };
   for (const [name, value] of Object.entries(node.props)) fields[`props.${name}`] = value;
   for (const [name, value] of Object.entries(node.bindings)) fields[`bindings.${name}`] = value;
-  for (const breakpoint of breakpoints) {
-    for (const [name, value] of Object.entries(node.style[breakpoint] ?? {})) {
-      fields[`style.${breakpoint}.${name}`] = value;
+  for (const part of styleParts) {
+    for (const [name, value] of Object.entries(node.style[part] ?? {})) {
+      fields[`style.${part}.${name}`] = value;
     }
   }
   if (node.showIf !== undefined) fields.showIf = node.showIf;
   if (node.repeat !== undefined) fields.repeat = { ...node.repeat, limit: node.repeat.limit ?? null };
+  if (node.name !== undefined) fields.name = node.name;
+  if (node.hidden) fields.hidden = true;
+  if (node.locked) fields.locked = true;
   return fields;
 }
 
@@ -26,13 +29,15 @@ export function nodeOfFields(id: string, fields: FieldValues): Omit<FlatNode, 's
     const [part = '', name = '', property = ''] = field.split('.');
     if (part === 'props') node.props[name] = value;
     else if (part === 'repeat') node.repeat = repeatOf(value);
+    else if (part === 'hidden' || part === 'locked') node[part] = true;
     else if (typeof value !== 'string') continue;
     else if (part === 'widget') node.widget = value;
     else if (part === 'bindings') node.bindings[name] = value;
     else if (part === 'showIf') node.showIf = value;
+    else if (part === 'name') node.name = value;
     else if (part === 'style') {
-      const breakpoint = breakpoints.find((each) => each === name) ?? 'base';
-      node.style[breakpoint] = { ...node.style[breakpoint], [property]: value };
+      const at = styleParts.find((each) => each === name) ?? 'base';
+      node.style[at] = { ...node.style[at], [property]: value };
     }
   }
   return node;

@@ -43,15 +43,25 @@ const color: StyleValue = {
   pattern: hexColor,
 };
 
+/** As many columns as are named, or as many as have room. */
+const columns: Record<string, string> = {
+  'columns-auto': 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((count) => [`columns-${count}`, `repeat(${count}, minmax(0, 1fr))`])),
+};
+
 /** The styles a node may have, by CSS property, in the order they are offered. Everything else is dropped. */
 export const styleProperties: Readonly<Record<string, StyleValue>> = {
   'margin-block-start': outerSpace,
   'margin-block-end': outerSpace,
   'margin-inline': outerSpace,
+  'margin-inline-start': outerSpace,
+  'margin-inline-end': outerSpace,
   'padding-block': space,
   'padding-block-start': space,
   'padding-block-end': space,
   'padding-inline': space,
+  'padding-inline-start': space,
+  'padding-inline-end': space,
   gap: space,
   'inline-size': size,
   'max-inline-size': size,
@@ -80,10 +90,14 @@ export const styleProperties: Readonly<Record<string, StyleValue>> = {
   },
   'font-weight': { tokens: { normal: '400', medium: '500', semibold: '600', bold: '700', heavy: '800' } },
   'line-height': { tokens: { tight: '1.1', snug: '1.3', normal: '1.5', loose: '1.75' } },
+  'letter-spacing': { tokens: { tight: '-0.02em', normal: 'normal', loose: '0.06em' }, pattern: length },
+  'text-transform': words('none', 'uppercase', 'capitalize'),
+  'text-decoration-line': words('none', 'underline'),
   'text-align': words('start', 'center', 'end'),
   'text-wrap': words('wrap', 'balance', 'pretty', 'nowrap'),
   display: words('none', 'block', 'flex', 'grid'),
   'flex-direction': words('row', 'column', 'row-reverse', 'column-reverse'),
+  'grid-template-columns': { tokens: columns },
   'flex-wrap': words('nowrap', 'wrap'),
   'flex-grow': words('0', '1'),
   'justify-content': words('start', 'center', 'end', 'space-between', 'space-around'),
@@ -92,6 +106,14 @@ export const styleProperties: Readonly<Record<string, StyleValue>> = {
   'justify-self': words('start', 'center', 'end', 'stretch'),
   'aspect-ratio': { tokens: { square: '1', photo: '4 / 3', wide: '16 / 9', portrait: '3 / 4' } },
   'object-fit': words('cover', 'contain'),
+  'box-shadow': {
+    tokens: {
+      none: 'none',
+      small: '0 1px 3px rgb(0 0 0 / 20%)',
+      medium: '0 4px 14px rgb(0 0 0 / 18%)',
+      large: '0 12px 36px rgb(0 0 0 / 22%)',
+    },
+  },
   opacity: { tokens: {}, pattern: /^(?:0?\.\d{1,2}|0|1)$/ },
   order: { tokens: {}, pattern: /^-?\d{1,2}$/ },
 };

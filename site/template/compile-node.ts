@@ -27,6 +27,7 @@ export function compileNode(
 ): Piece {
   const node = { ...emptyNode, ...stored };
   const id = place.owner ?? node.id;
+  if (node.hidden) return '';
   builder.nodes += 1;
   if (builder.budget.isUp(id)) {
     tell(builder, id, 'tooMuchWork', node.widget);

@@ -147,6 +147,16 @@ test.each(['true', '0', 'rows', "rows[0].n == 'a'", 'rows.size > 2 and rows'])('
   expect(bodyOf(node('heading', { props: { text: 'here' }, showIf }), rows)).toContain('here');
 });
 
+test('a hidden node is not on the page, nor in what else is made of it', () => {
+  const hidden = node('section', {
+    hidden: true,
+    slots: { content: [node('heading', { props: { text: 'secret' } })] },
+  });
+  const root = node('section', { slots: { content: [hidden, node('heading', { props: { text: 'here' } })] } });
+  expect(bodyOf(root, rows)).toContain('here');
+  expect(bodyOf(root, rows)).not.toContain('secret');
+});
+
 test('styles become rules, and whatever is not on the list is dropped', () => {
   const kit = testKit();
   const style = {

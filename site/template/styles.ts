@@ -1,12 +1,18 @@
-import { type Breakpoint, breakpoints, type LayoutNode } from '#model/layout/layout.ts';
-import { styleValue } from '#model/layout/style.ts';
+import { type LayoutNode, type StylePart, styleParts } from '#model/layout/layout.ts';
+import { styleProperties, styleValue } from '#model/layout/style.ts';
 import { styleName } from './style-name.ts';
 
-const media: Record<Breakpoint, string | undefined> = {
-  base: undefined,
-  md: '(min-width: 768px)',
-  lg: '(min-width: 1200px)',
+/** How the rule of a part is written around its declarations. A state is said last: it holds on every width. */
+const written: Record<StylePart, (name: string, text: string) => string> = {
+  base: (name, text) => `.${name}{${text}}`,
+  md: (name, text) => `@media (min-width: 768px){.${name}{${text}}}`,
+  lg: (name, text) => `@media (min-width: 1200px){.${name}{${text}}}`,
+  hover: (name, text) => `@media (hover: hover){.${name}:hover{${text}}}`,
+  focus: (name, text) => `.${name}:is(:focus-visible,:focus-within){${text}}`,
 };
+
+/** What covers several sides is said before what is about one. */
+const order = new Map(Object.keys(styleProperties).map((name, at) => [name, at]));
 
 /** The css rules of a template's own styles, one class for each distinct set. */
 export interface StyleRules {
@@ -15,12 +21,12 @@ export interface StyleRules {
 
 /** Adds the rules of a node's style and answers its class, `''` for none. What is not allowed is dropped. */
 export function addStyle(styles: StyleRules, style: LayoutNode['style']): string {
-  const parts = breakpoints.map((breakpoint) => declarations(style[breakpoint]));
+  const parts = styleParts.map((part) => declarations(style[part]));
+  if (parts.every((text) => text === '')) return '';
   const key = parts.join('|');
-  if (key === '||') return '';
   const name = styleName(key);
   if (!styles.rules.has(name))
-    styles.rules.set(name, breakpoints.map((each, at) => rule(name, each, parts[at] ?? '')).join(''));
+    styles.rules.set(name, styleParts.map((part, at) => rule(name, part, parts[at] ?? '')).join(''));
   return name;
 }
 
@@ -32,20 +38,20 @@ export function addGround(styles: StyleRules, color: string | null): string {
   return name;
 }
 
-function declarations(values: Record<string, string> | undefined): string {
+/** The css of the styles of one part. What is not allowed is dropped. */
+export function declarations(values: Record<string, string> | undefined): string {
   let text = '';
-  for (const [property, value] of Object.entries(values ?? {})) {
+  const entries = Object.entries(values ?? {});
+  if (entries.length > 1) entries.sort(([one], [other]) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+  for (const [property, value] of entries) {
     const css = typeof value === 'string' ? styleValue(property, value) : undefined;
     if (css !== undefined) text += `${property}:${css};`;
   }
   return text;
 }
 
-function rule(name: string, breakpoint: Breakpoint, text: string): string {
-  if (text === '') return '';
-  const block = `.${name}{${text}}`;
-  const query = media[breakpoint];
-  return query ? `@media ${query}{${block}}` : block;
+function rule(name: string, part: StylePart, text: string): string {
+  return text === '' ? '' : written[part](name, text);
 }
 
 /** The rules as one stylesheet, in the theme's last layer: what a node says of itself is stronger than its widget. */

@@ -19,10 +19,12 @@ import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
 import type { StoredDocument } from './document/editor-document.ts';
 import { keepStore, openStore } from './document/kept-stores.ts';
+import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
+import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
 import { Outline } from './outline/outline.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
@@ -56,6 +58,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
     return {
       store: openStore(stored),
       selection: createSelectionStore(),
+      screen: createScreenStore(innerWidth),
       stored: () => current,
       setStored: (next: StoredDocument) => {
         current = next;
@@ -67,6 +70,11 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
     return { types, saved };
   }, [widgets]);
   const editor = useMemo((): Editor => ({ ...opened, catalogue, canEdit }), [opened, catalogue, canEdit]);
+  useEffect(() => {
+    const { selection, screen } = opened;
+    // A state is shown of what it was chosen for: on something else it would be edited unawares.
+    return selection.subscribe(() => screen.get().state && screen.set({ state: undefined }));
+  }, [opened]);
   useEffect(() => {
     const { store, selection } = opened;
     return store.subscribe('structure', () => {
@@ -105,6 +113,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();
   const site = useCanvasSite(path);
+  const theme = site.kit?.theme ?? '';
+  const colors = useMemo(() => rootColors(theme), [theme]);
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);
   const { faults, faulty } = useChecks(useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]));
   const saving = useSave(() => setChecksOpen(true));
@@ -153,7 +163,9 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
         </div>
         <PanelResizer side="end" panels={panels} />
         <PreviewDataContext value={site.page?.data ?? noData}>
-          <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
+          <SiteColorsContext value={colors}>
+            <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
+          </SiteColorsContext>
         </PreviewDataContext>
       </div>
       {isAdding && (

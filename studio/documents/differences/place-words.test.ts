@@ -66,7 +66,7 @@ test.each<[string, DocumentKind, unknown, unknown, string[]]>([
     'page_template',
     page(heading('Bread', { style: { md: { marginTop: '4' } } })),
     page(heading('Bread', { style: { md: { marginTop: '8' } } })),
-    [expect.stringMatching(/^Heading “Bread”\|.+ \(Medium\)\|/)],
+    [expect.stringMatching(/^Heading “Bread”\|.+ \(From Medium\)\|/)],
   ],
   [
     'an item of a list',

@@ -9,7 +9,7 @@ import { widgetFieldLabel } from '#studio/documents/field-labels/widget-labels.t
 import { fieldLabel, optionLabel, slotLabel, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { conflictFieldLabel } from '#studio/documents/layouts/node-field-label.ts';
 import { styleLabel, tokenLabel } from '#studio/documents/layouts/style-labels.ts';
-import { translate } from '#studio/messages/i18n.ts';
+import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { Difference } from './difference.ts';
 
 export interface Compared {
@@ -102,7 +102,8 @@ function nodeWords(catalogue: LayoutCatalogue, node: LayoutNode): string {
 function nodeFieldLabel(catalogue: LayoutCatalogue, node: LayoutNode | undefined, rest: readonly string[]): string {
   const [part = '', name = '', property = '', inner] = rest;
   if (part === 'style') {
-    const width = name === 'md' || name === 'lg' ? ` (${translate(`editor.style.${name}`)})` : '';
+    const key = `editor.style.from.${name}`;
+    const width = name !== 'base' && isMessageKey(key) ? ` (${translate(key)})` : '';
     return property === '' ? translate('editor.inspector.style') : `${styleLabel(property)}${width}`;
   }
   if (part === 'repeat') return translate('editor.condition.each');

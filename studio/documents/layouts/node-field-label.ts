@@ -21,10 +21,14 @@ const pageLabels: Record<string, MessageKey> = {
   removed: 'editor.conflict.existence',
   root: 'editor.conflict.place',
   widget: 'editor.conflict.widget',
+  hidden: 'editor.outline.hidden',
+  locked: 'editor.outline.locked',
 };
 
 /** What a person calls a field of a conflict. */
 export function conflictFieldLabel(catalogue: LayoutCatalogue, node: FlatNode | undefined, field: string): string {
+  // A node's own name is that of no page.
+  if (node && field === 'name') return translate('editor.rename.title');
   const known = pageLabels[field];
   if (known) return translate(known);
   const [part, name = '', property = ''] = field.split('.');

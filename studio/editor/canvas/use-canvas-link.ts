@@ -3,6 +3,7 @@ import { type CanvasFault, type FromCanvas, OPEN, READY, type ToCanvas } from '#
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
+import type { Screen } from '../document/screen-store.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
 interface LinkOptions {
@@ -62,7 +63,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   });
   useEffect(() => {
     if (!port || !hasSite) return;
-    const { store, selection } = editor;
+    const { store, selection, screen } = editor;
     port.onmessage = ({ data }: MessageEvent<FromCanvas>) => onTold(data);
     open(port);
     setOpen(true);
@@ -77,8 +78,20 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
       const isShown = !isFromCanvas.current;
       port.postMessage({ type: 'select', ids: selection.get().ids, isShown } satisfies ToCanvas);
     };
+    let told: Pick<Screen, 'state' | 'tried'> = { state: undefined, tried: undefined };
+    const tellLook = () => {
+      const { state, tried } = screen.get();
+      if (state === told.state && tried === told.tried) return;
+      told = { state, tried };
+      port.postMessage({ type: 'look', ...told } satisfies ToCanvas);
+    };
     tellSelection();
-    const stops = [store.subscribe('document', tellChange), selection.subscribe(tellSelection)];
+    tellLook();
+    const stops = [
+      store.subscribe('document', tellChange),
+      selection.subscribe(tellSelection),
+      screen.subscribe(tellLook),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

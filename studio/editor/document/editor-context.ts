@@ -1,14 +1,17 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
+import type { Scope } from '#model/layout/seen-style.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
+import { type Screen, type ScreenStore, scopeOf } from './screen-store.ts';
 import type { Selection, SelectionStore } from './selection-store.ts';
 
 /** One open editor: its document, its selection and the widgets there are. */
 export interface Editor {
   store: EditorStore;
   selection: SelectionStore;
+  screen: ScreenStore;
   /** As it was loaded or saved last: what unsaved changes are measured and merged against. */
   stored: () => StoredDocument;
   setStored: (stored: StoredDocument) => void;
@@ -40,6 +43,23 @@ export function useNode(id: string): FlatNode | undefined {
   useTopic(`node ${id}`);
   return store.document().tree.nodes[id];
 }
+
+/** Nodes, followed as they change; those that are gone are left out. */
+export function useNodes(ids: readonly string[]): FlatNode[] {
+  const { store } = useEditor();
+  useTopic(ids.length === 1 ? `node ${ids[0]}` : 'document');
+  const { nodes } = store.document().tree;
+  return ids.flatMap((id) => nodes[id] ?? []);
+}
+
+/** How the page is looked at. */
+export function useScreen(): Screen {
+  const { screen } = useEditor();
+  return useSyncExternalStore(screen.subscribe, screen.get);
+}
+
+/** What an edit of a style is for. */
+export const useScope = (): Scope => scopeOf(useScreen());
 
 /** The page's own fields: meta, name, description. */
 export function usePage(): Omit<EditorDocument, 'tree'> {

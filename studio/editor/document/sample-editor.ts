@@ -3,6 +3,7 @@ import { sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
 import type { Editor } from './editor-context.ts';
 import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts';
 import { createEditorStore } from './editor-store.ts';
+import { createScreenStore } from './screen-store.ts';
 import { createSelectionStore } from './selection-store.ts';
 
 /** An editor on a small layout, for the tests of this folder. */
@@ -24,6 +25,7 @@ export function sampleEditor(root: LayoutNode = smallLayout(), kind: StoredDocum
   return {
     store: createEditorStore(documentOf(stored), () => 0),
     selection: createSelectionStore(),
+    screen: createScreenStore(),
     stored: () => stored,
     setStored: (next) => {
       stored = next;

@@ -12,7 +12,7 @@ import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import styles from './inspector.module.css';
-import { StyleTab } from './style-tab.tsx';
+import { StyleTab } from './style/style-tab.tsx';
 
 export interface TakingFocus {
   /** The first field is to have the focus as soon as it is one of what is selected. */
@@ -112,7 +112,7 @@ function NodeInspector({ id }: { id: string }) {
             <ContentTab id={id} />
           </Tabs.Panel>
           <Tabs.Panel value="style" className={styles.panel}>
-            <StyleTab id={id} />
+            <StyleTab ids={[id]} />
           </Tabs.Panel>
           <Tabs.Panel value="conditions" className={styles.panel}>
             <ConditionsTab id={id} />

@@ -9,6 +9,7 @@ import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { useCarrying } from '../canvas/use-carry.ts';
 import type { NodeFault } from '../checks/local-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
 import { Sheet, type SheetSize } from './sheet.tsx';
 
@@ -37,6 +38,7 @@ export function CanvasFrame({ url, site, onFaults, onEdit, onSave, ...size }: Ca
     else if (message.type === 'command')
       obey(editor, message.command, { say, save: onSave, openPalette, edit: onEdit });
     else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
+    else if (message.type === 'style') editStyles(editor, [message.id], message.changes);
     else if (message.type === 'text') typed(editor, message.id, message.prop, message.value);
     else if (message.type === 'dropped') take(editor, message.cargo, message.place, say);
   };

@@ -19,7 +19,7 @@ import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import type { NodeFault } from '../checks/local-faults.ts';
-import { useEditor } from '../document/editor-context.ts';
+import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
@@ -48,7 +48,9 @@ interface StageProps {
 /** The page in the middle of the editor: the canvas, or what the server makes of it. */
 export function Stage({ site, onFaults, onEdit, onSave }: StageProps) {
   const t = useT();
-  const [width, setWidth] = useState<number>(() => (innerWidth < 768 ? 390 : 1280));
+  const { screen } = useEditor();
+  const { width } = useScreen();
+  const setWidth = (next: number) => screen.set({ width: next });
   const [zoom, setZoom] = useState<(typeof zooms)[number]>('fit');
   const [isTrue, setTrue] = useState(false);
   const { data: address, error, refetch } = useQuery(previewQuery);

@@ -1,0 +1,46 @@
+import type { NodeState } from '#model/layout/layout.ts';
+import { breakpointAt, type Scope } from '#model/layout/seen-style.ts';
+
+/** How the page is looked at in the editor: what is seen is what is edited. */
+export interface Screen {
+  /** Of the page, in its own pixels. */
+  width: number;
+  /** Styles are edited for this breakpoint and wider ones alone. */
+  isOnlyHere: boolean;
+  /** The state in which what is selected is shown and edited. */
+  state: NodeState | undefined;
+  /** Styles that are tried on what is selected while they are dragged. */
+  tried: Readonly<Record<string, string>> | undefined;
+}
+
+export interface ScreenStore {
+  get: () => Screen;
+  set: (change: Partial<Screen>) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const PHONE = 390;
+const DESKTOP = 1280;
+
+export function createScreenStore(room: number = DESKTOP): ScreenStore {
+  let screen: Screen = { width: room < 768 ? PHONE : DESKTOP, isOnlyHere: false, state: undefined, tried: undefined };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => screen,
+    set: (change) => {
+      const next = { ...screen, ...change };
+      // The narrowest breakpoint holds on every width: there is nothing it could be kept to.
+      if (breakpointAt(next.width) === 'base') next.isOnlyHere = false;
+      screen = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function scopeOf({ width, isOnlyHere, state }: Screen): Scope {
+  return { breakpoint: breakpointAt(width), isOnlyHere, state };
+}
