@@ -78,6 +78,7 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { savePreferences } from '#contract/preferences.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
+import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import {
@@ -225,6 +226,9 @@ export const exchanges: readonly Exchange[] = [
   siteState,
   publish,
   activate,
+  scheduleRelease,
+  listSchedules,
+  cancelSchedule,
   listRevisions,
   showRevision,
   restoreRevision,

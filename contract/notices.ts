@@ -3,7 +3,16 @@ import { exchange } from '#contract/exchange.ts';
 import { documentId } from '#contract/lists.ts';
 
 /** What can be told; the studio has the words of each. */
-export const noticeKinds = ['releasePublished', 'releaseActivated', 'mailDead', 'storageLow', 'apiChanged'] as const;
+export const noticeKinds = [
+  'releasePublished',
+  'releaseActivated',
+  'scheduleDone',
+  'scheduleLate',
+  'scheduleSkipped',
+  'mailDead',
+  'storageLow',
+  'apiChanged',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const notice = z.object({

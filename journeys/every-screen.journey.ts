@@ -136,6 +136,7 @@ const names = [
   'WebP',
   'URL',
   'IP',
+  'UTC',
   'CIDR',
   'QR',
   'CSV',

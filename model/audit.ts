@@ -8,6 +8,8 @@ export const auditActs = [
   'document.restored',
   'release.published',
   'release.activated',
+  'release.scheduled',
+  'release.unscheduled',
   'member.invited',
   'invitation.resent',
   'invitation.revoked',

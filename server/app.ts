@@ -19,6 +19,7 @@ import { serveMissingPages } from '#server/content/missing-pages/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { servePages } from '#server/content/pages/endpoints.ts';
+import { serveReleaseSchedules } from '#server/content/release-schedules/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
 import { serveRevisions } from '#server/content/revisions/endpoints.ts';
 import { serveSecrets } from '#server/content/secrets/endpoints.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSettings(app, services);
   serveDomains(app, services);
   serveReleases(app, services);
+  serveReleaseSchedules(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);
   serveNotices(app, services);

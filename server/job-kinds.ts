@@ -2,6 +2,7 @@ import { proveDomain } from '#server/content/domains/prove-domain.ts';
 import { deliverEntry } from '#server/content/form-entries/deliver-entry.ts';
 import { sweepEntries } from '#server/content/form-entries/sweep-entries.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
+import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
 import { sendResetLink } from '#server/people/password/send-reset-link.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
@@ -14,4 +15,5 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   sweepMedia,
   sweepEntries,
   deliverEntry,
+  runSchedule,
 ];

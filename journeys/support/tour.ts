@@ -157,6 +157,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
           .getByRole('button', { name: word('release.publish') })
           .click(),
     },
+    { where: 'scheduling a release', open: press('schedule.open') },
     { where: 'page routes, asked which one answers', path: '/pages/routes?ask=/country/fra' },
     { where: 'a selection', open: (page) => page.getByRole('checkbox', { name: word('common.selectAll') }).check() },
     { where: 'deleting several', open: press('common.delete') },

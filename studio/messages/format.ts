@@ -29,6 +29,19 @@ export const formatDate = (at: number): string => dates().format(at);
 /** A date with its time, such as `21 Nov 2026, 08:36`, for a time in milliseconds. */
 export const formatDateTime = (at: number): string => moments().format(at);
 
+/** A day and time as clocks in a time zone show it, with the zone: `Fri 27 Nov 2026, 09:00 CET`. `at` is in milliseconds. */
+export const formatZoned = (at: number, zone: string): string =>
+  new Intl.DateTimeFormat(intl(), {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+
 const steps = [
   ['minute', 60_000, 3_600_000],
   ['hour', 3_600_000, 86_400_000],

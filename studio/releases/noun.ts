@@ -4,6 +4,7 @@ import type { Noun } from '#studio/routing/noun.ts';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { releasesQuery } from './queries.ts';
+import { schedulesQuery } from './schedule/queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -28,5 +29,6 @@ export const releases = {
   },
   firstReads: ({ ask }, search) => {
     void ask(releasesQuery(search));
+    void ask(schedulesQuery);
   },
 } as const satisfies Noun;

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
@@ -29,12 +29,15 @@ function Publishing({ onClose }: { onClose: () => void }) {
     mutationFn: (note: string) => call(publish, { body: { note } }),
     onSettled: () => refreshReleases(queryClient),
   });
+  const [isScheduling, setScheduling] = useState(false);
   if (publishing.data) return <Published release={publishing.data.release} onClose={onClose} />;
+  if (isScheduling) return <Scheduling onBack={() => setScheduling(false)} onClose={onClose} />;
   return (
     <Proposal
       isBusy={publishing.isPending}
       problem={publishing.error}
       onPublish={(note) => publishing.mutate(note)}
+      onSchedule={() => setScheduling(true)}
       onClose={onClose}
     />
   );
@@ -44,10 +47,11 @@ interface ProposalProps {
   isBusy: boolean;
   problem: unknown;
   onPublish: (note: string) => void;
+  onSchedule: () => void;
   onClose: () => void;
 }
 
-function Proposal({ isBusy, problem, onPublish, onClose }: ProposalProps) {
+function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
@@ -91,11 +95,32 @@ function Proposal({ isBusy, problem, onPublish, onClose }: ProposalProps) {
           {t('common.cancel')}
         </Button>
         {data !== undefined && data.total > 0 && (
-          <Button loading={isBusy} onClick={() => onPublish(note)}>
-            {t('release.publishCount', { count: data.total })}
-          </Button>
+          <>
+            <Button variant="default" disabled={isBusy} onClick={onSchedule}>
+              {t('schedule.open')}
+            </Button>
+            <Button loading={isBusy} onClick={() => onPublish(note)}>
+              {t('release.publishCount', { count: data.total })}
+            </Button>
+          </>
         )}
       </DialogButtons>
+    </>
+  );
+}
+
+const ScheduleForm = lazy(async () => ({ default: (await import('./schedule/schedule-form.tsx')).ScheduleForm }));
+
+function Scheduling({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+  const t = useT();
+  const { data } = useQuery(changesQuery);
+  return (
+    <>
+      <DialogTitle>{t('schedule.dialogTitle')}</DialogTitle>
+      <p className={styles.intro}>{t('schedule.draftsText', { count: data?.total ?? 0 })}</p>
+      <Suspense>
+        <ScheduleForm cancelLabel={t('schedule.back')} onCancel={onBack} onDone={onClose} />
+      </Suspense>
     </>
   );
 }

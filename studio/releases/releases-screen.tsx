@@ -8,6 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { RowLink } from '#studio/ui/grid/row-link.tsx';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
@@ -16,6 +17,9 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { refreshReleases, releasesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
+import { schedulesQuery } from './schedule/queries.ts';
+import { ScheduleForm } from './schedule/schedule-form.tsx';
+import { ScheduleList } from './schedule/schedule-list.tsx';
 
 const route = getRouteApi('/signed-in/pages/releases');
 
@@ -26,6 +30,8 @@ export function ReleasesScreen() {
   const mayPublish = useMay('publish');
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Release>();
+  const [scheduled, setScheduled] = useState<Release>();
+  const schedules = useQuery(schedulesQuery);
   const activating = useMutation({
     mutationFn: (id: string) => call(activate, { params: { id } }),
     onSuccess: (answer) => notify.done(answer.message),
@@ -80,9 +86,14 @@ export function ReleasesScreen() {
       align: 'end',
       cell: (release) =>
         mayPublish && !release.is_live ? (
-          <Button variant="default" size="compact-sm" onClick={() => setAsked(release)}>
-            {t('release.makeLive')}
-          </Button>
+          <span className={styles.acts}>
+            <Button variant="default" size="compact-sm" onClick={() => setAsked(release)}>
+              {t('release.makeLive')}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={() => setScheduled(release)}>
+              {t('schedule.open')}
+            </Button>
+          </span>
         ) : null,
     },
   ];
@@ -95,6 +106,8 @@ export function ReleasesScreen() {
       rowsOf={({ releases }) => releases}
       rowName={({ number }) => t('release.number', { number })}
       columns={columns}
+      above={<ScheduleList />}
+      waits={schedules.isPending}
       empty={{ icon: IconRelease, title: t('release.emptyTitle'), text: t('release.emptyText') }}
     >
       <ConfirmDialog
@@ -109,6 +122,20 @@ export function ReleasesScreen() {
       >
         {t('release.makeLiveText')}
       </ConfirmDialog>
+      {scheduled && (
+        <DialogFrame
+          onClose={() => setScheduled(undefined)}
+          title={t('schedule.olderTitle', { number: scheduled.number })}
+        >
+          <p className={styles.about}>{t('schedule.olderText')}</p>
+          <ScheduleForm
+            releaseId={scheduled.id}
+            cancelLabel={t('common.cancel')}
+            onCancel={() => setScheduled(undefined)}
+            onDone={() => setScheduled(undefined)}
+          />
+        </DialogFrame>
+      )}
     </ListScreen>
   );
 }

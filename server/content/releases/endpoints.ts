@@ -13,7 +13,7 @@ import { findWithdrawn } from './find-withdrawn.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
 import { publishRelease } from './publish-release.ts';
-import { activateRelease, findLatestNumber, findLiveRelease, getRelease, listReleasesOf } from './queries.ts';
+import { activateRelease, findLiveRelease, findNewestSeen, getRelease, listReleasesOf } from './queries.ts';
 
 export function serveReleases(app: FastifyInstance, services: Services): void {
   const { db, engine, clock, news } = services;
@@ -23,7 +23,7 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
     const against = live && { number: live.release.number, changeNumber: live.changeNumber };
     const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
     const { changes, total } = await findChanges(reader, site.id, against);
-    const newest = live ? await findLatestNumber(db, site.id) : 0;
+    const newest = live ? await findNewestSeen(db, site.id) : 0;
     const isRolledBack = live !== undefined && live.release.number < newest;
     const ids = changes.map(({ id }) => id);
     const withdrawn = isRolledBack ? await findWithdrawn(reader, site.id, live.release.number, ids) : new Set<string>();
@@ -71,7 +71,7 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, activate, async ({ site, person, params, request }) => {
     const release = await inTransaction(db, async (tx) => {
       const before = await findLiveRelease(tx, site.id);
-      const made = await activateRelease(tx, site.id, params.id);
+      const made = await activateRelease(tx, site.id, params.id, clock());
       const values = { before: { number: before?.release.number ?? null }, after: { number: made.number } };
       await writeAudit(tx, { ...auditedRelease('release.activated', made, clock()), ...values });
       await addNotice(tx, { kind: 'releaseActivated', ...toldOf(site, person, made.number, clock()) });

@@ -14,17 +14,19 @@ export interface Publishing {
   note: string;
   actorId: string | null;
   at: number;
+  /** False to freeze it only: another one goes on being live. */
+  isLive?: boolean;
 }
 
 /**
- * Freezes every draft of a site into a new release and makes it live. Drafts are compared with the open entries of
+ * Freezes every draft of a site into a new release and, unless told otherwise, makes it live. Drafts are compared with the open entries of
  * the manifest by their hashes inside of the database: no body is read, and only what changed is written.
  * @throws Problem `conflict` when the drafts are as the live release has them.
  */
 export async function publishRelease(
   tx: Database,
   site: { id: SiteId },
-  { note, actorId, at }: Publishing,
+  { note, actorId, at, isLive = true }: Publishing,
   engine: Engine,
 ): Promise<{ id: string; number: number }> {
   if (engine === 'postgres') await sql`set local statement_timeout = '60s'`.execute(tx);
@@ -53,9 +55,19 @@ export async function publishRelease(
   const id = newId();
   await tx
     .insertInto('releases')
-    .values({ id, site_id: site.id, number, note, change_number, published_at: at, published_by: actorId, ...counts })
+    .values({
+      id,
+      site_id: site.id,
+      number,
+      note,
+      change_number,
+      published_at: at,
+      published_by: actorId,
+      went_live_at: isLive ? at : null,
+      ...counts,
+    })
     .execute();
-  await tx.updateTable('sites').set({ live_release_id: id }).where('id', '=', site.id).execute();
+  if (isLive) await tx.updateTable('sites').set({ live_release_id: id }).where('id', '=', site.id).execute();
   return { id, number };
 }
 

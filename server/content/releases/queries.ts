@@ -55,9 +55,16 @@ export async function findLiveRelease(
 }
 
 /** Makes an older release of the site live again. @throws Problem `not_found` */
-export async function activateRelease(db: Database, siteId: SiteId, id: string): Promise<Release> {
+export async function activateRelease(db: Database, siteId: SiteId, id: string, at: number): Promise<Release> {
   const release = await getRelease(db, siteId, id);
   await db.updateTable('sites').set({ live_release_id: release.id }).where('id', '=', siteId).execute();
+  await db
+    .updateTable('releases')
+    .set({ went_live_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', release.id)
+    .where('went_live_at', 'is', null)
+    .execute();
   return { ...release, is_live: true };
 }
 
@@ -67,6 +74,17 @@ export async function findLatestNumber(db: Database, siteId: SiteId): Promise<nu
     .selectFrom('releases')
     .select((eb) => eb.fn.max('number').as('number'))
     .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** The number of the newest release visitors have seen; 0 before the first. */
+export async function findNewestSeen(db: Database, siteId: SiteId): Promise<number> {
+  const row = await db
+    .selectFrom('releases')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('site_id', '=', siteId)
+    .where('went_live_at', 'is not', null)
     .executeTakeFirst();
   return row?.number ?? 0;
 }

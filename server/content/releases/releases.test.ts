@@ -119,7 +119,7 @@ test('going back to an older release changes the pointer and no draft, and the n
   await save(db, site, 'widget', { id: widget.id, body: { ...body, title: 'Second' } });
   const second = await publish();
   const before = await contentOf(second.id);
-  await activateRelease(db, site.id, first.id);
+  await activateRelease(db, site.id, first.id, Date.now());
   expect((await findLiveRelease(db, site.id))?.release.number).toBe(1);
   expect(await findDocument(db, site.id, 'widget', { key: 'banner' })).toMatchObject({ title: 'Second' });
   expect(await changesToLive()).toMatchObject({ total: 1, changes: [{ change: 'changed', fields: ['title'] }] });
@@ -134,7 +134,9 @@ test("another site's release can be neither read nor made live", async () => {
   await save(database.everySite, site, 'widget', { body: widgetBody('banner') });
   const { id } = await publish();
   await freshSite();
-  await expect(activateRelease(database.everySite, site.id, id)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(activateRelease(database.everySite, site.id, id, Date.now())).rejects.toMatchObject({
+    kind: 'not_found',
+  });
   expect(await contentOf(id)).toEqual({});
 });
 
@@ -207,7 +209,7 @@ async function walk(steps: Step[]) {
       frozen.set(live, drafts);
     } else if (act === 'activate') {
       live = [...frozen.keys()].at(at) ?? live;
-      if (live) await activateRelease(database.everySite, site.id, live);
+      if (live) await activateRelease(database.everySite, site.id, live, Date.now());
     } else await changeDraft(act, at, value);
   }
   expect(frozen.size).toBeGreaterThan(5);

@@ -447,6 +447,8 @@ export interface ReleasesTable {
   change_number: number;
   published_at: number;
   published_by: string | null;
+  /** When visitors first saw it; null for one that is frozen and waits. */
+  went_live_at: number | null;
   documents: number;
   added: number;
   changed: number;

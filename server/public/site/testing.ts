@@ -126,7 +126,7 @@ export async function startTestSites(
       return { ...site, ownerId };
     },
     activate: async (site, releaseId) => {
-      await activateRelease(db, site.id, releaseId);
+      await activateRelease(db, site.id, releaseId, services.clock());
       news.tell({ type: 'release-activated', siteId: site.id, releaseId });
     },
     get: async (site, path, headers = {}) => {

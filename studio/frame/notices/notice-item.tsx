@@ -13,6 +13,9 @@ import styles from './notices.module.css';
 const texts = {
   releasePublished: 'notices.releasePublished',
   releaseActivated: 'notices.releaseActivated',
+  scheduleDone: 'notices.scheduleDone',
+  scheduleLate: 'notices.scheduleLate',
+  scheduleSkipped: 'notices.scheduleSkipped',
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
   apiChanged: 'notices.apiChanged',

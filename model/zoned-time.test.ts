@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isTimeZone, localTime, momentOf } from '#model/zoned-time.ts';
+
+const utc = (text: string) => Date.parse(`${text}:00Z`);
+
+test.each([
+  ['2026-11-27T09:00', 'Europe/Rome', '2026-11-27T08:00'],
+  ['2026-07-01T09:00', 'Europe/Rome', '2026-07-01T07:00'],
+  ['2026-11-27T09:00', 'Asia/Kolkata', '2026-11-27T03:30'],
+  ['2026-01-01T00:30', 'Pacific/Auckland', '2025-12-31T11:30'],
+  ['2026-11-27T09:00', 'UTC', '2026-11-27T09:00'],
+])('%s in %s is %s in UTC', (local, zone, expected) => {
+  expect(momentOf(local, zone)).toBe(utc(expected));
+  expect(localTime(utc(expected), zone)).toBe(local);
+});
+
+test('a time clocks leap over is as much later, and one they show twice is the first', () => {
+  // Clocks in Rome go from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
+  expect(momentOf('2026-03-29T02:30', 'Europe/Rome')).toBe(utc('2026-03-29T01:30'));
+  expect(localTime(utc('2026-03-29T01:30'), 'Europe/Rome')).toBe('2026-03-29T03:30');
+  expect(momentOf('2026-10-25T02:30', 'Europe/Rome')).toBe(utc('2026-10-25T00:30'));
+});
+
+test.each(['', '2026-02-30T10:00', '2026-11-27', '2026-11-27T24:00', 'tomorrow'])('%j is no day and time', (local) => {
+  expect(momentOf(local, 'UTC')).toBeUndefined();
+});
+
+test('zones are known by their names', () => {
+  expect(['Europe/Rome', 'UTC', 'America/Argentina/Ushuaia'].map(isTimeZone)).toEqual([true, true, true]);
+  expect(['', 'Rome', 'Europe/Nowhere'].map(isTimeZone)).toEqual([false, false, false]);
+});

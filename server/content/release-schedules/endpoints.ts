@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelSchedule as cancelExchange,
+  listSchedules,
+  scheduleRelease as scheduleExchange,
+} from '#contract/release-schedules.ts';
+import { getRelease } from '#server/content/releases/queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { getSchedules, listSchedulesOf } from './queries.ts';
+import { cancelSchedule, scheduleRelease } from './schedule-release.ts';
+
+export function serveReleaseSchedules(app: FastifyInstance, services: Services): void {
+  const { db, engine, clock } = services;
+
+  serve(app, services, scheduleExchange, async ({ site, person, body, request }) => {
+    const at = clock();
+    const { releaseId, ids } = await inTransaction(db, async (tx) => {
+      const made = await scheduleRelease(tx, site, body, { actorId: person.id, at, engine });
+      const { number } = await getRelease(tx, site.id, made.releaseId);
+      const after = { live: body.live_on, end: body.ends_on ?? null, zone: body.time_zone };
+      const target = { kind: 'release' as const, id: made.releaseId, name: String(number) };
+      await writeAudit(tx, { act: 'release.scheduled', at, target, after });
+      return made;
+    });
+    const release = await getRelease(db, site.id, releaseId);
+    const message = say(request, 'release.scheduled', { number: release.number });
+    return { status: true, message, release, schedules: await getSchedules(db, site.id, ids) };
+  });
+
+  serve(app, services, listSchedules, ({ site }) => listSchedulesOf(db, site.id));
+
+  serve(app, services, cancelExchange, async ({ site, params, request }) => {
+    const { number } = await inTransaction(db, async (tx) => {
+      const cancelled = await cancelSchedule(tx, site, params.id);
+      const target = { kind: 'release' as const, id: cancelled.releaseId, name: String(cancelled.number) };
+      await writeAudit(tx, { act: 'release.unscheduled', at: clock(), target });
+      return cancelled;
+    });
+    return { status: true, message: say(request, 'release.unscheduled', { number }) };
+  });
+}

@@ -1,0 +1,106 @@
+import { v7 as newId } from 'uuid';
+import { Problem } from '#contract/problems.ts';
+import { publishRelease } from '#server/content/releases/publish-release.ts';
+import { findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
+import type { Engine } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { queueJob } from '#server/platform/jobs/queue-job.ts';
+import { countWaiting, MOST_WAITING } from './queries.ts';
+import { runSchedule } from './run-schedule.ts';
+
+/** How far ahead, in ms: two years. */
+const LONGEST = 2 * 366 * 24 * 60 * 60_000;
+
+interface Asked {
+  note: string;
+  release_id?: string | undefined;
+  live_on: number;
+  ends_on?: number | undefined;
+  time_zone: string;
+}
+
+/**
+ * Freezes the drafts, or takes an older release, and has it go live at a time, and end at another where one is given.
+ * @throws Problem `invalid` for a time that is past, too far or before its beginning, `not_found`, and `conflict` when
+ * there is nothing to publish or too much is waiting
+ */
+export async function scheduleRelease(
+  tx: Database,
+  site: { id: SiteId },
+  asked: Asked,
+  { actorId, at, engine }: { actorId: string; at: number; engine: Engine },
+): Promise<{ releaseId: string; ids: string[] }> {
+  checkTimes(asked, at);
+  const frozen =
+    asked.release_id ?? (await publishRelease(tx, site, { note: asked.note, actorId, at, isLive: false }, engine)).id;
+  const release = await getRelease(tx, site.id, frozen);
+  const live = await findLiveRelease(tx, site.id);
+  if (live?.release.id === release.id) throw new Problem('conflict', { message: 'release.isLiveAlready' });
+  if ((await countWaiting(tx, site.id)) + 2 > MOST_WAITING)
+    throw new Problem('conflict', { message: 'release.manyWaiting', values: { count: MOST_WAITING } });
+  const beginId = newId();
+  const row = {
+    site_id: site.id,
+    release_id: release.id,
+    time_zone: asked.time_zone,
+    state: 'waiting' as const,
+    ran_at: null,
+    made_by: actorId,
+    made_at: at,
+  };
+  const begin = {
+    ...row,
+    id: beginId,
+    act: 'begin' as const,
+    begin_id: null,
+    before_id: live?.release.id ?? null,
+    due_at: asked.live_on,
+  };
+  const rows = [begin];
+  const end =
+    asked.ends_on === undefined
+      ? undefined
+      : { ...row, id: newId(), act: 'end' as const, begin_id: beginId, before_id: null, due_at: asked.ends_on };
+  for (const each of end ? [...rows, end] : rows) {
+    await tx.insertInto('release_schedules').values(each).execute();
+    const job = { payload: { scheduleId: each.id }, siteId: site.id, actorId, at, notBefore: each.due_at };
+    await queueJob(tx, runSchedule, { ...job, idempotencyKey: each.id });
+  }
+  return { releaseId: release.id, ids: end ? [begin.id, end.id] : [begin.id] };
+}
+
+function checkTimes({ live_on, ends_on }: Asked, at: number): void {
+  const issues: { path: string; message: string }[] = [];
+  if (live_on <= at) issues.push({ path: 'live_on', message: 'release.timePast' });
+  if (live_on > at + LONGEST) issues.push({ path: 'live_on', message: 'release.timeFar' });
+  if (ends_on !== undefined && ends_on <= live_on) issues.push({ path: 'ends_on', message: 'release.endsFirst' });
+  if (ends_on !== undefined && ends_on > at + LONGEST) issues.push({ path: 'ends_on', message: 'release.timeFar' });
+  if (issues.length > 0) throw new Problem('invalid', { issues });
+}
+
+/** Takes back what waits, and with a beginning its end. Answers the number of its release. @throws Problem `not_found`, `conflict` when it ran already */
+export async function cancelSchedule(
+  tx: Database,
+  site: { id: SiteId },
+  id: string,
+): Promise<{ number: number; releaseId: string }> {
+  const found = await tx
+    .selectFrom('release_schedules')
+    .select(['release_id', 'state'])
+    .where('site_id', '=', site.id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Problem('not_found');
+  const { numUpdatedRows } = await tx
+    .updateTable('release_schedules')
+    .set({ state: 'cancelled' })
+    .where('site_id', '=', site.id)
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('id', '=', id), eb('begin_id', '=', id)]))
+    .executeTakeFirst();
+  if (found.state !== 'waiting' || numUpdatedRows === 0n)
+    throw new Problem('conflict', { message: 'release.ranAlready' });
+  const { number } = await getRelease(tx, site.id, found.release_id);
+  return { number, releaseId: found.release_id };
+}

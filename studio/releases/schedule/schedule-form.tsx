@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormState, useWatch } from 'react-hook-form';
+import { scheduleRelease } from '#contract/release-schedules.ts';
+import { isTimeZone, momentOf } from '#model/zoned-time.ts';
+import { formatZoned } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
+import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
+import { SelectField, TextareaField, TextField } from '#studio/ui/form/fields.tsx';
+import { type FormOf, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { refreshReleases } from '../queries.ts';
+import styles from './schedule.module.css';
+import { ownZone, scheduleBody, scheduleForm } from './schedule-values.ts';
+
+interface ScheduleFormProps {
+  /** An older release; absent for the drafts as they are now, which take a note. */
+  releaseId?: string;
+  cancelLabel: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+const zones = (): string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** Asks when something goes live, and when it ends if it does. */
+export function ScheduleForm({ releaseId, cancelLabel, onCancel, onDone }: ScheduleFormProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [problem, report] = useDialogProblem();
+  const form = useSchemaForm(scheduleForm, {
+    defaultValues: { note: '', live_on: '', time_zone: ownZone(), ends_on: '' },
+    onSubmit: async (values) => {
+      report(undefined);
+      const { message } = await call(scheduleRelease, { body: scheduleBody(values, releaseId) });
+      await refreshReleases(queries);
+      onDone();
+      notify.done(message);
+    },
+    onProblem: report,
+  });
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <DialogForm
+      onSubmit={form.submit}
+      isBusy={isSubmitting}
+      problem={problem}
+      submitLabel={t('schedule.submit')}
+      cancelLabel={cancelLabel}
+      onCancel={onCancel}
+    >
+      <div className={styles.times}>
+        <TextField form={form} name="live_on" type="datetime-local" label={t('schedule.liveOn')} data-autofocus />
+        <TextField
+          form={form}
+          name="ends_on"
+          type="datetime-local"
+          label={t('common.optionalLabel', { label: t('schedule.endsOn') })}
+          description={t('schedule.endsHelp')}
+        />
+      </div>
+      <SelectField
+        form={form}
+        name="time_zone"
+        label={t('schedule.zone')}
+        data={zones()}
+        searchable
+        allowDeselect={false}
+        limit={100}
+        nothingFoundMessage={t('schedule.noZone')}
+      />
+      <Meant form={form} />
+      {releaseId === undefined && (
+        <TextareaField
+          form={form}
+          name="note"
+          label={t('release.note')}
+          description={t('release.noteHelp')}
+          maxLength={500}
+          autosize
+          minRows={2}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+/** The times in words, so that a wrong day or zone is seen. */
+function Meant({ form }: { form: FormOf<typeof scheduleForm> }) {
+  const t = useT();
+  const [live, ends, zone] = useWatch({ control: form.control, name: ['live_on', 'ends_on', 'time_zone'] });
+  const from = isTimeZone(zone) ? momentOf(live, zone) : undefined;
+  const until = isTimeZone(zone) ? momentOf(ends, zone) : undefined;
+  if (from === undefined) return null;
+  return (
+    <p className={styles.meant} role="status">
+      {until === undefined
+        ? t('schedule.meant', { from: formatZoned(from, zone) })
+        : t('schedule.meantUntil', { from: formatZoned(from, zone), until: formatZoned(until, zone) })}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelSchedule, type ReleaseSchedule } from '#contract/release-schedules.ts';
+import { formatZoned } from '#studio/messages/format.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { refreshReleases } from '../queries.ts';
+import { schedulesQuery } from './queries.ts';
+import styles from './schedule.module.css';
+
+/** Later than that, in ms, and it is said. */
+const LATE = 2 * 60_000;
+
+/** What is to go live and to end, the next first, and what became of what was; nothing where there is none. */
+export function ScheduleList() {
+  const t = useT();
+  const { data } = useQuery(schedulesQuery);
+  const mayPublish = useMay('publish');
+  const [asked, setAsked] = useState<ReleaseSchedule>();
+  const queries = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: (id: string) => call(cancelSchedule, { params: { id } }),
+    onSuccess: (answer) => notify.done(answer.message),
+    onSettled: () => refreshReleases(queries),
+  });
+  if (!data || data.waiting.length + data.past.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="scheduled">
+      <h2 id="scheduled" className={styles.title}>
+        {t('schedule.title')}
+      </h2>
+      {data.waiting.length === 0 ? (
+        <p className={styles.quiet}>{t('schedule.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.waiting.map((schedule) => (
+            <li key={schedule.id} className={styles.item}>
+              <Described schedule={schedule} />
+              {mayPublish && (
+                <Button variant="default" size="compact-sm" onClick={() => setAsked(schedule)}>
+                  {t('schedule.cancel')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{t('schedule.past', { count: data.past.length })}</summary>
+          <ul className={styles.list}>
+            {data.past.map((schedule) => (
+              <li key={schedule.id} className={styles.item}>
+                <Described schedule={schedule} />
+                <Became schedule={schedule} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={t('schedule.cancelTitle', { number: asked?.release.number ?? 0 })}
+        confirmLabel={t('schedule.cancelConfirm')}
+        onConfirm={async () => {
+          if (asked) await cancelling.mutateAsync(asked.id);
+          setAsked(undefined);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {t('schedule.cancelText')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Described({ schedule: { act, release, due_on, time_zone, made_by } }: { schedule: ReleaseSchedule }) {
+  const t = useT();
+  return (
+    <span className={styles.what}>
+      <span className={styles.name}>
+        {t(act === 'begin' ? 'schedule.begins' : 'schedule.ends', { number: release.number })}
+        {release.note !== '' && <bdi dir="auto"> · {release.note}</bdi>}
+      </span>
+      <span className={styles.quiet}>
+        <bdi>
+          <time dateTime={new Date(due_on).toISOString()}>{formatZoned(due_on, time_zone)}</time>
+        </bdi>
+        {made_by !== null && (
+          <>
+            {' · '}
+            <bdi>{made_by}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const became: Record<Exclude<ReleaseSchedule['state'], 'waiting'>, MessageKey> = {
+  done: 'schedule.done',
+  skipped: 'schedule.skipped',
+  cancelled: 'schedule.cancelled',
+  failed: 'schedule.failed',
+};
+
+function Became({ schedule: { state, due_on, ran_on } }: { schedule: ReleaseSchedule }) {
+  const t = useT();
+  if (state === 'waiting') return null;
+  const late = (ran_on ?? due_on) - due_on;
+  return (
+    <span>
+      {state === 'done' && late > LATE ? t('schedule.late', { minutes: Math.round(late / 60_000) }) : t(became[state])}
+    </span>
+  );
+}
