@@ -1,0 +1,70 @@
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { type Draft, layout } from '../build-layout.ts';
+import { type Design, type DesignName, designs, type Purpose, purposes } from './design.ts';
+import { paper } from './paper/sections.ts';
+import { poster } from './poster/sections.ts';
+import { terrace } from './terrace/sections.ts';
+
+/** A section to put into a page: ordinary nodes that follow the site's own look. */
+export interface GallerySection {
+  /** Such as `paper-opening`: also the name of its picture. */
+  key: string;
+  design: DesignName;
+  purpose: Purpose;
+  node: LayoutNode;
+}
+
+/** A page to begin with: what stands between the site's header and footer. */
+export interface GalleryPage {
+  /** Such as `bakery-home`: also the name of its picture. */
+  key: string;
+  design: DesignName;
+  main: LayoutNode[];
+}
+
+const drafts: Readonly<Record<DesignName, Design>> = { paper, poster, terrace };
+
+export const sections: readonly GallerySection[] = designs.flatMap((design) =>
+  purposes.map((purpose) => ({
+    key: `${design}-${purpose}`,
+    design,
+    purpose,
+    node: layout(drafts[design][purpose]),
+  })),
+);
+
+/** Which sections make a page, in their order. */
+const made = {
+  'bakery-home': ['paper', 'opening', 'offer', 'about', 'numbers', 'voices', 'call'],
+  'bakery-prices': ['paper', 'opening', 'prices', 'questions', 'contact'],
+  'bakery-about': ['paper', 'about', 'steps', 'pictures', 'voices', 'call'],
+  'band-home': ['poster', 'opening', 'steps', 'offer', 'voices', 'call'],
+  'band-dates': ['poster', 'opening', 'steps', 'prices', 'questions'],
+  'band-contact': ['poster', 'about', 'pictures', 'numbers', 'contact'],
+  'software-home': ['terrace', 'opening', 'offer', 'steps', 'voices', 'numbers', 'call'],
+  'software-prices': ['terrace', 'prices', 'questions', 'voices', 'call'],
+  'school-about': ['terrace', 'about', 'pictures', 'numbers', 'voices', 'contact'],
+  contact: ['terrace', 'contact', 'questions'],
+} as const satisfies Record<string, readonly [DesignName, ...Purpose[]]>;
+
+export type GalleryPageName = keyof typeof made;
+
+export const pages: readonly GalleryPage[] = Object.entries(made).map(([key, [design, ...parts]]) => ({
+  key,
+  design,
+  main: parts.map((purpose, at) => layout(at === 0 ? asFirst(drafts[design][purpose]) : drafts[design][purpose])),
+}));
+
+/** The section a page begins with has the page's one heading of the first level. */
+function asFirst(draft: Draft): Draft {
+  let isFound = false;
+  const raise = (each: Draft): Draft => {
+    if (!isFound && (each.widget === 'hero' || each.widget === 'heading')) {
+      isFound = true;
+      return { ...each, props: { ...each.props, level: '1' } };
+    }
+    const slots = Object.entries(each.slots).map(([name, children]) => [name, children.map(raise)] as const);
+    return { ...each, slots: Object.fromEntries(slots) };
+  };
+  return raise(draft);
+}
