@@ -11,6 +11,7 @@ import { widgetBody } from '#model/widgets.ts';
 import { compileSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { apiDocument, node, siteOf, testKit } from '#site/testing.ts';
+import { pages, sections } from '#starters/gallery/gallery.ts';
 import { starters } from '#starters/starters.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { canvasOf, openCanvas, pageOf } from './testing.ts';
@@ -52,6 +53,15 @@ test.each(cases)('the canvas shows every page of %s in %s as the site does', (ke
     expect(canvasOf(canvas), pageKey).toEqual(pageOf(site, root, meta, input));
     expect(canvas.body.textContent, pageKey).not.toBe('');
   }
+});
+
+const ofGallery = [...sections.map(({ key, node: only }) => ({ key, main: [only] })), ...pages];
+
+test.each(ofGallery)('the canvas shows $key of the gallery as a page does', ({ main }) => {
+  const root = { ...node('page', { slots: { main } }), id: 'page' };
+  const site = siteOf(root, { isPreview: true });
+  const input = { path: '/', params: {}, query: {} };
+  expect(canvasOf(openCanvas(site, root, {}, input))).toEqual(pageOf(site, root, {}, input));
 });
 
 const row = { value: 'A & <b>', other: '', list: ['one', '', '<b>'], none: null };

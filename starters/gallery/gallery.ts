@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { type Draft, layout } from '../build-layout.ts';
+import { type Draft, layout, node } from '../build-layout.ts';
 import { type Design, type DesignName, designs, type Purpose, purposes } from './design.ts';
 import { paper } from './paper/sections.ts';
 import { poster } from './poster/sections.ts';
@@ -16,8 +16,8 @@ export interface GallerySection {
 
 /** A page to begin with: what stands between the site's header and footer. */
 export interface GalleryPage {
-  /** Such as `bakery-home`: also the name of its picture. */
-  key: string;
+  /** Also the name of its picture. */
+  key: GalleryPageName;
   design: DesignName;
   main: LayoutNode[];
 }
@@ -49,11 +49,12 @@ const made = {
 
 export type GalleryPageName = keyof typeof made;
 
-export const pages: readonly GalleryPage[] = Object.entries(made).map(([key, [design, ...parts]]) => ({
-  key,
-  design,
-  main: parts.map((purpose, at) => layout(at === 0 ? asFirst(drafts[design][purpose]) : drafts[design][purpose])),
-}));
+export const pages: readonly GalleryPage[] = (Object.keys(made) as GalleryPageName[]).map((key) => {
+  const [design, ...parts] = made[key];
+  const main = parts.map((purpose, at) => (at === 0 ? asFirst(drafts[design][purpose]) : drafts[design][purpose]));
+  // Numbered as one, so that no two nodes have the same id.
+  return { key, design, main: layout(node('page', {}, { main })).slots.main ?? [] };
+});
 
 /** The section a page begins with has the page's one heading of the first level. */
 function asFirst(draft: Draft): Draft {

@@ -16,7 +16,12 @@ export const words = (body: string, more: Props = {}): Draft => node('rich-text'
 export const columns = (layout: string, ...content: Draft[]): Draft =>
   node('columns', { layout, gap: 'large' }, { content });
 
-export const centred = (...content: Draft[]): Draft => node('columns', { layout: 'halves', gap: 'large', align: 'center' }, { content });
+export const centred = (...content: Draft[]): Draft =>
+  node('columns', { layout: 'halves', gap: 'large', align: 'center' }, { content });
+
+/** Three beside each other, equally high. */
+export const level = (...content: Draft[]): Draft =>
+  node('columns', { layout: 'thirds', gap: 'normal', align: 'stretch' }, { content });
 
 export const stack = (...content: Draft[]): Draft => node('stack', { gap: 'normal' }, { content });
 

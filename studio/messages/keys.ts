@@ -4,6 +4,7 @@
  */
 export interface OwnCatalogues {
   display: typeof import('./en-US/display.json');
+  gallery: typeof import('./en-US/gallery.json');
   invitation: typeof import('./en-US/invitation.json');
   tables: typeof import('./en-US/tables.json');
   terms: typeof import('./en-US/terms.json');

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
 import { showTemplate } from '#contract/page-templates.ts';
 import { createPage, takeBackPage } from '#contract/pages.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
+import { layoutMeta } from '#model/layout/layout.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
-import { startLayout } from '#studio/documents/layouts/start-layout.ts';
+import { framedLayout, startLayout } from '#studio/documents/layouts/start-layout.ts';
 import { call } from '#studio/session/call.ts';
 import type { PageStart } from './page-start.ts';
 
@@ -21,7 +23,13 @@ export async function makePage(
 type Layout = Pick<BodyOf<typeof createPage>, 'root' | 'meta'>;
 
 async function layoutOf(start: PageStart, name: string): Promise<Layout> {
-  if (start.from !== 'copy') return { root: await startLayout(name) };
+  const meta = z.parse(layoutMeta, { title: `${name} · {{ site.name }}` });
+  if (start.from === 'blank') return { root: await startLayout(name), meta };
+  if (start.from === 'gallery') {
+    const { pages } = await import('#starters/gallery/gallery.ts');
+    const main = pages.find(({ key }) => key === start.page)?.main ?? [];
+    return { root: await framedLayout(main.map((node) => cloneNode(node, newNodeId))), meta };
+  }
   const { pageTemplate } = await call(showTemplate, { params: { pageKey: start.pageKey } });
   return { root: cloneNode(pageTemplate.root, newNodeId), meta: pageTemplate.meta };
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTemplate } from '#studio/ui/icons/icons.ts';
 import styles from './new-page.module.css';
 import type { PageStart } from './page-start.ts';
+
+// With its pictures and layouts, which the form does not wait for.
+const GalleryPages = lazy(async () => ({ default: (await import('./gallery-pages.tsx')).GalleryPages }));
 
 interface StartChoiceProps {
   start: PageStart;
@@ -41,6 +44,12 @@ export function StartChoice({ start, fault, onChange }: StartChoiceProps) {
           onChange={(pageKey) => onChange({ from: 'copy', pageKey: pageKey ?? '' })}
         />
       )}
+      <Suspense>
+        <GalleryPages
+          chosen={start.from === 'gallery' ? start.page : undefined}
+          onChoose={(page) => onChange({ from: 'gallery', page })}
+        />
+      </Suspense>
     </fieldset>
   );
 }

@@ -22,7 +22,10 @@ export const paper: Design = {
   about: band(
     { space: 'normal', pattern: 'rule' },
     centred(
-      image('acanthus.webp', 'The stem of an acanthus, tier above tier of spined leaves', { ratio: 'portrait', tone: 'natural' }),
+      image('acanthus.webp', 'The stem of an acanthus, tier above tier of spined leaves', {
+        ratio: 'portrait',
+        tone: 'natural',
+      }),
       stack(
         heading('A small house with a big oven', { eyebrow: 'About us' }),
         words(
@@ -39,9 +42,24 @@ export const paper: Design = {
       look: 'line',
       size: 'medium',
       items: [
-        { title: 'Country sourdough', icon: 'none', text: 'Two flours, a dark crust, an open crumb. Keeps for five days, if it lasts that long.', href: '' },
-        { title: 'Dense rye', icon: 'none', text: 'Whole grain, soaked overnight, baked slowly in a lidded tin. Thin slices, good butter.', href: '' },
-        { title: 'Cardamom buns', icon: 'none', text: 'Knotted by hand, with more cardamom than seems sensible. Saturdays only.', href: '' },
+        {
+          title: 'Country sourdough',
+          icon: 'none',
+          text: 'Two flours, a dark crust, an open crumb. Keeps for five days, if it lasts that long.',
+          href: '',
+        },
+        {
+          title: 'Dense rye',
+          icon: 'none',
+          text: 'Whole grain, soaked overnight, baked slowly in a lidded tin. Thin slices, good butter.',
+          href: '',
+        },
+        {
+          title: 'Cardamom buns',
+          icon: 'none',
+          text: 'Knotted by hand, with more cardamom than seems sensible. Saturdays only.',
+          href: '',
+        },
       ],
     }),
   ),
@@ -49,16 +67,37 @@ export const paper: Design = {
     { space: 'normal', pattern: 'rule' },
     columns(
       'aside-start',
-      stack(heading('From the garden', { size: 'medium' }), words('<p>Herbs and flowers for the buns grow behind the bakehouse.</p>')),
+      stack(
+        heading('From the garden', { size: 'medium' }),
+        words('<p>Herbs and flowers for the buns grow behind the bakehouse.</p>'),
+      ),
       node('gallery', {
         label: 'From the garden',
         layout: 'grid',
         size: 'medium',
         ratio: 'portrait',
         items: [
-          { image: picture('allium.webp'), alt: 'An allium in bud on a straight stem', caption: 'Allium, in May', credit: '', href: '' },
-          { image: picture('acanthus.webp'), alt: 'The flower stem of an acanthus', caption: 'Acanthus, by the gate', credit: '', href: '' },
-          { image: picture('dandelions.webp'), alt: 'Dandelions gone to seed in evening light', caption: 'What we do not mow', credit: '', href: '' },
+          {
+            image: picture('allium.webp'),
+            alt: 'An allium in bud on a straight stem',
+            caption: 'Allium, in May',
+            credit: '',
+            href: '',
+          },
+          {
+            image: picture('acanthus.webp'),
+            alt: 'The flower stem of an acanthus',
+            caption: 'Acanthus, by the gate',
+            credit: '',
+            href: '',
+          },
+          {
+            image: picture('dandelions.webp'),
+            alt: 'Dandelions gone to seed in evening light',
+            caption: 'What we do not mow',
+            credit: '',
+            href: '',
+          },
         ],
       }),
     ),
@@ -83,7 +122,8 @@ export const paper: Design = {
         { label: 'Weight', key: '', align: 'end' },
         { label: 'Price', key: '', align: 'end' },
       ],
-      written: 'Country sourdough | 900 g | 6.40\nDense rye | 1,000 g | 7.20\nMorning rolls, four | 320 g | 3.60\nCardamom bun | 90 g | 3.20\nAlmond crescent | 80 g | 3.40',
+      written:
+        'Country sourdough | 900 g | 6.40\nDense rye | 1,000 g | 7.20\nMorning rolls, four | 320 g | 3.60\nCardamom bun | 90 g | 3.20\nAlmond crescent | 80 g | 3.40',
       size: 20,
       sort: false,
       look: 'ruled',
@@ -92,7 +132,7 @@ export const paper: Design = {
     words('<p>In crowns. Yesterday’s bread is half the price until it is gone.</p>', { size: 'small' }),
   ),
   numbers: band(
-    { space: 'normal', pattern: 'rule' },
+    { space: 'normal' },
     node('statistics', {
       look: 'line',
       align: 'start',
@@ -111,10 +151,22 @@ export const paper: Design = {
       node('accordion', {
         look: 'line',
         items: [
-          { title: 'Can I put a loaf aside?', body: '<p>Yes: tell us by six the evening before, in person, by telephone or with the form.</p>' },
-          { title: 'Is there anything without wheat?', body: '<p>The dense rye. It is baked in the same room, so traces are possible.</p>' },
-          { title: 'How do I keep bread?', body: '<p>Cut side down on a board, under a cloth. Never in the refrigerator.</p>' },
-          { title: 'Do you teach?', body: '<p>On the first Sunday of the month, for eight people. It is always full; ask early.</p>' },
+          {
+            title: 'Can I put a loaf aside?',
+            body: '<p>Yes: tell us by six the evening before, in person, by telephone or with the form.</p>',
+          },
+          {
+            title: 'Is there anything without wheat?',
+            body: '<p>The dense rye. It is baked in the same room, so traces are possible.</p>',
+          },
+          {
+            title: 'How do I keep bread?',
+            body: '<p>Cut side down on a board, under a cloth. Never in the refrigerator.</p>',
+          },
+          {
+            title: 'Do you teach?',
+            body: '<p>On the first Sunday of the month, for eight people. It is always full; ask early.</p>',
+          },
         ],
       }),
     ),

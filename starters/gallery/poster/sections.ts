@@ -5,7 +5,7 @@ import { band, button, centred, columns, field, heading, image, link, picture, r
 /** Loud, dark and large, as on a wall: a band, an evening, a festival. */
 export const poster: Design = {
   opening: band(
-    { tone: 'ink', space: 'normal', width: 'wide' },
+    { tone: 'ink', space: 'none', width: 'full' },
     node(
       'hero',
       {
@@ -25,7 +25,10 @@ export const poster: Design = {
     { tone: 'accent', space: 'large' },
     columns(
       'wide-start',
-      heading('We started in a boathouse because nobody could complain about the noise.', { size: 'large', eyebrow: 'The band' }),
+      heading('We started in a boathouse because nobody could complain about the noise.', {
+        size: 'large',
+        eyebrow: 'The band',
+      }),
       stack(
         words(
           '<p>That was eleven years, four records and some six hundred evenings ago. Mina still writes on the backs of tickets, Jo still tunes the piano herself, and the van is on its third engine.</p><p>What has changed is the size of the rooms.</p>',
@@ -37,33 +40,23 @@ export const poster: Design = {
   offer: band(
     { tone: 'ink', space: 'normal' },
     heading('Four records', { size: 'display' }),
-    node(
-      'list',
-      { layout: 'grid', size: 'small', gap: 'large' },
-      {
-        items: [
-          record('Last Boat Home', '2026', 'tiles.svg', 'A pattern of quarter circles'),
-          record('Low Water', '2022', 'hills.svg', 'Hills in bands under a dark sun'),
-          record('Harbour Lights', '2019', 'arches.svg', 'Rows of arches under a dark disc'),
-          record('Boathouse', '2016', 'record.svg', 'The grooves of a record'),
-        ],
-      },
+    columns(
+      'quarters',
+      record('Last Boat Home', '2026', 'tiles.svg', 'A pattern of quarter circles'),
+      record('Low Water', '2022', 'hills.svg', 'Hills in bands under a dark sun'),
+      record('Harbour Lights', '2019', 'arches.svg', 'Rows of arches under a dark disc'),
+      record('Boathouse', '2016', 'record.svg', 'The grooves of a record'),
     ),
   ),
   pictures: band(
     { tone: 'ink', space: 'normal', width: 'wide' },
     heading('On the road'),
-    node('gallery', {
-      label: 'On the road',
-      layout: 'rows',
-      size: 'large',
-      ratio: 'landscape',
-      items: [
-        { image: picture('black-canyon.webp'), alt: 'A still river between dark canyon walls', caption: 'Day off, Arizona', credit: '', href: '' },
-        { image: picture('abandoned-home.webp'), alt: 'An abandoned wooden house on a dry plain', caption: 'The video for “Low Water”', credit: '', href: '' },
-        { image: picture('alpine-landscape.webp'), alt: 'Firs before a range of mountains', caption: 'Over the pass, at five in the morning', credit: '', href: '' },
-      ],
-    }),
+    columns(
+      'thirds',
+      print('black-canyon.webp', 'A still river between dark canyon walls', 'Day off, Arizona'),
+      print('abandoned-home.webp', 'An abandoned wooden house on a dry plain', 'The video for “Low Water”'),
+      print('alpine-landscape.webp', 'Firs before a range of mountains', 'Over the pass, at five in the morning'),
+    ),
   ),
   voices: band(
     { tone: 'accent', space: 'large' },
@@ -80,9 +73,39 @@ export const poster: Design = {
     heading('Tickets', { size: 'display' }),
     node('pricing', {
       plans: [
-        { name: 'Standing', price: '24', period: 'an evening', text: 'Near enough to read the set list.', features: 'Entry from seven\nCloakroom', label: 'Take one', href: '/', badge: '', featured: false },
-        { name: 'Balcony', price: '38', period: 'an evening', text: 'A seat, a rail and the best sound in the house.', features: 'Entry from seven\nA seat of your own\nA poster of the night', label: 'Take one', href: '/', badge: 'Few left', featured: true },
-        { name: 'Both nights', price: '55', period: 'two evenings', text: 'They never play the same set twice.', features: 'Standing on Friday\nBalcony on Saturday\nThe record, signed', label: 'Take one', href: '/', badge: '', featured: false },
+        {
+          name: 'Standing',
+          price: '24',
+          period: 'an evening',
+          text: 'Near enough to read the set list.',
+          features: 'Entry from seven\nCloakroom',
+          label: 'Take one',
+          href: '/',
+          badge: '',
+          featured: false,
+        },
+        {
+          name: 'Balcony',
+          price: '38',
+          period: 'an evening',
+          text: 'A seat, a rail and the best sound in the house.',
+          features: 'Entry from seven\nA seat of your own\nA poster of the night',
+          label: 'Take one',
+          href: '/',
+          badge: 'Few left',
+          featured: true,
+        },
+        {
+          name: 'Both nights',
+          price: '55',
+          period: 'two evenings',
+          text: 'They never play the same set twice.',
+          features: 'Standing on Friday\nBalcony on Saturday\nThe record, signed',
+          label: 'Take one',
+          href: '/',
+          badge: '',
+          featured: false,
+        },
       ],
     }),
   ),
@@ -107,10 +130,19 @@ export const poster: Design = {
       single: true,
       openFirst: true,
       items: [
-        { title: 'When does it start?', body: '<p>Doors at seven, first band at eight, we are on at nine. It ends before the last tram.</p>' },
-        { title: 'Is it loud?', body: '<p>Yes. There are earplugs at the bar, free, and quiet seats at the back of the balcony.</p>' },
+        {
+          title: 'When does it start?',
+          body: '<p>Doors at seven, first band at eight, we are on at nine. It ends before the last tram.</p>',
+        },
+        {
+          title: 'Is it loud?',
+          body: '<p>Yes. There are earplugs at the bar, free, and quiet seats at the back of the balcony.</p>',
+        },
         { title: 'Can I bring a child?', body: '<p>From twelve with an adult; under sixteen it costs half.</p>' },
-        { title: 'Is there a way in without stairs?', body: '<p>By the side door in Harbour Street. Ring, and somebody comes at once.</p>' },
+        {
+          title: 'Is there a way in without stairs?',
+          body: '<p>By the side door in Harbour Street. Ring, and somebody comes at once.</p>',
+        },
       ],
     }),
   ),
@@ -160,12 +192,35 @@ export const poster: Design = {
     { tone: 'accent', space: 'large' },
     columns(
       'wide-start',
-      stack(heading('Last boat leaves at nine.', { size: 'display' }), row(button('Take a ticket'), button('All dates', 'outline'))),
-      node('countdown', { until: '2030-03-06T21:00', zone: 'Europe/Stockholm', label: 'Until the first night', done: 'Tonight.', look: 'plain' }),
+      stack(
+        heading('Last boat leaves at nine.', { size: 'display' }),
+        row(button('Take a ticket'), button('All dates', 'outline')),
+      ),
+      node('countdown', {
+        until: '2030-03-06T21:00',
+        zone: 'Europe/Stockholm',
+        label: 'Until the first night',
+        done: 'Tonight.',
+        look: 'plain',
+      }),
     ),
   ),
 };
 
 function record(title: string, year: string, file: string, alt: string) {
-  return node('card', { title, href: '/', eyebrow: year, image: picture(file), alt, ratio: 'square', tone: 'accent', look: 'plain', level: '3' });
+  return node('card', {
+    title,
+    href: '/',
+    eyebrow: year,
+    image: picture(file),
+    alt,
+    ratio: 'square',
+    tone: 'accent',
+    look: 'plain',
+    level: '3',
+  });
+}
+
+function print(file: string, alt: string, caption: string) {
+  return image(file, alt, { caption, ratio: 'landscape', tone: 'accent' });
 }

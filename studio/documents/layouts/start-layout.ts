@@ -12,15 +12,19 @@ const catalogue: LayoutCatalogue = { types, saved: new Map() };
  * The layout of an empty page: the site's saved header and footer where it has any, and one section with the
  * template's name as its heading.
  */
-export async function startLayout(name: string): Promise<LayoutNode> {
+export function startLayout(name: string): Promise<LayoutNode> {
+  const section = nodeOf('section');
+  section.slots.content = [nodeOf('heading', { text: name, level: '1' })];
+  return framedLayout([section]);
+}
+
+/** A page of this content between the site's saved header and footer, where it has any. */
+export async function framedLayout(main: LayoutNode[]): Promise<LayoutNode> {
   const { widgets } = await call(listWidgets, {
     body: { size: 1000, filter: { type: ['header', 'footer'] }, sort: [{ field: 'added_on' }] },
   });
-  const heading = nodeOf('heading', { text: name, level: '1' });
-  const section = nodeOf('section');
-  section.slots.content = [heading];
   const page = nodeOf('page');
-  page.slots.main = [section];
+  page.slots.main = main;
   for (const slot of ['header', 'footer']) {
     const saved = widgets.find(({ type }) => type === slot);
     if (saved) page.slots[slot] = [{ ...emptyNode(`@${saved.key}`) }];

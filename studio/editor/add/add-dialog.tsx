@@ -1,5 +1,5 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { SegmentedControl, TextInput, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { nodeName, slotLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSearch } from '#studio/ui/icons/icons.ts';
@@ -12,6 +12,9 @@ import { WidgetIcon } from '../parts/widget-icon.tsx';
 import styles from './add-dialog.module.css';
 import { type AddGroup, addGroups } from './add-groups.ts';
 
+// The gallery is as large as the rest of the dialog many times over.
+const SectionsTab = lazy(async () => ({ default: (await import('./sections-tab.tsx')).SectionsTab }));
+
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;
 
@@ -21,8 +24,35 @@ interface AddDialogProps {
   onAdded: () => void;
 }
 
-/** Chooses what to add: the widget types by category and the site's own widgets, as far as there is a place for them. */
-export function AddDialog({ onClose, onAdded }: AddDialogProps) {
+/** Chooses what to add: one widget, or a whole section of the gallery. */
+export function AddDialog(props: AddDialogProps) {
+  const t = useT();
+  const [tab, setTab] = useState<'widgets' | 'sections'>('widgets');
+  return (
+    <EditorDialog title={t('editor.add.title')} onClose={props.onClose}>
+      <SegmentedControl
+        className={styles.tabs}
+        aria-label={t('editor.add.title')}
+        value={tab}
+        onChange={(next) => setTab(next === 'sections' ? 'sections' : 'widgets')}
+        data={[
+          { value: 'widgets', label: t('editor.add.widgets') },
+          { value: 'sections', label: t('editor.add.sections') },
+        ]}
+      />
+      {tab === 'widgets' ? (
+        <WidgetsTab {...props} />
+      ) : (
+        <Suspense>
+          <SectionsTab onAdded={props.onAdded} />
+        </Suspense>
+      )}
+    </EditorDialog>
+  );
+}
+
+/** The widget types by category and the site's own widgets, as far as there is a place for them. */
+function WidgetsTab({ onClose, onAdded }: AddDialogProps) {
   const t = useT();
   const editor = useEditor();
   const [search, setSearch] = useState('');
@@ -65,7 +95,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
     event.preventDefault();
   };
   return (
-    <EditorDialog title={t('editor.add.title')} onClose={onClose}>
+    <>
       <TextInput
         data-autofocus
         aria-label={t('editor.add.search')}
@@ -89,7 +119,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
         ))}
       </div>
       {all.length === 0 && <p className={styles.none}>{t('editor.add.none', { search })}</p>}
-    </EditorDialog>
+    </>
   );
 }
 

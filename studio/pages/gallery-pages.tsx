@@ -1,0 +1,34 @@
+import '#studio/documents/gallery/words.ts';
+import { type GalleryPageName, pages } from '#starters/gallery/gallery.ts';
+import { GalleryPicture } from '#studio/documents/gallery/gallery-picture.tsx';
+import { useT } from '#studio/messages/use-t.ts';
+import styles from './new-page.module.css';
+
+interface GalleryPagesProps {
+  chosen: string | undefined;
+  onChoose: (page: GalleryPageName) => void;
+}
+
+/** The gallery's pages by their pictures, one of which a page may begin with. */
+export function GalleryPages({ chosen, onChoose }: GalleryPagesProps) {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.note}>{t('gallery.examples')}</p>
+      <div className={styles.pages}>
+        {pages.map(({ key }) => (
+          <label key={key} className={styles.page}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="start"
+              checked={chosen === key}
+              onChange={() => onChoose(key)}
+            />
+            <GalleryPicture of={key} name={t(`gallery.page.${key}`)} />
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
