@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
@@ -15,6 +15,14 @@ import { pages, sections } from '#starters/gallery/gallery.ts';
 import { starters } from '#starters/starters.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { canvasOf, openCanvas, pageOf } from './testing.ts';
+
+// Feeds, hours and countdowns say what time it is, to the second.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const schemas = {
   api: apiBody,
@@ -55,15 +63,9 @@ test.each(cases)('the canvas shows every page of %s in %s as the site does', (ke
   }
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const ofGallery = [...sections.map(({ key, node: only }) => ({ key, main: [only] })), ...pages];
 
 test.each(ofGallery)('the canvas shows $key of the gallery as a page does', ({ main }) => {
-  // Hours and countdowns say what time it is, to the second.
-  vi.useFakeTimers({ toFake: ['Date'] });
   const root = { ...node('page', { slots: { main } }), id: 'page' };
   const site = siteOf(root, { isPreview: true });
   const input = { path: '/', params: {}, query: {} };
