@@ -3,6 +3,7 @@ import { listNotices } from '#contract/notices.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import { activate, listChanges, listReleases, publish } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import type { NewsItem } from '#server/platform/news/news.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -106,9 +107,24 @@ test('a window ends with what was live before it, also after an outage over all 
   await addWidget('other');
   await schedule({ live_on: now() + STEP, ends_on: now() + 2 * STEP });
   server.pass(5 * STEP);
-  expect(await runDue()).toBe(2);
+  await runDue();
   expect(await live()).toBe(3);
   expect((await states()).slice(0, 2).sort()).toEqual(['4 begin done', '4 end done']);
+});
+
+test('an end whose job comes before that of its beginning ends it all the same', async () => {
+  await addWidget('sale');
+  const { schedules } = (await schedule({ ends_on: now() + 2 * STEP })).body;
+  const begin = schedules.find(({ act }) => act === 'begin')?.id ?? '';
+  const later = now() + 10 * STEP;
+  const { db } = server.services;
+  await acrossSites(() => db.updateTable('jobs').set({ due_at: later }).where('idempotency_key', '=', begin).execute());
+  server.pass(3 * STEP);
+  expect(await runDue()).toBe(1);
+  expect((await states()).sort()).toEqual(['2 begin done', '2 end done']);
+  server.pass(8 * STEP);
+  expect(await runDue()).toBe(1);
+  expect(await live()).toBe(1);
 });
 
 test('what somebody made live in between stays: neither a beginning nor an end undoes it', async () => {

@@ -38,7 +38,7 @@ export const runSchedule = defineJob({
 });
 
 /** Answers the id of the release that is live from now on; undefined where nothing changes. */
-function carryOut(tx: Database, { clock }: Services, siteId: SiteId, id: string): Promise<string | undefined> {
+function carryOut(tx: Database, services: Services, siteId: SiteId, id: string): Promise<string | undefined> {
   return inSite(siteId, async () => {
     // Holds the site's row: nobody publishes or goes back meanwhile.
     await tx
@@ -46,15 +46,21 @@ function carryOut(tx: Database, { clock }: Services, siteId: SiteId, id: string)
       .set((eb) => ({ change_number: eb.ref('change_number') }))
       .where('id', '=', siteId)
       .execute();
-    const schedule = await tx
-      .selectFrom('release_schedules')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst();
+    const waiting = () =>
+      tx
+        .selectFrom('release_schedules')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+    // After an outage both are due, and the job of the end may come before that of its beginning, which tells it what
+    // to go back to.
+    const beginId = (await waiting())?.begin_id ?? null;
+    if (beginId !== null) await carryOut(tx, services, siteId, beginId);
+    const schedule = await waiting();
     if (!schedule) return undefined;
-    const at = clock();
+    const at = services.clock();
     const wanted = await releaseWanted(tx, siteId, schedule);
     const state = wanted === undefined ? ('skipped' as const) : ('done' as const);
     await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', id).execute();
