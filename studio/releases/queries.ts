@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
+import { schedulesQuery } from '#studio/releases/schedule/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, PAGE_SIZES } from '#studio/ui/list/list-search.ts';
 
@@ -41,6 +42,7 @@ export async function refreshReleases(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['changes'] }),
     queryClient.invalidateQueries({ queryKey: ['releases'] }),
+    queryClient.invalidateQueries({ queryKey: schedulesQuery.queryKey }),
     // Else a rollback that follows at once would look like nothing had happened.
     queryClient.invalidateQueries({ queryKey: siteStateQuery.queryKey }),
   ]);

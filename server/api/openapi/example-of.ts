@@ -28,6 +28,7 @@ const known: Record<string, unknown> = {
   address: '1 Main Street',
   description: 'The countries of the world',
   secret: 'a secret of at least 12',
+  time_zone: 'Europe/Paris',
   client_url: 'https://atlas.example',
   webhook_url: 'https://hook.example/entries',
   database: 'sqlite',

@@ -6,6 +6,7 @@ import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
+import { scheduleRelease } from '#contract/release-schedules.ts';
 import { publish } from '#contract/releases.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings } from '#contract/settings.ts';
@@ -73,6 +74,10 @@ async function fillSite(): Promise<SiteId> {
   await server.call(saveSettings, { ...caller, body: settings });
   await server.call(publish, { ...caller, body: { note: '' } });
   const { secrets, clock } = server.services;
+  await server.call(saveSettings, { ...caller, body: { frontend_site_name: 'Site of tomorrow' } });
+  const later = { note: '', live_on: clock() + 86_400_000, time_zone: 'Europe/Paris' };
+  const { status } = await server.call(scheduleRelease, { ...caller, body: later });
+  expect(status).toBe(201);
   const granted = grantSite({ id: site.id, organizationId: '', slug: '', role: 'owner', urlPatterns: [] });
   const secret = { name: 'shop/key', value: 'x', origin: 'https://api.example.com', by: founder.id, at: clock() };
   await setSealedValue(server.everySite, secrets, granted, secret);

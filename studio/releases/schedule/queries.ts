@@ -4,6 +4,6 @@ import { call } from '#studio/session/call.ts';
 
 /** What is to go live and when; asked again with the releases. */
 export const schedulesQuery = queryOptions({
-  queryKey: ['releases', 'schedules'],
+  queryKey: ['release-schedules'],
   queryFn: ({ signal }) => call(listSchedules, { signal }),
 });
