@@ -3,8 +3,7 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { releasesQuery } from './queries.ts';
-import { schedulesQuery } from './schedule/queries.ts';
+import { releasesQuery, schedulesQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listSchedules } from '#contract/release-schedules.ts';
 import { listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
-import { schedulesQuery } from '#studio/releases/schedule/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, PAGE_SIZES } from '#studio/ui/list/list-search.ts';
 
@@ -36,6 +36,12 @@ export function releasesQuery(search: ListSearch) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What is to go live and when. */
+export const schedulesQuery = queryOptions({
+  queryKey: ['release-schedules'],
+  queryFn: ({ signal }) => call(listSchedules, { signal }),
+});
 
 /** After the live release changed: everything that names it is asked again. */
 export async function refreshReleases(queryClient: QueryClient): Promise<void> {

@@ -15,9 +15,8 @@ import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
-import { refreshReleases, releasesQuery } from './queries.ts';
+import { refreshReleases, releasesQuery, schedulesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
-import { schedulesQuery } from './schedule/queries.ts';
 import { ScheduleForm } from './schedule/schedule-form.tsx';
 import { ScheduleList } from './schedule/schedule-list.tsx';
 

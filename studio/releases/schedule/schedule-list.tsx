@@ -9,8 +9,7 @@ import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { refreshReleases } from '../queries.ts';
-import { schedulesQuery } from './queries.ts';
+import { refreshReleases, schedulesQuery } from '../queries.ts';
 import styles from './schedule.module.css';
 
 /** Later than that, in ms, and it is said. */
