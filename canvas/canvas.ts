@@ -1,3 +1,4 @@
+import { isLocked } from '#model/layout/set-mark.ts';
 import { declarations } from '#site/template/styles.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
@@ -196,7 +197,13 @@ export class Canvas {
 
   /** Begins to type in a text of a node; the studio goes on to its fields where it has none on the page. */
   #type(target: EventTarget | null, id: string): boolean {
-    if (!this.#opening.canEdit || !(target instanceof Element) || this.#isTyping(target)) return false;
+    if (
+      !this.#opening.canEdit ||
+      isLocked(this.#page.tree, id) ||
+      !(target instanceof Element) ||
+      this.#isTyping(target)
+    )
+      return false;
     const found = textPlace(this.#page, id, target);
     if (!found) {
       this.#tell({ type: 'command', command: 'edit' });

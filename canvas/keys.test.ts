@@ -16,7 +16,12 @@ test.each([
   [press('ArrowLeft', { altKey: true }), 'moveOut'],
   [press('Z', { ctrlKey: true, shiftKey: true }), 'redo'],
   [press('d', { metaKey: true }), 'duplicate'],
+  [press('g', { ctrlKey: true }), 'group'],
+  [press('G', { ctrlKey: true, shiftKey: true }), 'unwrap'],
+  [press('H', { metaKey: true, shiftKey: true }), 'hide'],
+  [press('F2'), 'rename'],
   [press('r', { ctrlKey: true }), undefined],
+  [press('D', { ctrlKey: true, shiftKey: true }), undefined],
   [press('Tab'), undefined],
   [press('constructor'), undefined],
 ])('%j asks for %s', (pressed, command) => {

@@ -11,6 +11,7 @@ const plain: Readonly<Record<string, CanvasCommand>> = {
   ArrowUp: 'previous',
   Home: 'first',
   End: 'last',
+  F2: 'rename',
 };
 
 const held: Readonly<Record<string, CanvasCommand>> = {
@@ -23,6 +24,14 @@ const held: Readonly<Record<string, CanvasCommand>> = {
   y: 'redo',
   s: 'save',
   k: 'palette',
+  g: 'group',
+};
+
+const heldWithShift: Readonly<Record<string, CanvasCommand>> = {
+  z: 'redo',
+  g: 'unwrap',
+  h: 'hide',
+  l: 'lock',
 };
 
 /** What a key asks for on the canvas; undefined for one that is the browser's. Sideways is as the studio is read. */
@@ -34,8 +43,8 @@ export function commandOf(
   if (ctrlKey || metaKey) {
     if (altKey) return undefined;
     const name = key.toLowerCase();
-    if (shiftKey) return name === 'z' ? 'redo' : undefined;
-    return Object.hasOwn(held, name) ? held[name] : undefined;
+    const keys = shiftKey ? heldWithShift : held;
+    return Object.hasOwn(keys, name) ? keys[name] : undefined;
   }
   if (altKey) {
     const moves: Record<string, CanvasCommand> = {

@@ -88,6 +88,11 @@ export type CanvasCommand =
   | 'moveDown'
   | 'moveIn'
   | 'moveOut'
+  | 'group'
+  | 'unwrap'
+  | 'hide'
+  | 'lock'
+  | 'rename'
   | 'nothing'
   | 'all';
 

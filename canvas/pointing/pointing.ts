@@ -1,4 +1,5 @@
 import { subtreeIds } from '#model/layout/layout-tree.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { Box, Marks } from '../marks/marks.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
@@ -49,10 +50,10 @@ export class Pointing {
     const onMove = (move: PointerEvent) => {
       const point = { x: move.clientX, y: move.clientY };
       if (!isDrag && Math.hypot(point.x - start.x, point.y - start.y) < THRESHOLD) return;
-      if (!isDrag && !isLasso && canEdit) this.#lift(id);
+      if (!isDrag && !isLasso && canEdit && !isLocked(page.tree, id)) this.#lift(id);
       isDrag = true;
       if (isLasso) marks.show({ lasso: boxBetween(start, point), hovered: undefined });
-      else if (canEdit) this.carry(this.#cargo ?? { ids: [id] }, point);
+      else if (canEdit && !isLocked(page.tree, id)) this.carry(this.#cargo ?? { ids: [id] }, point);
     };
     const onUp = (up: PointerEvent) => {
       stop();

@@ -36,6 +36,8 @@ import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 
+const RenameDialog = lazy(async () => ({ default: (await import('./outline/rename-dialog.tsx')).RenameDialog }));
+
 const SaveAsWidgetDialog = lazy(async () => ({
   default: (await import('./saved-widget/save-as-widget-dialog.tsx')).SaveAsWidgetDialog,
 }));
@@ -191,9 +193,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
 function AskedOver() {
   const dialog = useSyncExternalStore(onShownDialog, shownDialog);
   useEffect(() => () => showDialog(undefined), []);
-  return (
-    <Suspense>{dialog && <SaveAsWidgetDialog node={dialog.node} onClose={() => showDialog(undefined)} />}</Suspense>
-  );
+  const Asked = dialog?.name === 'rename' ? RenameDialog : SaveAsWidgetDialog;
+  return <Suspense>{dialog && <Asked node={dialog.node} onClose={() => showDialog(undefined)} />}</Suspense>;
 }
 
 function LeaveGuard({ saving }: { saving: Saving }) {

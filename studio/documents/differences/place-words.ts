@@ -94,7 +94,7 @@ function follow(root: unknown, at: readonly string[]): { node: LayoutNode | unde
 
 function nodeWords(catalogue: LayoutCatalogue, node: LayoutNode): string {
   const words = nodeTitle(node, findWidget(catalogue, node.widget)?.fields ?? {});
-  const widget = widgetLabel(catalogue, node.widget);
+  const widget = node.name ?? widgetLabel(catalogue, node.widget);
   return words === '' ? widget : translate('editor.nodeName', { widget, words });
 }
 

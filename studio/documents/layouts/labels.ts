@@ -54,10 +54,10 @@ export function slotLabel(type: string, slot: string): string {
   return say(`widgets.${type}.slots.${slot}`, slot);
 }
 
-/** A node as one speaks of it: its widget, and what it says. */
+/** A node as one speaks of it: its name or its widget, and what it says. */
 export function nodeLabel(catalogue: LayoutCatalogue, node: FlatNode): { widget: string; words: string } {
   const fields = findWidget(catalogue, node.widget)?.fields ?? {};
-  return { widget: widgetLabel(catalogue, node.widget), words: nodeTitle(node, fields) };
+  return { widget: node.name ?? widgetLabel(catalogue, node.widget), words: nodeTitle(node, fields) };
 }
 
 export function nodeName(catalogue: LayoutCatalogue, node: FlatNode | undefined): string {

@@ -1,11 +1,14 @@
 import type { CanvasCommand, Cargo } from '#canvas/protocol.ts';
 import type { Place } from '#model/layout/layout-tree.ts';
 import type { Step } from '#model/layout/move-by-step.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
+import * as marks from '../document/mark-commands.ts';
+import { showDialog } from '../document/shown-dialog.ts';
 import { whereNow } from '../document/where-now.ts';
 import { walk } from './walk.ts';
 
@@ -42,6 +45,16 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
   save: (_editor, { save }) => save(),
   palette: (_editor, { openPalette }) => openPalette(),
   edit: (_editor, { edit }) => edit(),
+  group: (editor, { say }) => {
+    if (!marks.groupSelected(editor)) say(translate('editor.say.cannotMove'));
+  },
+  unwrap: (editor) => commands.unwrapSelected(editor),
+  hide: (editor) => marks.toggleHidden(editor),
+  lock: (editor) => marks.toggleLocked(editor),
+  rename: ({ selection, canEdit }) => {
+    const [node, ...others] = selection.get().ids;
+    if (canEdit && node !== undefined && others.length === 0) showDialog({ name: 'rename', node });
+  },
   nothing: ({ selection }) => selection.select([]),
   all: selectAll,
 };
@@ -96,6 +109,7 @@ export function take(editor: Editor, cargo: Cargo, place: Place, say: (text: str
 
 /** What was typed on the page. */
 export function typed({ store, canEdit }: Editor, id: string, prop: string, value: string): void {
-  if (!canEdit || !Object.hasOwn(store.document().tree.nodes, id)) return;
+  const { tree: before } = store.document();
+  if (!canEdit || !Object.hasOwn(before.nodes, id) || isLocked(before, id)) return;
   store.commit('editor.step.edit', ({ tree }) => void setProp(tree, id, prop, value), `${id} ${prop}`);
 }

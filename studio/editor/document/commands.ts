@@ -10,6 +10,7 @@ import { moveNodes } from '#model/layout/move-nodes.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { copyNodes, pasteNodes } from '#model/layout/paste-nodes.ts';
 import { removeNodes } from '#model/layout/remove-nodes.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { unwrapNode } from '#model/layout/unwrap-node.ts';
 import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
@@ -23,6 +24,10 @@ import { showTab } from './shown-tab.ts';
 
 const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
 const selectedNodes = (editor: Editor): string[] => topNodes(treeOf(editor), editor.selection.get().ids);
+
+/** What of the selection may be changed: what is locked is left out. */
+export const freeNodes = (editor: Editor): string[] =>
+  selectedNodes(editor).filter((id) => !isLocked(treeOf(editor), id));
 
 /** Key of the saved widget that is edited: it must not come to contain itself. */
 export const insideOf = ({ stored }: Editor): string | undefined => kindOf(stored()).widgetKey(stored());
@@ -53,7 +58,7 @@ export function placeForNew(editor: Editor, widgets: readonly string[]): Place |
 export function addWidget(editor: Editor, widget: string, at?: Place): string | undefined {
   const place = at ?? placeForNew(editor, [widget]);
   const node = freshNode(editor.catalogue, widget, newNodeId);
-  if (!editor.canEdit || !place || !node) return undefined;
+  if (!editor.canEdit || !place || !node || isLocked(treeOf(editor), place.parent)) return undefined;
   const type = editor.catalogue.types[widget];
   if (type) Object.assign(node.props, sampleProps(type));
   editor.store.commit('editor.step.add', ({ tree }) => void insertNode(tree, node, place));
@@ -65,7 +70,7 @@ export function addWidget(editor: Editor, widget: string, at?: Place): string | 
 /** Removes the selection and selects what comes next, so that Delete can be pressed again. */
 export function removeSelected(editor: Editor): void {
   const tree = treeOf(editor);
-  const leaving = selectedNodes(editor);
+  const leaving = freeNodes(editor);
   const first = placeOf(tree, leaving[0] ?? '');
   if (!editor.canEdit || !first) return;
   const siblings = tree.nodes[first.parent]?.slots[first.slot] ?? [];
@@ -78,7 +83,7 @@ export function removeSelected(editor: Editor): void {
 }
 
 export function duplicateSelected(editor: Editor): void {
-  const ids = selectedNodes(editor);
+  const ids = selectedNodes(editor).filter((id) => !isLocked(treeOf(editor), treeOf(editor).nodes[id]?.parent ?? ''));
   if (!editor.canEdit || ids.length === 0) return;
   const { makeId, made } = recorder();
   editor.store.commit('editor.step.duplicate', ({ tree }) => void duplicateNodes(tree, ids, makeId));
@@ -108,7 +113,7 @@ export function pasteCopied(editor: Editor): boolean {
   if (!editor.canEdit || nodes.length === 0) return false;
   const widgets = nodes.map(({ widget }) => widget);
   const place = placeAfterFocus(editor, widgets) ?? placeForNew(editor, widgets);
-  if (!place) return false;
+  if (!place || isLocked(treeOf(editor), place.parent)) return false;
   const { makeId, made } = recorder();
   editor.store.commit('editor.step.paste', ({ tree }) => void pasteNodes(tree, nodes, place, makeId));
   editor.selection.select(topNodes(treeOf(editor), made));
@@ -125,8 +130,8 @@ function placeAfterFocus(editor: Editor, widgets: readonly string[]): Place | un
 /** Moves the selection one step. Answers false when the step cannot be made. */
 export function stepSelected(editor: Editor, step: Step): boolean {
   const before = treeOf(editor);
-  const ids = selectedNodes(editor);
-  const after = editor.canEdit ? moveByStep(before, ids, step, editor.catalogue) : before;
+  const ids = freeNodes(editor);
+  const after = editor.canEdit && ids.length > 0 ? moveByStep(before, ids, step, editor.catalogue) : before;
   if (after === before) return false;
   editor.store.commit('editor.step.move', ({ tree }) => void moveByStep(tree, ids, step, editor.catalogue));
   return true;
@@ -134,7 +139,9 @@ export function stepSelected(editor: Editor, step: Step): boolean {
 
 /** Moves nodes to a place, as a drop does. */
 export function moveTo(editor: Editor, ids: readonly string[], place: Place): boolean {
-  if (!editor.canEdit || !canMove(treeOf(editor), editor.catalogue, ids, place)) return false;
+  const tree = treeOf(editor);
+  if (!editor.canEdit || !canMove(tree, editor.catalogue, ids, place)) return false;
+  if ([...ids, place.parent].some((id) => isLocked(tree, id))) return false;
   editor.store.commit('editor.step.move', ({ tree }) => void moveNodes(tree, ids, place));
   return true;
 }
@@ -142,7 +149,7 @@ export function moveTo(editor: Editor, ids: readonly string[], place: Place): bo
 /** Names of the widgets the selection can be put into, each with the slot it would go to. */
 export function wrappersForSelection(editor: Editor): { widget: string; slot: string }[] {
   const tree = treeOf(editor);
-  const ids = selectedNodes(editor);
+  const ids = freeNodes(editor);
   const place = placeOf(tree, ids[0] ?? '');
   if (!place) return [];
   const widgets = ids.flatMap((id) => tree.nodes[id]?.widget ?? []);
@@ -157,7 +164,7 @@ export function wrappersForSelection(editor: Editor): { widget: string; slot: st
 }
 
 export function wrapSelected(editor: Editor, { widget, slot }: { widget: string; slot: string }): void {
-  const ids = selectedNodes(editor);
+  const ids = freeNodes(editor);
   const wrapper = freshNode(editor.catalogue, widget, newNodeId);
   if (!editor.canEdit || !wrapper || ids.length === 0) return;
   editor.store.commit('editor.step.wrap', ({ tree }) => void wrapNodes(tree, ids, wrapper, slot));
@@ -171,7 +178,11 @@ export function canUnwrap(editor: Editor, id: string): boolean {
   const children = Object.values(tree.nodes[id]?.slots ?? {}).flat();
   const widgets = children.flatMap((child) => tree.nodes[child]?.widget ?? []);
   return (
-    editor.canEdit && place !== undefined && children.length > 0 && canInsert(tree, editor.catalogue, widgets, place)
+    editor.canEdit &&
+    !isLocked(tree, id) &&
+    place !== undefined &&
+    children.length > 0 &&
+    canInsert(tree, editor.catalogue, widgets, place)
   );
 }
 

@@ -1,6 +1,6 @@
-/** What is asked over the editor, from wherever it was asked for: making a widget of a node. */
+/** What is asked over the editor, from wherever it was asked for: making a widget of a node, or what it is called. */
 export interface ShownDialog {
-  name: 'save-as-widget';
+  name: 'save-as-widget' | 'rename';
   node: string;
 }
 

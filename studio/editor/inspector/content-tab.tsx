@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
@@ -69,7 +70,7 @@ function NodeField({ id, type, name, label, field }: NodeFieldProps) {
       value={node.props[name] ?? field.default}
       onChange={change}
       onBind={bind}
-      isReadOnly={!editor.canEdit}
+      isReadOnly={!editor.canEdit || isLocked(editor.store.document().tree, id)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
@@ -12,6 +13,7 @@ import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import styles from './inspector.module.css';
+import { SharedFields } from './shared-fields.tsx';
 import { StyleTab } from './style/style-tab.tsx';
 
 export interface TakingFocus {
@@ -33,7 +35,7 @@ export const Inspector = memo(function Inspector({ takesFocus, setTakesFocus }: 
   }, [takesFocus, setTakesFocus, ids, selected]);
   const [only] = ids;
   if (only === undefined) return <p className={styles.hint}>{t('editor.inspector.nothing')}</p>;
-  if (ids.length > 1) return <Several count={ids.length} />;
+  if (ids.length > 1) return <Several ids={ids} />;
   return <NodeInspector id={only} />;
 });
 
@@ -44,13 +46,32 @@ function focusFirstField(): void {
   first?.focus();
 }
 
-function Several({ count }: { count: number }) {
+function Several({ ids }: { ids: readonly string[] }) {
   const t = useT();
+  const tab = useSyncExternalStore(onShownTab, shownTab);
   return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{t('common.selected', { count })}</h2>
-      <NodeActions />
-    </div>
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('common.selected', { count: ids.length })}</h2>
+        <NodeActions />
+      </div>
+      <Tabs
+        value={tab === 'style' ? tab : 'content'}
+        onChange={(value) => showTab(value as InspectorTab)}
+        keepMounted={false}
+      >
+        <Tabs.List className={styles.tabs}>
+          <Tabs.Tab value="content">{t('editor.inspector.content')}</Tabs.Tab>
+          <Tabs.Tab value="style">{t('editor.inspector.style')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="content" className={styles.panel}>
+          <SharedFields ids={ids} />
+        </Tabs.Panel>
+        <Tabs.Panel value="style" className={styles.panel}>
+          <StyleTab ids={ids} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
 }
 
@@ -77,7 +98,7 @@ function NodeActions() {
 
 function NodeInspector({ id }: { id: string }) {
   const t = useT();
-  const { catalogue } = useEditor();
+  const { catalogue, store } = useEditor();
   const node = useNode(id);
   const tab = useSyncExternalStore(onShownTab, shownTab);
   if (!node) return null;
@@ -86,9 +107,11 @@ function NodeInspector({ id }: { id: string }) {
     <>
       <div className={styles.head}>
         <WidgetIcon widget={node.widget} />
-        <h2 className={styles.title}>{widgetLabel(catalogue, node.widget)}</h2>
+        <h2 className={styles.title}>{node.name ?? widgetLabel(catalogue, node.widget)}</h2>
         <NodeActions />
       </div>
+      {node.hidden && <p className={styles.note}>{t('editor.inspector.hidden')}</p>}
+      {isLocked(store.document().tree, id) && <p className={styles.note}>{t('editor.inspector.locked')}</p>}
       {saved !== undefined && catalogue.saved.has(saved) && (
         <p className={styles.note}>
           {t('editor.inspector.savedWidget')}{' '}

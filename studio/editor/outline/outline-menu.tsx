@@ -1,6 +1,7 @@
 import { Kbd, Menu, useDirection } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Step } from '#model/layout/move-by-step.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
@@ -10,11 +11,15 @@ import {
   IconChevronBack,
   IconChevronNext,
   IconCopy,
+  IconEdit,
+  IconEye,
+  IconLock,
   IconTrash,
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
 import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { groupSelected, isAll, toggleHidden, toggleLocked } from '../document/mark-commands.ts';
 import { detachable, detachSelected, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import styles from './outline.module.css';
@@ -97,6 +102,9 @@ function MenuItems() {
         {t('editor.menu.paste')}
       </Entry>
       <Menu.Divider />
+      <Entry keys={`${mod} G`} isOff={!can || wrappers.length === 0} run={() => groupSelected(editor)}>
+        {t('editor.menu.group')}
+      </Entry>
       {wrappers.length > 0 && (
         <Menu.Sub>
           <Menu.Sub.Target>
@@ -114,6 +122,7 @@ function MenuItems() {
         </Menu.Sub>
       )}
       <Entry
+        keys={`${mod} ⇧ G`}
         isOff={ids.length !== 1 || !commands.canUnwrap(editor, ids[0] ?? '')}
         run={() => commands.unwrapSelected(editor)}
       >
@@ -121,8 +130,37 @@ function MenuItems() {
       </Entry>
       <WidgetEntries />
       <Menu.Divider />
+      <MarkEntries isOff={!can} />
+      <Menu.Divider />
       <Entry icon={IconTrash} keys="Del" isOff={!can} isDanger run={() => commands.removeSelected(editor)}>
         {t('editor.menu.remove')}
+      </Entry>
+    </>
+  );
+}
+
+/** How the selection is called, and whether it is on the page and can be changed. */
+function MarkEntries({ isOff }: { isOff: boolean }) {
+  const t = useT();
+  const editor = useEditor();
+  const { ids } = editor.selection.get();
+  const [id = ''] = ids;
+  const isHeld = isLocked(editor.store.document().tree, id);
+  return (
+    <>
+      <Entry
+        icon={IconEdit}
+        keys="F2"
+        isOff={isOff || ids.length !== 1 || isHeld}
+        run={() => showDialog({ name: 'rename', node: id })}
+      >
+        {t('editor.menu.rename')}
+      </Entry>
+      <Entry icon={IconEye} keys={`${mod} ⇧ H`} isOff={isOff || isHeld} run={() => toggleHidden(editor)}>
+        {t(isAll(editor, 'hidden') ? 'editor.menu.show' : 'editor.menu.hide')}
+      </Entry>
+      <Entry icon={IconLock} keys={`${mod} ⇧ L`} isOff={isOff} run={() => toggleLocked(editor)}>
+        {t(isAll(editor, 'locked') ? 'editor.menu.unlock' : 'editor.menu.lock')}
       </Entry>
     </>
   );

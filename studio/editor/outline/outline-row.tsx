@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
 import { nodeLabel, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconMore } from '#studio/ui/icons/icons.ts';
-import { IconGrip, IconRefresh } from '#studio/ui/icons/late-icons.ts';
+import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconLock, IconMore } from '#studio/ui/icons/icons.ts';
+import { IconEyeOff, IconGrip, IconRefresh } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
@@ -50,6 +50,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
   const isSelected = useIsSelected(row.id);
   if (!node) return null;
   const { widget, words } = nodeLabel(catalogue, node);
+  const isHidden = node.hidden === true;
   const isBound = Object.keys(node.bindings).length > 0;
   return (
     <div
@@ -57,6 +58,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
       tabIndex={-1}
       {...common({ row, top, isFocus, drop })}
       aria-selected={isSelected}
+      data-hidden={isHidden || undefined}
       aria-expanded={row.hasChildren ? row.isOpen : undefined}
     >
       <span className={styles.grip} data-grip>
@@ -74,6 +76,8 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
       )}
       <span className={styles.marks}>
         {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}
+        {isHidden && <IconEyeOff size={16} label={t('editor.outline.hidden')} />}
+        {node.locked && <IconLock size={16} label={t('editor.outline.locked')} />}
         {isBound && <IconDatabase size={16} label={t('editor.outline.bound')} />}
         {node.repeat && <IconRefresh size={16} label={t('editor.outline.repeats')} />}
         {node.showIf !== undefined && <IconEye size={16} label={t('editor.outline.conditional')} />}

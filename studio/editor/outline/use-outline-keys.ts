@@ -5,6 +5,8 @@ import { nodeLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import * as commands from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
+import * as marks from '../document/mark-commands.ts';
+import { showDialog } from '../document/shown-dialog.ts';
 import { whereNow } from '../document/where-now.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
@@ -43,6 +45,14 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
       if (!commands.pasteCopied(editor)) say(t('editor.say.cannotPaste'));
     },
     d: () => commands.duplicateSelected(editor),
+    g: () => {
+      if (!marks.groupSelected(editor)) say(t('editor.say.cannotMove'));
+    },
+  };
+  const shifted: Record<string, () => void> = {
+    g: () => commands.unwrapSelected(editor),
+    h: () => marks.toggleHidden(editor),
+    l: () => marks.toggleLocked(editor),
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -50,7 +60,8 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
     const at = rows.findIndex(({ id }) => id === focus);
     const row = rows[at];
     const [forward, back] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    const shortcut = event.ctrlKey || event.metaKey ? shortcuts[event.key.toLowerCase()] : undefined;
+    const isHeld = event.ctrlKey || event.metaKey;
+    const shortcut = isHeld ? (event.shiftKey ? shifted : shortcuts)[event.key.toLowerCase()] : undefined;
     if (event.altKey) {
       const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', [forward]: 'in', [back]: 'out' };
       const towards = steps[event.key];
@@ -60,7 +71,7 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
       // Words selected by the mouse elsewhere are what a person means to copy.
       if (event.key.toLowerCase() === 'c' && String(getSelection()) !== '') return;
       shortcut();
-    } else if (event.ctrlKey || event.metaKey) return;
+    } else if (isHeld) return;
     else if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0], event);
     else if (event.key === 'ArrowUp') go(rows[at - 1], event);
     else if (event.key === 'Home') go(rows[0], event);
@@ -77,6 +88,7 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
         );
     } else if (event.key === 'Delete' || event.key === 'Backspace') commands.removeSelected(editor);
     else if (event.key === 'Enter') edit();
+    else if (event.key === 'F2' && row?.kind === 'node') showDialog({ name: 'rename', node: row.id });
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu();
     else if (event.key.length === 1 && event.key !== ' ') go(search(editor, rows, at, event, typed.current), event);
     else return;

@@ -27,6 +27,9 @@ const sheets: readonly { title: MessageKey; keys: readonly (readonly [MessageKey
       ['palette.keyDuplicate', command, 'D'],
       ['palette.keyCopyPaste', command, 'C / X / V'],
       ['palette.keyDelete', 'Del'],
+      ['palette.keyGroup', command, '(⇧) G'],
+      ['palette.keyHideLock', command, '⇧', 'H / L'],
+      ['palette.keyRename', 'F2'],
     ],
   },
 ];

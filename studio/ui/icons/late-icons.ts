@@ -28,3 +28,9 @@ export const IconUpload = icon(['M12 15V4.500', 'M7.500 9 12 4.500 16.500 9', 'M
 export const IconTarget = icon(['M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z', 'M12 3v5', 'M12 16v5', 'M3 12h5', 'M16 12h5']);
 export const IconPause = icon(['M8.500 5v14', 'M15.500 5v14']);
 export const IconPlay = icon(['M7.500 5v14l11-7z'], true);
+export const IconEyeOff = icon([
+  'M4 4l16 16',
+  'M9.500 5.800A9.500 9.500 0 0 1 12 5.500c5 0 8.500 6.500 8.500 6.500a16 16 0 0 1-2.900 3.600',
+  'M6.300 7.700A15.500 15.500 0 0 0 3.500 12s3.500 6.500 8.500 6.500a8.700 8.700 0 0 0 4.200-1.100',
+  'M10 10.200a2.700 2.700 0 0 0 3.800 3.800',
+]);
