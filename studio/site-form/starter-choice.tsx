@@ -3,14 +3,20 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import atlas from './atlas.svg';
+import bakery from './bakery.webp';
 import blank from './blank.svg';
+import event from './event.webp';
 import journal from './journal.svg';
+import manual from './manual.webp';
 import type { SiteForm } from './secret-field.tsx';
 import styles from './site-form.module.css';
 
 const shown: Record<string, { name: MessageKey; text: MessageKey; picture: string }> = {
   atlas: { name: 'setup.starterAtlas', text: 'setup.starterAtlasText', picture: atlas },
   journal: { name: 'setup.starterJournal', text: 'setup.starterJournalText', picture: journal },
+  bakery: { name: 'setup.starterBakery', text: 'setup.starterBakeryText', picture: bakery },
+  event: { name: 'setup.starterEvent', text: 'setup.starterEventText', picture: event },
+  manual: { name: 'setup.starterManual', text: 'setup.starterManualText', picture: manual },
   blank: { name: 'setup.starterBlank', text: 'setup.starterBlankText', picture: blank },
 };
 

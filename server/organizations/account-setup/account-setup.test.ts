@@ -7,6 +7,7 @@ import { showSettings } from '#contract/settings.ts';
 import { siteSecretPlace } from '#server/organizations/account-setup/create-site.ts';
 import { readClientUrl } from '#server/organizations/account-setup/read-client-url.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
+import { starters } from '#starters/starters.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -28,7 +29,7 @@ const setUp = (as: TestPerson, changes: object = {}, headers: Record<string, str
 test('the offer names the engine this server runs on, the starters and the countries', async () => {
   const { body } = await server.call(accountSetupOffer, { as: await server.signUp() });
   expect(body.databases).toEqual([{ key: engine, name: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL' }]);
-  expect(body.starters.map(({ key }) => key)).toEqual(['atlas', 'journal', 'blank']);
+  expect(body.starters.map(({ key }) => key)).toEqual(['atlas', 'journal', 'bakery', 'event', 'manual', 'blank']);
   expect(body.countries).toHaveLength(250);
 });
 
@@ -78,6 +79,16 @@ test('a starter whose photographs are more than an organization may keep makes n
   expect(await small.everySite.selectFrom('sites').select('id').execute()).toEqual([]);
   expect((await small.services.storage.list('sites/')).files).toEqual([]);
   await small.close();
+});
+
+test.each(['bakery', 'event', 'manual'])('the starter %s is saved whole and published', async (starter) => {
+  const ada = await server.signUp();
+  const { status, body } = await setUp(ada, { starter });
+  expect(status).toBe(201);
+  const { releases } = (await server.call(listReleases, { as: ada, site: body.site.id, query: {} })).body;
+  expect(releases).toMatchObject([{ number: 1, is_live: true }]);
+  const given = starters.find(({ key }) => key === starter)?.documents({ ...site, domain: '', language: 'en' });
+  expect(releases[0]?.documents).toBe(given?.length);
 });
 
 test('a site starts in the language of who sets it up', async () => {

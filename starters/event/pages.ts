@@ -1,0 +1,327 @@
+import { type Draft, each, node, when } from '../build-layout.ts';
+import { band, columns, field, heading, image, picture, row, stack, words } from '../gallery/parts.ts';
+import { page } from '../simple-site.ts';
+import type { Template } from '../template.ts';
+
+const go = (label: string, href: string, look = 'solid') => node('button', { label, href, look });
+
+const countdown = node('countdown', {
+  until: '2027-05-21T10:00',
+  zone: 'Europe/Copenhagen',
+  label: 'Until the doors open',
+  done: 'The doors are open.',
+  look: 'plain',
+});
+
+/** Sessions of one day, each leading to who holds it. */
+function day(title: string, date: string, sessions: string): Draft {
+  const line = node('card', {
+    title: '{{ session.title }}',
+    href: '/speakers/{{ session.slug }}',
+    eyebrow: '{{ session.room }}',
+    text: '{{ session.speaker }}',
+    figure: '{{ session.time }}',
+    look: 'line',
+    level: '3',
+  });
+  return band(
+    { space: 'normal', pattern: 'rule', anchor: sessions },
+    columns(
+      'aside-start',
+      heading(title, { eyebrow: date }),
+      node('list', { layout: 'rows', gap: 'normal' }, { items: [each(sessions, 'session', line)] }),
+    ),
+  );
+}
+
+/** All who speak, under a heading of the level before. */
+function faces(level: '2' | '3'): Draft {
+  const face = node('card', {
+    title: '{{ speaker.name }}',
+    href: '/speakers/{{ speaker.slug }}',
+    text: '{{ speaker.role }}',
+    image: '{{ speaker.picture }}',
+    alt: '',
+    ratio: 'square',
+    tone: 'accent',
+    level,
+  });
+  const list = node('list', { layout: 'grid', gap: 'normal' }, { items: [each('speakers', 'speaker', face)] });
+  // Six of them fill rows of two and of three.
+  return {
+    ...list,
+    style: { base: { 'grid-template-columns': 'columns-2' }, md: { 'grid-template-columns': 'columns-3' } },
+  };
+}
+
+const allSpeakers = { name: 'speakers', api: 'speakers' };
+const ofDay = (name: string, wanted: string) => ({ name, api: 'sessions', where: { day: wanted } });
+
+const opening = band(
+  { tone: 'ink', space: 'none', width: 'full' },
+  node(
+    'hero',
+    {
+      title: 'Undertow',
+      eyebrow: '21 and 22 May 2027, Aarhus',
+      text: 'Two days of listening: night radio, organs in suitcases, and a choir of everyone in the room.',
+      image: picture('nagasaki-boats.webp'),
+      alt: 'Wooden boats at anchor on a river, hills behind',
+      look: 'behind',
+    },
+    { content: [row(go('Tickets', '/tickets'), go('Programme', '/programme', 'outline'))] },
+  ),
+);
+
+const home: Template = {
+  pageKey: 'home',
+  name: 'Home',
+  root: page(
+    opening,
+    band(
+      { tone: 'accent', space: 'normal' },
+      columns(
+        'wide-start',
+        heading('An old power station, six people who listen for a living, and two hundred chairs.', {
+          size: 'medium',
+        }),
+        countdown,
+      ),
+    ),
+    band(
+      { tone: 'ink', space: 'normal' },
+      heading('Who you will hear', { size: 'display' }),
+      faces('3'),
+      row(go('All of the programme', '/programme', 'outline')),
+    ),
+    band(
+      { tone: 'accent', space: 'normal' },
+      node('statistics', {
+        look: 'plain',
+        align: 'start',
+        items: [
+          { figure: '2', label: 'days', note: '' },
+          { figure: '8', label: 'sessions', note: '' },
+          { figure: '200', label: 'chairs', note: '' },
+          { figure: '0', label: 'slides', note: '' },
+        ],
+      }),
+    ),
+  ),
+  meta: {
+    title: '{{ site.name }}',
+    description: '{{ site.description | default: "Two days of listening in Aarhus, 21 and 22 May 2027." }}',
+    data: [allSpeakers],
+  },
+};
+
+const programme: Template = {
+  pageKey: 'programme',
+  name: 'Programme',
+  root: page(
+    band(
+      { space: 'small' },
+      heading('Programme', { level: '1', size: 'display' }),
+      words(
+        '<p>Doors open at nine with coffee. Between sessions there is always half an hour, and a door to the water.</p>',
+        { size: 'lead' },
+      ),
+    ),
+    day('Friday', '21 May', 'friday'),
+    day('Saturday', '22 May', 'saturday'),
+  ),
+  meta: {
+    title: 'Programme · {{ site.name }}',
+    description: 'Everything that happens on both days.',
+    data: [ofDay('friday', 'Friday'), ofDay('saturday', 'Saturday')],
+  },
+};
+
+const speakers: Template = {
+  pageKey: 'speakers',
+  name: 'Speakers',
+  root: page(band({ space: 'small' }, heading('Speakers', { level: '1', size: 'display' }), faces('2'))),
+  meta: { title: 'Speakers · {{ site.name }}', description: 'Who you will hear.', data: [allSpeakers] },
+};
+
+const session = node('card', {
+  title: '{{ session.title }}',
+  href: '/programme',
+  eyebrow: '{{ session.room }}',
+  text: '{{ session.day }}',
+  figure: '{{ session.time }}',
+  look: 'line',
+  level: '3',
+});
+
+const speaker: Template = {
+  pageKey: 'speaker',
+  name: 'Speaker',
+  root: page(
+    band(
+      { space: 'normal' },
+      columns(
+        'wide-end',
+        node('image', { src: '{{ speaker.picture }}', alt: '', ratio: 'square', tone: 'accent', eager: true }),
+        stack(
+          heading('{{ speaker.name }}', { level: '1', size: 'display', eyebrow: '{{ speaker.role }}' }),
+          words('<p>{{ speaker.text }}</p>', { size: 'lead' }),
+          when('sessions.size > 0', heading('To be heard', { size: 'small' })),
+          node('list', { layout: 'rows' }, { items: [each('sessions', 'session', session)] }),
+        ),
+      ),
+    ),
+  ),
+  meta: {
+    title: '{{ speaker.name }} · {{ site.name }}',
+    description: '{{ speaker.role }}',
+    data: [
+      { name: 'speaker', api: 'speakers', where: { slug: '{{ params.speaker }}' }, one: true, required: true },
+      { name: 'sessions', api: 'sessions', where: { slug: '{{ params.speaker }}' } },
+    ],
+  },
+};
+
+const venue: Template = {
+  pageKey: 'venue',
+  name: 'Venue',
+  root: page(
+    band(
+      { space: 'small' },
+      heading('The old power station', { level: '1', size: 'display', eyebrow: 'Venue' }),
+      image('hills.svg', 'Hills in bands under a dark sun', { ratio: 'wide', tone: 'accent', eager: true }),
+    ),
+    band(
+      { space: 'normal' },
+      columns(
+        'halves',
+        words(
+          '<p>It made light for the harbour until 1974 and has been quiet since, which is why we like it. The turbine hall is sixty metres long and answers after four seconds.</p><p>Bring something warm: brick remembers the winter until June.</p>',
+          { size: 'lead' },
+        ),
+        node('facts', {
+          look: 'ruled',
+          rows: [
+            { label: 'Address', value: 'Kraftværksvej 2, 8000 Aarhus' },
+            { label: 'By train', value: 'Aarhus H, then twelve minutes on foot' },
+            { label: 'Without stairs', value: 'By the gate on the water; all rooms' },
+            { label: 'To eat', value: 'Soup and bread at noon, included' },
+          ],
+        }),
+      ),
+    ),
+    band(
+      { tone: 'tint', space: 'normal' },
+      heading('Good to know'),
+      node('accordion', {
+        look: 'fill',
+        items: [
+          {
+            title: 'Where do I sleep?',
+            body: '<p>We keep forty beds in the sailors’ home until March; write to us. After that the town has plenty.</p>',
+          },
+          {
+            title: 'May I bring a child?',
+            body: '<p>Yes, free under twelve. There are ear defenders in small sizes.</p>',
+          },
+          {
+            title: 'Is it recorded?',
+            body: '<p>Most of it, but not the first hour. That one is for who is there.</p>',
+          },
+        ],
+      }),
+    ),
+  ),
+  meta: { title: 'Venue · {{ site.name }}', description: 'Where it is, how to come, what to bring.' },
+};
+
+const tickets: Template = {
+  pageKey: 'tickets',
+  name: 'Tickets',
+  root: page(
+    band(
+      { space: 'normal' },
+      heading('Tickets', { level: '1', size: 'display' }),
+      node('pricing', {
+        level: '2',
+        plans: [
+          {
+            name: 'One day',
+            price: '€70',
+            period: '',
+            text: 'Friday or Saturday.',
+            features: 'All sessions of the day\nSoup and bread',
+            label: 'Ask for one',
+            href: '#ask',
+            badge: '',
+            featured: false,
+          },
+          {
+            name: 'Both days',
+            price: '€120',
+            period: '',
+            text: 'The whole thing.',
+            features: 'All sessions\nSoup and bread, twice\nThe record of the choir',
+            label: 'Ask for one',
+            href: '#ask',
+            badge: 'Most take this',
+            featured: true,
+          },
+          {
+            name: 'Helping hand',
+            price: '€0',
+            period: '',
+            text: 'Carry chairs, hear everything.',
+            features: 'Four hours a day\nAll sessions but two\nDinner with the speakers',
+            label: 'Offer yours',
+            href: '#ask',
+            badge: '',
+            featured: false,
+          },
+        ],
+      }),
+    ),
+    band(
+      { tone: 'tint', space: 'normal', anchor: 'ask' },
+      columns(
+        'wide-end',
+        stack(
+          heading('Ask for a ticket'),
+          words('<p>We answer within two days with a seat and a way to pay. Nothing is charged here.</p>'),
+        ),
+        node('form', {
+          name: 'tickets',
+          label: 'Ask for a ticket',
+          fields: [
+            field('text', 'name', 'Your name', { autocomplete: 'name' }),
+            field('email', 'email', 'E-mail'),
+            field('choice', 'ticket', 'Ticket', { options: 'Friday\nSaturday\nBoth days\nHelping hand' }),
+            field('number', 'count', 'How many', { width: 'half', min: '1', max: '6', value: '1' }),
+            field('long-text', 'message', 'Anything we should know', { required: false }),
+            field('consent', 'consent', 'You may write to me about Undertow'),
+          ],
+          button: 'Send',
+          thanks: 'Thank you. We write within two days.',
+          confirms: true,
+        }),
+      ),
+    ),
+  ),
+  meta: { title: 'Tickets · {{ site.name }}', description: 'What it costs, and how to come.' },
+};
+
+const notFound: Template = {
+  pageKey: 'not-found',
+  name: 'Not found',
+  root: page(
+    band(
+      { space: 'large' },
+      heading('Silence', { level: '1', size: 'display', eyebrow: 'Nothing is at this address' }),
+      words('<p>Jun would have opinions about this. The programme is elsewhere.</p>', { size: 'lead' }),
+      row(go('Programme', '/programme'), go('First page', '/', 'outline')),
+    ),
+  ),
+  meta: { title: 'Silence · {{ site.name }}', robots: 'noindex' },
+};
+
+export const pages: readonly Template[] = [home, programme, speakers, speaker, venue, tickets, notFound];
