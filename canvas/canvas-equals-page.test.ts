@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
+import { lookBody } from '#model/look/look-body.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
@@ -31,6 +32,7 @@ const schemas = {
   media_constant: mediaConstantBody,
   page_template: pageTemplateBody,
   settings: settingsBody,
+  look: lookBody,
   widget: widgetBody,
 };
 

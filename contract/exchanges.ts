@@ -31,6 +31,7 @@ import {
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { createListView, deleteListView, listViews, updateListView } from '#contract/list-views.ts';
+import { previewLook, saveLook, showLook } from '#contract/look.ts';
 import {
   deleteImages,
   getMedia,
@@ -217,6 +218,9 @@ export const exchanges: readonly Exchange[] = [
   showFormSettings,
   saveFormSettings,
   showSettings,
+  showLook,
+  saveLook,
+  previewLook,
   saveSettings,
   showDomain,
   checkDomain,

@@ -5,6 +5,7 @@ export const documentKinds = [
   'widget',
   'api',
   'settings',
+  'look',
   'media_image',
   'media_constant',
 ] as const;

@@ -12,6 +12,7 @@ import { serveRuns } from '#server/content/apis/serve-runs.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
 import { serveFormEntries } from '#server/content/form-entries/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
+import { serveLook } from '#server/content/look/endpoints.ts';
 import { serveMedia } from '#server/content/media/endpoints.ts';
 import { serveMediaConstants } from '#server/content/media-constants/endpoints.ts';
 import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMediaConstants(app, services);
   serveFormEntries(app, services);
   serveSettings(app, services);
+  serveLook(app, services);
   serveDomains(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);

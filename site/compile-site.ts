@@ -1,6 +1,7 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import { LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
@@ -36,6 +37,8 @@ export interface SiteRoute extends Readonly<IndexedRoute> {
 /** A release, or the drafts, ready to answer. Templates and data are made ready when first asked for. */
 export interface CompiledSite {
   readonly settings: SettingsBody;
+  /** The look it was given; without one it looks as its settings say. */
+  readonly look: LookBody | undefined;
   readonly kit: SiteKit;
   readonly isPreview: boolean;
   readonly themeHref: string;
@@ -81,6 +84,7 @@ export interface CompiledSite {
 }
 
 interface Kept {
+  /** Of what every page depends on: the settings and the look. */
   readonly settingsHash: string;
   readonly routeList: readonly SiteRoute[];
   readonly templates: Map<string, KeptTemplate>;
@@ -122,16 +126,19 @@ export function* compileInSteps(
 ): Generator<undefined, CompiledSite> {
   const { kit, isPreview = false, previous } = options;
   const { byKey, routeList, settings, settingsDocument } = yield* sortDocuments(documents);
-  const settingsHash = settingsDocument?.hash ?? '';
+  const lookDocument = byKey.get(`look ${LOOK_KEY}`);
+  const settingsHash = `${settingsDocument?.hash ?? ''} ${lookDocument?.hash ?? ''}`;
   const lent = new Map<string, SiteDocument>();
   const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
   const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
   const { templates, sources } = carryOver(options, byKey, settingsHash);
   const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
-  const theme = kit.theme(settings.theme, settings.language);
+  const look = readLook(lookDocument);
+  const theme = kit.theme({ theme: settings.theme, look }, settings.language);
   const themeCss = theme.css + builtInStyle;
   const themeHref = kit.publish(themeCss, 'css');
-  const icon = siteIcon(settings);
+  const accent = look?.colors[look.scheme === 'dark' ? 'dark' : 'light'].accent ?? settings.theme.accent;
+  const icon = siteIcon(settings.frontend_site_name, accent);
   const iconHref = kit.publish(icon, 'svg');
 
   // The files of a layout that is in no document go with its page: there would be new ones with each change.
@@ -175,6 +182,7 @@ export function* compileInSteps(
       settings,
       isPreview,
       themeHref,
+      accent,
       iconHref,
       preload: theme.preload,
       saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
@@ -214,6 +222,7 @@ export function* compileInSteps(
   };
   return {
     settings,
+    look,
     kit,
     isPreview,
     themeHref,
@@ -315,6 +324,12 @@ function* sortDocuments(documents: Iterable<SiteDocument>): Generator<undefined,
   const read = settingsBody.safeParse(settingsDocument?.body);
   const settings = read.success ? read.data : settingsBody.parse({ frontend_site_name: 'Site' });
   return { byKey, routeList, settings, settingsDocument };
+}
+
+/** What was stored by another version may lack fields, and must not keep the pages from being served. */
+function readLook(document: SiteDocument | undefined): LookBody | undefined {
+  const read = lookBody.safeParse(document?.body);
+  return read.success ? read.data : undefined;
 }
 
 function isSameList(one: readonly SiteRoute[], other: readonly SiteRoute[]): boolean {

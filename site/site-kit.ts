@@ -1,3 +1,4 @@
+import type { LookBody } from '#model/look/look-body.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 
@@ -16,5 +17,11 @@ export interface SiteKit {
   /** How large a picture is that comes with the product, by its address. */
   readonly sizeOf: (address: string) => { width: number; height: number } | undefined;
   /** The stylesheet every page of a site has, and the fonts worth asking for before it is read. */
-  readonly theme: (theme: SettingsBody['theme'], language: string) => { css: string; preload: readonly string[] };
+  readonly theme: (site: SiteLook, language: string) => { css: string; preload: readonly string[] };
+}
+
+/** How a site looks: the look it was given, else what its settings say. */
+export interface SiteLook {
+  readonly theme: SettingsBody['theme'];
+  readonly look?: LookBody | undefined;
 }

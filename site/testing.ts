@@ -27,7 +27,7 @@ export function testKit(
       files.set(address, text);
       return address;
     },
-    theme: ({ accent }) => ({ css: `:root{--accent:${accent}}`, preload: [] }),
+    theme: ({ theme: { accent } }) => ({ css: `:root{--accent:${accent}}`, preload: [] }),
   };
 }
 

@@ -4,6 +4,7 @@ import { audit } from './audit/noun.ts';
 import { editor } from './editor/noun.ts';
 import { formEntries } from './form-entries/noun.ts';
 import { home } from './home/noun.ts';
+import { look } from './look/noun.ts';
 import { media } from './media/noun.ts';
 import { mediaConstants } from './media-constants/noun.ts';
 import { missingPages } from './missing-pages/noun.ts';
@@ -23,6 +24,7 @@ import { widgets } from './widgets/noun.ts';
 export const nouns = [
   home,
   settings,
+  look,
   outbox,
   releases,
   pageRoutes,

@@ -268,6 +268,11 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'a new constant', path: '/pages/media-constants/new' },
     { where: 'a constant with faults', open: press('common.create') },
     { where: 'when an image of a constant is shown', open: press('constants.rules') },
+    {
+      where: 'the look of the site',
+      path: '/pages/look',
+      open: (page) => page.getByRole('region', { name: word('look.contrast'), exact: true }).waitFor(),
+    },
     { where: 'settings', path: '/pages/settings' },
     {
       where: 'settings that let in every address',

@@ -20,6 +20,8 @@ export interface HeadSurroundings {
   readonly isPreview: boolean;
   readonly styles: readonly string[];
   readonly icon: string;
+  /** What a browser colours of itself. */
+  readonly accent: string;
   readonly preload: readonly string[];
   readonly scripts: readonly PageScript[];
 }
@@ -49,7 +51,7 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
     `<!doctype html><html lang="${settings.language}" dir="${around.direction}"><head><meta charset="utf-8"><title>`,
     title,
     '</title><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="theme-color" content="${escapeHtml(settings.theme.accent)}">`,
+    `<meta name="theme-color" content="${escapeHtml(around.accent)}">`,
     `<link rel="icon" href="${around.icon}" type="image/svg+xml">`,
     ...around.preload.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...around.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

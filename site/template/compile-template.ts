@@ -23,6 +23,7 @@ export interface TemplateSurroundings extends NodeSurroundings {
   readonly kit: SiteKit;
   readonly settings: SettingsBody;
   readonly themeHref: string;
+  readonly accent: string;
   readonly iconHref: string;
   readonly preload: readonly string[];
   readonly source: (api: string) => DataSource | undefined;
@@ -120,6 +121,7 @@ function compileDocument(
     isPreview: around.isPreview,
     styles: [around.themeHref, publishStyles(used, builder, around.kit)].filter((href) => href !== ''),
     icon: around.iconHref,
+    accent: around.accent,
     preload: around.preload,
     scripts,
   });

@@ -1,6 +1,5 @@
-import type { SettingsBody } from '#model/settings.ts';
-
-type ThemeFont = SettingsBody['theme']['font'];
+import type { FontMetrics } from '#model/look/font-metrics.ts';
+import type { LookBody, ShippedFamily } from '#model/look/look-body.ts';
 
 interface Face {
   family: string;
@@ -49,11 +48,15 @@ const arabicFaces: Face[] = [
   { family: 'Noto Kufi Arabic', file: 'noto-kufi-arabic.woff2', weights: '400 700', range: arabic },
 ];
 
-const faces: Record<ThemeFont, Face[]> = {
-  sans: openSans,
-  serif: [...besley, ...instrumentSans, ...archivoNarrow],
-  book: newsreader,
-  grotesque: [...archivoNarrow, ...instrumentSans],
+const faces: Record<ShippedFamily, Face[]> = {
+  'open-sans': openSans,
+  'instrument-sans': instrumentSans,
+  'archivo-narrow': archivoNarrow,
+  besley,
+  newsreader,
+  'newsreader-display': newsreader,
+  'newsreader-label': newsreader,
+  system: [],
   mono: [],
 };
 
@@ -63,46 +66,96 @@ const monoStack = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'L
 
 const bookStack = "Georgia, 'Iowan Old Style', 'Times New Roman', serif";
 
+const ownStacks: Record<ShippedFamily, string> = {
+  'open-sans': `'Open Sans', ${sansStack}`,
+  'instrument-sans': `'Instrument Sans', ${sansStack}`,
+  'archivo-narrow': `'Archivo Narrow', ${narrowStack}`,
+  besley: "Besley, 'Clarendon', Georgia, 'Times New Roman', serif",
+  newsreader: `Newsreader, ${bookStack}`,
+  'newsreader-display': `'Newsreader Display', Newsreader, ${bookStack}`,
+  'newsreader-label': `'Newsreader Label', Newsreader, ${bookStack}`,
+  system: sansStack,
+  mono: monoStack,
+};
+
+/** A font of the site's own: what its pages must know of it. */
+export interface FontEntry {
+  /** `font:` and the start of the hash of its file, as looks name it. */
+  readonly key: string;
+  /** Where its file is served. */
+  readonly address: string;
+  readonly weights: string;
+  readonly metrics: FontMetrics;
+}
+
 interface Stacks {
   display: string;
   text: string;
   label: string;
 }
 
-const stacks: Record<ThemeFont, Stacks> = {
-  sans: { display: `'Open Sans', ${sansStack}`, text: `'Open Sans', ${sansStack}`, label: `'Open Sans', ${sansStack}` },
-  serif: {
-    display: "Besley, 'Clarendon', Georgia, 'Times New Roman', serif",
-    text: `'Instrument Sans', ${sansStack}`,
-    label: `'Archivo Narrow', ${narrowStack}`,
-  },
-  book: {
-    display: `'Newsreader Display', Newsreader, ${bookStack}`,
-    text: `Newsreader, ${bookStack}`,
-    label: `'Newsreader Label', Newsreader, ${bookStack}`,
-  },
-  grotesque: {
-    display: `'Archivo Narrow', ${narrowStack}`,
-    text: `'Instrument Sans', ${sansStack}`,
-    label: `'Archivo Narrow', ${narrowStack}`,
-  },
-  mono: { display: monoStack, text: monoStack, label: monoStack },
-};
-
 function faceRule(face: Face): string {
   const { family, file, weights, style = 'normal', range } = face;
   return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};font-display:swap;src:url('${fontAddress}${file}') format('woff2');unicode-range:${range}}`;
 }
 
-/** The `@font-face` rules a theme needs; a browser loads a file only once a page uses its characters. */
-export function fontFaces(font: ThemeFont, language: string): string {
-  return [...faces[font], ...(language === 'ar' ? arabicFaces : [])].map(faceRule).join('\n');
+type Type = LookBody['type'];
+
+const familiesOf = ({ titles_family, text_family, labels_family }: Type): string[] => [
+  ...new Set([titles_family, text_family, labels_family]),
+];
+const isShipped = (family: string): family is ShippedFamily => Object.hasOwn(faces, family);
+
+/** The `@font-face` rules a look needs; a browser loads a file only once a page uses its characters. */
+export function fontFaces(type: Type, language: string, fonts: readonly FontEntry[]): string {
+  const rules = familiesOf(type).flatMap((family) => {
+    if (isShipped(family)) return faces[family].map(faceRule);
+    const font = fonts.find(({ key }) => key === family);
+    return font ? ownRules(font) : [];
+  });
+  return [...new Set([...rules, ...(language === 'ar' ? arabicFaces.map(faceRule) : [])])].join('\n');
+}
+
+/** A font of the site's own, and a font of the system made as wide and high as it, so that nothing moves when it comes. */
+function ownRules({ key, address, weights, metrics }: FontEntry): string[] {
+  const name = ownName(key);
+  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+  const { fallback, sizeAdjust, ascent, descent, lineGap } = metrics;
+  const local =
+    fallback === 'serif'
+      ? "local('Times New Roman'),local('Liberation Serif')"
+      : "local('Arial'),local('Liberation Sans')";
+  return [
+    `@font-face{font-family:'${name}';font-style:normal;font-weight:${weights};font-display:swap;src:url('${address}') format('woff2')}`,
+    `@font-face{font-family:'${name} wait';src:${local};size-adjust:${percent(sizeAdjust)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:${percent(lineGap)}}`,
+  ];
+}
+
+/** What a font of the site is called in its stylesheet: nothing that a person typed. */
+const ownName = (key: string): string => key.replace('font:', 'own-');
+
+function stackOf(family: string, fonts: readonly FontEntry[]): string {
+  if (isShipped(family)) return ownStacks[family];
+  const font = fonts.find(({ key }) => key === family);
+  if (!font) return sansStack;
+  const name = ownName(family);
+  return `'${name}', '${name} wait', ${font.metrics.fallback === 'serif' ? bookStack : sansStack}`;
 }
 
 /** The font families of titles, running text and labels. Arabic has its own: the Latin ones lack its letters. */
-export function fontStacks(font: ThemeFont, language: string): Stacks {
-  const { display, text, label } = stacks[font];
+export function fontStacks(type: Type, language: string, fonts: readonly FontEntry[]): Stacks {
+  const display = stackOf(type.titles_family, fonts);
+  const text = stackOf(type.text_family, fonts);
+  const label = stackOf(type.labels_family, fonts);
   if (language !== 'ar') return { display, text, label };
   const first = { display: "'Noto Kufi Arabic'", text: "'Noto Sans Arabic'" };
-  return { display: `${first.display}, ${display}`, text: `${first.text}, ${text}`, label: `${first.text}, ${label}` };
+  const before = (own: string, family: string, stack: string) =>
+    isShipped(family)
+      ? `${own}, ${stack}`
+      : `${stack.split(', ')[0]}, ${own}, ${stack.split(', ').slice(1).join(', ')}`;
+  return {
+    display: before(first.display, type.titles_family, display),
+    text: before(first.text, type.text_family, text),
+    label: before(first.text, type.labels_family, label),
+  };
 }

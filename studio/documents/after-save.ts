@@ -13,6 +13,7 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
   media_image: [['media'], ['media-constants']],
   media_constant: [['media-constants'], ['media']],
   // Not the form's own: what is typed there must not change under a person.
+  look: [['look', 'shown']],
   settings: [['settings', 'shown'], ['settings', 'domain'], ['session']],
 };
 

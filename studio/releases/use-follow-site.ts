@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { lookVersionQuery } from '#studio/look/queries.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { refreshReleases, siteStateQuery } from './queries.ts';
 
@@ -14,6 +15,8 @@ export function useFollowSite(): void {
     seen.current = data;
     if (!before || !data || before === data) return;
     void refreshReleases(queryClient);
+    // A canvas that is open is drawn anew when a colleague has changed the look.
+    void queryClient.invalidateQueries({ queryKey: lookVersionQuery.queryKey });
     if (before.live_release_id !== data.live_release_id) void queryClient.invalidateQueries({ queryKey: ['notices'] });
   }, [data, queryClient]);
 }

@@ -45,7 +45,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
       <form id={id} onSubmit={form.submit} noValidate>
         <fieldset className={styles.sections} disabled={!mayChange}>
           <SiteSection form={form} />
-          <LookSection form={form} />
+          <LookSection />
           <AccessSection form={form} yourAddress={yourAddress} />
         </fieldset>
       </form>

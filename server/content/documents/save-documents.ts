@@ -31,6 +31,7 @@ const order: readonly DocumentKind[] = [
   'page_template',
   'page_route',
   'settings',
+  'look',
 ];
 
 /**

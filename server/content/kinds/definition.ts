@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import type { ApiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
+import type { LookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
@@ -17,6 +18,7 @@ export interface Bodies {
   widget: WidgetBody;
   api: ApiBody;
   settings: SettingsBody;
+  look: LookBody;
   media_image: MediaImageBody;
   media_constant: MediaConstantBody;
 }
@@ -27,6 +29,7 @@ export const documentTables = {
   widget: 'widgets',
   api: 'apis',
   settings: 'settings',
+  look: 'looks',
   media_image: 'media_images',
   media_constant: 'media_constants',
 } as const satisfies Record<DocumentKind, string>;

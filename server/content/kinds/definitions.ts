@@ -1,5 +1,6 @@
 import { apiDefinition } from '#server/content/kinds/api-definition.ts';
 import type { Bodies, DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { lookDefinition } from '#server/content/kinds/look-definition.ts';
 import { mediaConstantDefinition } from '#server/content/kinds/media-constant-definition.ts';
 import { mediaImageDefinition } from '#server/content/kinds/media-image-definition.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
@@ -14,6 +15,7 @@ export const definitions: { readonly [K in keyof Bodies]: DocumentDefinition<Bod
   widget: widgetDefinition,
   api: apiDefinition,
   settings: settingsDefinition,
+  look: lookDefinition,
   media_image: mediaImageDefinition,
   media_constant: mediaConstantDefinition,
 };

@@ -36,6 +36,7 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
   // One that is asked elsewhere takes more, as saving it does.
   api: 'edit',
   settings: 'administer',
+  look: 'edit',
   media_image: 'edit',
   media_constant: 'edit',
 };

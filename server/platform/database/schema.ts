@@ -31,6 +31,7 @@ export interface Tables {
   api_learned: ApiLearnedTable;
   api_health: ApiHealthTable;
   settings: DocumentColumns;
+  looks: DocumentColumns;
   revisions: RevisionsTable;
   change_sets: ChangeSetsTable;
   document_references: DocumentReferencesTable;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyticsLoader } from '#server/platform/analytics/analytics-loader.ts';
 import type { SiteKit } from '#site/site-kit.ts';
+import { lookTokens } from '#site/theme/look-tokens.ts';
 import { themeTokens } from '#site/theme/theme-tokens.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
@@ -29,8 +30,8 @@ export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc
     addressOf,
     sizeOf: readStarterSizes(),
     publish: assets.publish,
-    theme: (theme, language) => {
-      const tokens = themeTokens(theme, language);
+    theme: ({ theme, look }, language) => {
+      const tokens = look ? lookTokens(look, language) : themeTokens(theme, language);
       return { css: fonts.address(tokens) + base, preload: fonts.preload(tokens, language) };
     },
   };

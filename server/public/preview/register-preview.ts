@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { previewLook } from '#contract/look.ts';
 import { isMessageKey } from '#contract/messages.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
@@ -21,6 +22,7 @@ import { CANVAS_PATH, FRAME_PATH } from './answer-preview.ts';
 import { gatherKit } from './canvas-kit.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 import { readLayout } from './read-layout.ts';
+import { renderLook } from './render-look.ts';
 import { renderUnsaved } from './render-unsaved.ts';
 
 /** Serves what the studio previews with: addresses that show the drafts, and pages of layouts not saved yet. */
@@ -51,6 +53,13 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     await lendImages(services.db, site.id, drafts, { root, meta: body.meta });
     const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
     return { html, path, faults: inWords(request, faults), data };
+  });
+
+  serve(app, services, previewLook, async ({ site, body }) => {
+    const drafts = await parts.drafts.of(site.id);
+    if (!drafts) throw new Problem('not_found');
+    const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
+    return { html: await renderLook(parts, owner, body).catch(asProblem) };
   });
 
   serve(app, services, canvasKit, async ({ site, body, request }) => {

@@ -12,6 +12,8 @@ export interface Unsaved {
   readonly widgetKey?: string | undefined;
   readonly meta?: LayoutMeta | undefined;
   readonly path?: string | undefined;
+  /** A stylesheet in the place of the one every page of the site has. */
+  readonly theme?: string | undefined;
 }
 
 /** A layout that is in no document yet, as a page over the drafts: its styles within it, its nodes marked. */
@@ -20,7 +22,7 @@ export async function renderUnsaved(
   owner: PageOwner,
   unsaved: Unsaved,
 ): Promise<{ html: string; path: string; faults: readonly Fault[]; data: Readonly<Record<string, Json>> }> {
-  const { root, pageKey = '', widgetKey } = unsaved;
+  const { root, pageKey = '', widgetKey, theme } = unsaved;
   const drafts = owner.compiled;
   const { meta, input, address } = shownPage(drafts, { pageKey, meta: unsaved.meta, path: unsaved.path });
   const made = await pages.show(owner, {
@@ -30,7 +32,9 @@ export async function renderUnsaved(
     unsaved: { root, meta, ...(widgetKey !== undefined && { props: defaultsOf(drafts, widgetKey) }) },
   });
   return {
-    html: inlineStyles(made.text, (href) => made.files.get(href) ?? drafts.files.get(href)),
+    html: inlineStyles(made.text, (href) =>
+      href === drafts.themeHref && theme !== undefined ? theme : (made.files.get(href) ?? drafts.files.get(href)),
+    ),
     path: address,
     faults: made.faults,
     data: made.data,
@@ -49,7 +53,7 @@ const stylesheet = /<link rel="stylesheet" href="([^"]*)">/g;
  * Another server may answer the frame, so the page brings its stylesheets along; the frame takes them over as text.
  * As data, for the policy of the frame refuses a style element even while it is only parsed.
  */
-function inlineStyles(html: string, find: (href: string) => string | undefined): string {
+export function inlineStyles(html: string, find: (href: string) => string | undefined): string {
   return html.replace(stylesheet, (link, href: string) => {
     const css = find(href);
     return css === undefined ? link : `<script type="text/css">${css}</script>`;

@@ -1,5 +1,6 @@
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
+import { LOOK_KEY } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
@@ -9,7 +10,7 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
-/** The documents a page is made from: settings, its template, the saved widgets in it, the apis it asks, the images and constants it names. */
+/** The documents a page is made from: settings, look, its template, the saved widgets in it, the apis it asks, the images and constants it names. */
 export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): SiteDocument[] {
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
@@ -18,6 +19,7 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
   const widgets = root ? [...widgetsIn(site, root)] : [];
   const found = new Set([
     site.find('settings', ''),
+    site.find('look', LOOK_KEY),
     template,
     ...widgets,
     ...apis,

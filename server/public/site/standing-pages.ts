@@ -34,7 +34,7 @@ export function createSendStanding({ kit, assets }: Pick<SiteParts, 'kit' | 'ass
   const themeIn = (language: string): string => {
     const known = themes.get(language);
     if (known && assets.find(known.href)) return known.href;
-    const css = known?.css ?? kit.theme(look, language).css + builtInStyle + standingStyle;
+    const css = known?.css ?? kit.theme({ theme: look }, language).css + builtInStyle + standingStyle;
     const href = assets.publish(css, 'css');
     themes.set(language, { css, href });
     return href;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
+import { lookBody } from '#model/look/look-body.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { pageRouteBody } from '#model/page-routes/route-schema.ts';
@@ -30,6 +31,7 @@ const schemas = {
   media_constant: mediaConstantBody,
   page_template: pageTemplateBody,
   settings: settingsBody,
+  look: lookBody,
   widget: widgetBody,
 };
 

@@ -8,6 +8,7 @@ import {
   IconDatabase,
   IconImage,
   IconImages,
+  IconPalette,
   IconRoute,
   IconSettings,
   IconTemplate,
@@ -28,6 +29,7 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   widget: IconWidget,
   api: IconDatabase,
   settings: IconSettings,
+  look: IconPalette,
   media_image: IconImage,
   media_constant: IconImages,
 };
@@ -65,7 +67,11 @@ function OneChange({ change }: { change: ListedChange }) {
         <Kind size={20} />
         <div className={styles.words}>
           <span className={styles.title}>
-            {change.kind === 'page_route' ? <Code>{change.title}</Code> : change.title}
+            {change.kind === 'page_route' ? (
+              <Code>{change.title}</Code>
+            ) : (
+              change.title || t(`release.kind.${change.kind}`)
+            )}
           </span>
           <span className={styles.facts}>
             {t(`release.kind.${change.kind}`)}

@@ -1,5 +1,6 @@
 import '#studio/messages/form-words.ts';
 import '#studio/messages/layout-words.ts';
+import '#studio/messages/look-words.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '#model/documents.ts';

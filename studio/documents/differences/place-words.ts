@@ -3,6 +3,7 @@ import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalo
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
 import type { Field } from '#model/widget-type.ts';
+import { lookFieldLabel } from '#studio/documents/field-labels/look-labels.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { settingsFieldLabel } from '#studio/documents/field-labels/settings-labels.ts';
 import { widgetFieldLabel } from '#studio/documents/field-labels/widget-labels.ts';
@@ -164,6 +165,7 @@ const documentLabels: Partial<Record<DocumentKind, (field: string) => string>> =
 
 function documentFieldLabel(catalogue: LayoutCatalogue, kind: DocumentKind, path: string): string {
   const [first = '', second] = path.split('.');
+  if (kind === 'look') return lookFieldLabel(path);
   if (kind === 'settings' && first === 'theme') return translate(settingsFieldLabel(path));
   if (kind === 'page_template')
     return conflictFieldLabel(catalogue, undefined, first === 'meta' && second ? `meta.${second}` : first);

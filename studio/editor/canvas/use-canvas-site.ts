@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { CanvasKit, CanvasPage } from '#canvas/protocol.ts';
 import { canvasKit } from '#contract/preview.ts';
+import { lookVersionQuery } from '#studio/look/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
 import type { NodeFault } from '../checks/local-faults.ts';
@@ -23,11 +25,21 @@ const PAUSE_MS = 150;
 const MOST_KEYS = 1000;
 const nothing = { kit: undefined, page: undefined, faults: [], problem: undefined };
 
-/** Asks for what the layout needs of its site: once for a path, and again when it names more or asks for other data. */
+/**
+ * Asks for what the layout needs of its site: once for a path, and again when it names more, asks for other data, or the
+ * site is given another look.
+ */
 export function useCanvasSite(path: string): CanvasSite {
   const editor = useEditor();
   const [given, setGiven] = useState<Omit<CanvasSite, 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
+  const { data: look } = useQuery(lookVersionQuery);
+  const shownLook = useRef(look);
+  useEffect(() => {
+    const before = shownLook.current;
+    shownLook.current = look;
+    if (before !== undefined && before !== look) setTries((made) => made + 1);
+  }, [look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts over.
   useEffect(() => {
     const used = noKeys();

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { test } from './support/server.ts';
+import { goTo, publish, signIn } from './support/studio.ts';
+
+const red = 'rgb(200, 16, 46)';
+
+test('a person gives the site another accent and another font, sees both on its pages, and publishes them', async ({
+  page,
+  context,
+  studioUrl,
+  siteUrl,
+}) => {
+  await new Api(studioUrl).signUp('atlas');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  const editor = await context.newPage();
+  await editor.goto(`${studioUrl}/pages/templates/home`);
+  const canvas = editor.frameLocator('iframe');
+  await expect(canvas.locator('h1').first()).toBeVisible();
+
+  await goTo(page, 'Look');
+  await expect(page.getByRole('heading', { level: 1, name: 'Look' })).toBeVisible();
+  const shown = page.frameLocator('iframe[title="The page in this look"]');
+  const label = shown.getByText('A world atlas in 250 plates');
+  await expect(shown.locator('h1').first()).toBeVisible();
+  await expectAccessible(page, 'the look of a site');
+
+  await test.step('what is typed is seen on the page beside it, and a contrast that is too low is told and mended', async () => {
+    await page.getByRole('textbox', { name: 'Accent, Light', exact: true }).fill('#c8102e');
+    await expect(label).toHaveCSS('color', red);
+    await page.getByRole('textbox', { name: 'Text, Light', exact: true }).fill('#a0a0a0');
+    const contrast = page.getByRole('region', { name: 'Contrast' });
+    await expect(
+      contrast.getByText(/Light: Text on Background has a contrast of 2\.\d:1; 4\.5:1 is needed/),
+    ).toBeVisible();
+    const mend = contrast.getByRole('button', { name: /^Use #/ });
+    await mend.first().click();
+    await expect(contrast).not.toContainText('Light: Text');
+    // The accent that Atlas has by night lies on its surface.
+    await expect(mend).toHaveCount(1);
+    await mend.click();
+    await expect(contrast).toHaveText('Everything can be read: all contrasts are high enough.');
+    await page.getByRole('combobox', { name: 'Font of titles' }).click();
+    await page.getByRole('option', { name: 'Archivo Narrow' }).click();
+    await expect(shown.locator('h1').first()).toHaveCSS('font-family', /^.?Archivo Narrow/);
+  });
+
+  await test.step('visitors see nothing of it, and a canvas that is open sees it once it is saved', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Look saved. Visitors see it with the next release.')).toBeVisible();
+    await editor.bringToFront();
+    await expect(canvas.locator('h1').first()).toHaveCSS('font-family', /^.?Archivo Narrow/);
+    await editor.close();
+    expect(await accentOfSite(page, siteUrl)).not.toBe('#c8102e');
+  });
+
+  await publish(page, 'A new look');
+  await expect.poll(() => accentOfSite(page, siteUrl)).toBe('#c8102e');
+
+  await test.step('a whole look fills in everything, in the dark too, and what is discarded is as it was', async () => {
+    await page.getByRole('button', { name: /^Billboard/ }).click();
+    await page.getByRole('radiogroup', { name: 'Light or dark' }).getByText('Dark').click();
+    await expect(shown.locator('body')).toHaveCSS('background-color', 'rgb(14, 14, 14)');
+    await expect(shown.locator('h1').first()).toHaveCSS('text-transform', 'uppercase');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('textbox', { name: 'Accent, Light', exact: true })).toHaveValue('#c8102e');
+  });
+});
+
+/** The accent in the stylesheet that visitors get. */
+async function accentOfSite({ request }: { request: import('@playwright/test').APIRequestContext }, siteUrl: string) {
+  const html = await (await request.get(siteUrl)).text();
+  const [, href = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
+  const css = await (await request.get(new URL(href, siteUrl).href)).text();
+  return /--accent:(#[0-9a-f]{6})/.exec(css)?.[1];
+}

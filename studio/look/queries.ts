@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { showLook } from '#contract/look.ts';
+import { call } from '#studio/session/call.ts';
+import { asOpened } from '#studio/ui/form/as-opened.ts';
+
+/** The look as it is saved now, for its form. */
+export const lookFormQuery = queryOptions({
+  queryKey: ['look', 'form'],
+  queryFn: async ({ signal }) => (await call(showLook, { signal })).look,
+  staleTime: Number.POSITIVE_INFINITY,
+  ...asOpened,
+});
+
+/** Which look is saved, for whoever shows pages in it: another version is another look. */
+export const lookVersionQuery = queryOptions({
+  queryKey: ['look', 'shown'],
+  queryFn: async ({ signal }) => (await call(showLook, { signal })).look.version,
+});
