@@ -111,7 +111,7 @@ test.each(cases)('%s in %s answers its pages without a fault', (key, wanted) => 
 });
 
 test.each(['bakery', 'event', 'manual'])(
-  'every page of %s is reached by links, each of which leads to a page, and its pictures are sized',
+  'every page of %s is reached by links that all lead to a page; headings are in order and pictures sized',
   (key) => {
     const site = compile(read(key, 'en'));
     const waiting = ['/'];
@@ -127,6 +127,9 @@ test.each(['bakery', 'event', 'manual'])(
         else expect([path, href]).toEqual([path, expect.stringMatching(/^\/[^_]|^\/$/)]);
         if (href.startsWith('/')) waiting.push(href);
       }
+      const levels = [...body.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      for (const [at, level] of levels.entries())
+        expect([path, level]).toEqual([path, Math.min(level, (levels[at - 1] ?? 0) + 1)]);
       for (const [image = ''] of body.matchAll(/<img [^>]*>/g))
         expect(image, path).toMatch(/ alt="[^"]*" width="\d+" height="\d+" /);
     }
