@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { serverTests } from './cli/setup/server-tests.mjs';
 
+const seed = 'cli/setup/property-seed.mjs';
 const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'starters', 'cli'];
 const { alone, sqlite, postgres } = serverTests();
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -14,6 +15,7 @@ const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
     include,
     isolate: false,
     env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
+    setupFiles: [seed],
     globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -30,6 +32,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: pure.map((folder) => `${folder}/**/*.test.ts`),
+          setupFiles: [seed],
           testTimeout: 20_000,
         },
       },
@@ -43,7 +46,7 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           include: ['studio/**/*.test.{ts,tsx}'],
-          setupFiles: ['studio/testing/browser-gaps.ts', 'studio/testing/fresh-file.ts'],
+          setupFiles: [seed, 'studio/testing/browser-gaps.ts', 'studio/testing/fresh-file.ts'],
           testTimeout: 20_000,
         },
       },

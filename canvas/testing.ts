@@ -25,7 +25,7 @@ export const newBody = (): HTMLElement => anyDocument.implementation.createHTMLD
 interface Shown {
   /** What the body holds once a browser has read it. */
   markup: string;
-  /** The rules of the nodes' own styles. */
+  /** The rules of the own styles of nodes that are seen. */
   css: string;
 }
 
@@ -36,7 +36,7 @@ export function pageOf(site: CompiledSite, root: LayoutNode, meta: Partial<Layou
   const markup = parser.parseFromString(made?.text ?? '', 'text/html').body.innerHTML.trimEnd();
   const sheet = [...(made?.files.values() ?? [])].join('\n');
   const from = sheet.indexOf('@layer nodes{');
-  return { markup, css: from < 0 ? '' : sheet.slice(from) };
+  return { markup, css: from < 0 ? '' : rulesFor(markup, sheet.slice(from)) };
 }
 
 /** The canvas on the same page. */
@@ -71,5 +71,34 @@ export function openCanvas(
 export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }): Shown {
   // Which picture is fetched first, and which headings there are, is a matter of the whole page.
   const whole = withContents(body.innerHTML.replaceAll(' data-empty=""', ''));
-  return { markup: withFirstPicture(whole), css: page.css() };
+  const markup = withFirstPicture(whole);
+  return { markup, css: rulesFor(markup, page.css()) };
+}
+
+/**
+ * The rules of the classes that some markup has, in their order: the style sheet of a page also holds those of nodes a
+ * condition leaves out.
+ */
+function rulesFor(markup: string, css: string): string {
+  const inside = css.replace(/^@layer nodes\{/, '').replace(/\}$/, '');
+  return blocksOf(inside)
+    .filter((block) => {
+      const [, name = ''] = /\.([\w-]+)/.exec(block.slice(block.startsWith('@') ? block.indexOf('{') : 0)) ?? [];
+      return new RegExp(`class="[^"]*(?<![\\w-])${name}(?![\\w-])`).test(markup);
+    })
+    .join('');
+}
+
+/** Splits a sheet into its outermost blocks. */
+function blocksOf(css: string): string[] {
+  const blocks: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const [index, character] of [...css].entries()) {
+    if (character === '{') depth += 1;
+    if (character !== '}' || --depth > 0) continue;
+    blocks.push(css.slice(from, index + 1));
+    from = index + 1;
+  }
+  return blocks;
 }

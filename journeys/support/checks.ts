@@ -15,8 +15,32 @@ export async function expectAccessible(page: Page, where: string, extent: Extent
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly = extent === 'colours' ? [colours] : standard;
   const rules: axe.RuleObject = extent === 'all but colours' ? { [colours]: { enabled: false } } : {};
-  expect.soft(await page.evaluate(findBreaches, { runOnly, rules }), `accessibility of ${where}`).toEqual([]);
+  await expectNothing(page, () => page.evaluate(findBreaches, { runOnly, rules }), `accessibility of ${where}`);
 }
+
+/** Fails when something is found on a screen, twice: what was found while it still moved is looked for again at rest. */
+export async function expectNothing(page: Page, find: () => Promise<string[]>, what: string): Promise<void> {
+  let found = await find();
+  if (found.length > 0) {
+    await stilled(page);
+    found = await find();
+  }
+  expect.soft(found, what).toEqual([]);
+}
+
+/** What the screen shows is painted, and nothing of it moves. */
+export async function stilled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await document.fonts.ready;
+    await painted();
+    // What comes into view fades in; a fade that is taken back counts as ended.
+    const moving = document.getAnimations().filter((move) => move.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    await painted();
+  });
+}
+
 
 async function findBreaches(options: { runOnly: string[]; rules: axe.RuleObject }): Promise<string[]> {
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
@@ -31,7 +55,7 @@ async function findBreaches(options: { runOnly: string[]; rules: axe.RuleObject 
 
 /** Fails when the page scrolls sideways, or cuts off words without an ellipsis. */
 export async function expectRoomForAll(page: Page, where: string): Promise<void> {
-  expect.soft(await page.evaluate(findOverflow), `room at 390 pixels on ${where}`).toEqual([]);
+  await expectNothing(page, () => page.evaluate(findOverflow), `room at 390 pixels on ${where}`);
 }
 
 /** What a person reads or hears on the page that has Latin letters and is neither code nor one of `own`. */

@@ -98,6 +98,11 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       .getByRole('button', { name: word(key, values), exact: true })
       .first()
       .click();
+  /** Opens a dialog whose code is fetched when it is first asked for. */
+  const opens = (key: string) => async (page: Page) => {
+    await press(key)(page);
+    await page.getByRole('dialog').waitFor();
+  };
   const pick = (button: string, entry: string, values?: Record<string, string>) => async (page: Page) => {
     await press(button, values)(page);
     await page.getByRole('menuitem', { name: word(entry) }).click();
@@ -333,7 +338,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.unrouteAll({ behavior: 'wait' });
       },
     },
-    { where: 'the appearance', path: '/pages/', open: press('shell.appearance') },
+    { where: 'the appearance', path: '/pages/', open: opens('shell.appearance') },
     { where: 'not found', path: '/404' },
     { where: 'broken', path: '/500' },
     { where: 'maintenance', path: '/maintenance' },

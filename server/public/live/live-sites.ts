@@ -38,7 +38,6 @@ export interface LiveSites {
 }
 
 interface Shelf {
-  coming: Promise<unknown> | undefined;
   current: LiveRelease | undefined;
   /** Newest use last. */
   releases: Map<string, LiveRelease>;
@@ -52,11 +51,13 @@ export function createLiveSites(
   cache: PageCache,
 ): LiveSites {
   const shelves = new Map<string, Shelf>();
+  /** Of sites nobody has asked for yet too: a first release is waited for like every other. */
+  const comings = new Map<string, Promise<unknown>>();
 
   const shelfOf = (siteId: string): Shelf => {
     const known = shelves.get(siteId);
     if (known) return known;
-    const shelf: Shelf = { coming: undefined, current: undefined, releases: new Map(), preparing: undefined };
+    const shelf: Shelf = { current: undefined, releases: new Map(), preparing: undefined };
     shelves.set(siteId, shelf);
     return shelf;
   };
@@ -118,17 +119,16 @@ export function createLiveSites(
       return;
     }
     if (item.type !== 'release-activated' && item.type !== 'settings-saved') return;
-    const heard = catchUp(item.siteId);
-    const shelf = shelves.get(item.siteId);
-    if (!shelf) return;
+    const { siteId } = item;
+    const heard = catchUp(siteId);
     const coming = Promise.race([heard, wait(LONGEST_WAIT, undefined, { ref: false })]).finally(() => {
-      if (shelf.coming === coming) shelf.coming = undefined;
+      if (comings.get(siteId) === coming) comings.delete(siteId);
     });
-    shelf.coming = coming;
+    comings.set(siteId, coming);
   });
   return {
     current: (siteId) => shelves.get(siteId)?.current,
-    coming: (siteId) => shelves.get(siteId)?.coming,
+    coming: (siteId) => comings.get(siteId),
     prepare,
     close: stop,
   };
