@@ -41,7 +41,6 @@ export async function stilled(page: Page): Promise<void> {
   });
 }
 
-
 async function findBreaches(options: { runOnly: string[]; rules: axe.RuleObject }): Promise<string[]> {
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
     { exclude: ['iframe'] },

@@ -13,13 +13,14 @@ export interface TourSite {
 export const otherSite = 'Harbour Guide';
 
 /**
- * Signs up and makes what the tour shows: a site with some images and three releases, the last by someone else who joined
+ * Signs up and makes what the tour shows: a site with some images, a live source and three releases, the last by someone else who joined
  * and signs in with a second step, one open invitation, one change that waits, and pages that visitors missed; and a second
  * site.
  */
 export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite> {
   await api.signUp('atlas');
   await addImages(api);
+  await addLiveApi(api);
   // While there is one site it answers at every host.
   for (const path of ['/countries/fra', '/countries/fra', '/imprint']) await fetch(siteUrl + path);
   await changeTemplate(api, 'About this atlas');
@@ -53,6 +54,20 @@ async function addImages(api: Api): Promise<void> {
   const texts: Record<string, string>[] = [{ folder: '2026/04', tags: '17', alt_text: '17' }, { folder: '2026' }, {}];
   for (const [index, name] of imageNames.entries())
     await api.addImage(await photograph(`${name}.jpg`, index + 1, 900, 600), texts[index]);
+}
+
+/** A source that is asked elsewhere, at an address nobody has, with a kept answer. Nothing in it is a word. */
+async function addLiveApi(api: Api): Promise<void> {
+  const source = {
+    type: 'http',
+    url: 'https://2026.invalid/{n}',
+    arguments: [{ name: 'n', type: 'number', example: '17' }],
+    auth: { type: 'bearer', token: { secret: '2026' } },
+  };
+  const added = { key: '2026-http', title: '2026', source };
+  const { api: saved } = await api.ask<{ api: { id: string } }>('POST', '/v1/apis/addApi', added, 201);
+  const rows = [1, 2, 3].map((n) => ({ n, at: `2026-04-${10 + n}` }));
+  await api.ask('POST', '/v1/apis/keepFixture', { id: saved.id, args: { n: '17' }, answer: rows });
 }
 
 async function letInesIn(api: Api): Promise<void> {

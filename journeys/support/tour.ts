@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { ines, mara } from './people.ts';
 import { spoil } from './spoil.ts';
+import { apiStops } from './tour-apis.ts';
 import { imageNames, type TourSite } from './tour-site.ts';
 import type { wordsOf } from './words.ts';
 
@@ -210,17 +211,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('radio', { name: '/country/fra' }).waitFor({ state: 'attached' });
       },
     },
-    { where: 'data sources', path: '/pages/apis' },
-    { where: 'no data source found', path: '/pages/apis?q=nowhere' },
-    { where: 'the kinds of data sources', path: '/pages/apis/new' },
-    { where: 'a new table', path: '/pages/apis/new?kind=table' },
-    { where: 'a new table with faults', open: press('common.create') },
-    { where: 'a new HTTP API', path: '/pages/apis/new?kind=http' },
-    { where: 'a new HTTP API with faults', open: press('common.create') },
-    { where: 'a new GraphQL API', path: '/pages/apis/new?kind=graphql' },
-    { where: 'importing requests', path: '/pages/apis/new?kind=import' },
-    { where: 'a table', path: '/pages/apis/regions' },
-    { where: 'a column of a table', open: press('table.addColumn') },
+    ...apiStops(word),
     { where: 'page templates', path: '/pages/templates' },
     { where: 'a new template', open: press('template.create') },
     {

@@ -2,10 +2,9 @@ import '#studio/messages/form-words.ts';
 import '#studio/messages/document-words.ts';
 import './words.ts';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconLink, IconMore, IconTrash } from '#studio/ui/icons/icons.ts';
@@ -60,7 +59,6 @@ function Page({ opened, onReload }: { opened: OpenedApi; onReload: () => Promise
 
 function Acts({ opened: { api } }: { opened: OpenedApi }) {
   const t = useT();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const mayDelete = useMay('publish');
   const [isShowingUses, showUses] = useState(false);
@@ -90,10 +88,7 @@ function Acts({ opened: { api } }: { opened: OpenedApi }) {
         {isDeleting && (
           <DeleteApiDialog
             api={api}
-            onDeleted={() => {
-              void afterSave(queries, 'api');
-              void navigate({ to: '/pages/apis' });
-            }}
+            onDeleted={() => void navigate({ to: '/pages/apis' })}
             onClose={() => setDeleting(false)}
           />
         )}

@@ -1,9 +1,8 @@
 import './words.ts';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ColumnsMenu } from '#studio/ui/grid/columns-menu.tsx';
@@ -23,7 +22,6 @@ const address = getRouteApi('/signed-in/pages/apis');
 /** Where the site's pages take their data from: tables it carries itself, and what is asked elsewhere. */
 export function ApisScreen() {
   const t = useT();
-  const queries = useQueryClient();
   const search = address.useSearch();
   const { narrow } = useListAddress<ApiSearch>();
   const mayEdit = useMay('edit');
@@ -79,10 +77,7 @@ export function ApisScreen() {
         {toDelete && (
           <DeleteApiDialog
             api={toDelete}
-            onDeleted={() => {
-              setToDelete(undefined);
-              void afterSave(queries, 'api');
-            }}
+            onDeleted={() => setToDelete(undefined)}
             onClose={() => setToDelete(undefined)}
           />
         )}

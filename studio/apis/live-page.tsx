@@ -108,9 +108,9 @@ export function LivePage({ api, values, opened, onReload }: LivePageProps) {
       </div>
       {!mayNotCall && (
         <SaveBar
+          saved={api}
           isDirty={isDirty}
           isBusy={isSubmitting}
-          isNew={!api}
           onDiscard={() => form.reset()}
           onSave={() => void save()}
         />

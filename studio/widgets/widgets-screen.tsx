@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Widget, widgetFields } from '#contract/widgets.ts';
-import { afterSave } from '#studio/documents/after-save.ts';
 import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -25,7 +24,6 @@ const address = getRouteApi('/signed-in/pages/widgets');
 /** The site's own widgets: named, with props of their own, used by key in any layout. */
 export function WidgetsScreen() {
   const t = useT();
-  const queries = useQueryClient();
   const search = address.useSearch();
   const mayEdit = useMay('edit');
   const [toDelete, setToDelete] = useState<Widget>();
@@ -60,10 +58,7 @@ export function WidgetsScreen() {
         {toDelete && (
           <DeleteWidgetDialog
             widget={toDelete}
-            onDeleted={() => {
-              setToDelete(undefined);
-              void afterSave(queries, 'widget');
-            }}
+            onDeleted={() => setToDelete(undefined)}
             onClose={() => setToDelete(undefined)}
           />
         )}

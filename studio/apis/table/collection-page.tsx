@@ -111,9 +111,9 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
       </div>
       {!mayNotEdit && (
         <SaveBar
+          saved={api}
           isDirty={isDirty}
           isBusy={isSubmitting}
-          isNew={!api}
           onDiscard={() => {
             form.reset();
             edited.change(edited.saved);
