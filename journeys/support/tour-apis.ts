@@ -18,7 +18,7 @@ export function apiStops(word: Words): Stop[] {
     {
       where: 'turning a data source off',
       open: async (page) => {
-        await page.getByRole('switch').first().click();
+        await page.getByRole('switch', { name: word('apis.enabledOf', { title: 'Regions' }) }).press('Space');
         await dialog(page);
       },
     },
