@@ -70,6 +70,30 @@ export interface Picture {
   readonly alt: string;
 }
 
+/** A part of a text in which something was searched for. */
+export interface FoundText {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** A page of the site in which all words of a question are. */
+export interface FoundPage {
+  readonly path: string;
+  readonly title: readonly FoundText[];
+  readonly excerpt: readonly FoundText[];
+}
+
+/** What a question to the pages of the site finds, in parts. */
+export interface FoundPages {
+  readonly total: number;
+  /** The part that is asked for, from 1, and how many there are. */
+  readonly part: number;
+  readonly parts: number;
+  readonly pages: readonly FoundPage[];
+  /** The pages are still being read: nobody knows yet. */
+  readonly isComing?: boolean;
+}
+
 /** What rendering knows of the page it renders into. */
 export interface RenderContext {
   readonly language: string;
@@ -88,6 +112,8 @@ export interface RenderContext {
   readonly query: (parameter: string) => string;
   /** The page's own address with other values of query parameters; one that is empty is left out. */
   readonly here: (changes: Readonly<Record<string, string>>) => string;
+  /** What the address asks of the site's pages, for types that say `searchesPages`; undefined where it asks nothing. */
+  readonly found: FoundPages | undefined;
 }
 
 /** What a page may load and show beyond its own files, for the few types that need it: the content policy says so. */
@@ -136,6 +162,8 @@ export interface WidgetType {
   readonly render: (input: RenderInput) => Markup;
   /** Path of its stylesheet below `widgets/` (`hero/hero.css`), sent once to a page that uses it. */
   readonly css: string;
+  /** Stylesheets of other types, whose markup it has in its own. */
+  readonly cssOfOthers?: readonly string[];
   /** Path of its script below `widgets/`, for the few types that need one. */
   readonly script?: string;
   /** The page is not shown before its script has run: it decides how the page looks. */
@@ -143,6 +171,8 @@ export interface WidgetType {
   readonly needs?: readonly PageNeed[];
   /** It shows what changes with the time of day, so its pages age. */
   readonly readsClock?: boolean;
+  /** It shows what the page's query parameters `q` and `page` ask of the site's pages. */
+  readonly searchesPages?: boolean;
   /** Query parameters it reads, by its props as they are stored. They make pages of their own in the cache. */
   readonly queryParams?: (props: Readonly<Record<string, Json>>) => readonly string[];
   /** What a fresh one holds beyond its defaults, so that it looks like something at once; its words are the studio's. */

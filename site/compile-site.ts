@@ -1,6 +1,6 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
-import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
+import { type DataCall, type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
@@ -27,6 +27,7 @@ import {
 } from './template/compile-template.ts';
 import { siteScope } from './template/new-builder.ts';
 import { queryNames } from './template/query-names.ts';
+import { typedNodes } from './template/typed-nodes.ts';
 import { builtInStyle } from './theme/built-in-style.ts';
 import { siteIcon } from './theme/site-icon.ts';
 
@@ -63,6 +64,8 @@ export interface CompiledSite {
   /** What the pages of a template ask of live sources; undefined for nothing. */
   readonly livePlan: (pageKey: string) => LivePlan | undefined;
   readonly planCalls: (calls: readonly DataCall[]) => LivePlan | undefined;
+  /** Whether a layout, or the template of a key, shows what is found in the site's pages. */
+  readonly searches: (page: LayoutNode | string) => boolean;
   /** Names that mean the same on every page. */
   readonly constants: Scope;
   readonly widget: (key: string) => WidgetBody | undefined;
@@ -220,6 +223,19 @@ export function* compileInSteps(
     metas.set(pageKey, meta);
     return meta;
   };
+  const searching = new Map<string, boolean>();
+  const searches = (page: LayoutNode | string): boolean => {
+    if (typeof page !== 'string') {
+      for (const { type } of typedNodes(page, kit.types, widgetOf)) if (type.searchesPages) return true;
+      return false;
+    }
+    const known = searching.get(page);
+    if (known !== undefined) return known;
+    const template = byKey.get(`page_template ${page}`)?.body as PageTemplateBody | undefined;
+    const isSearching = template !== undefined && searches(template.root);
+    searching.set(page, isSearching);
+    return isSearching;
+  };
   return {
     settings,
     look,
@@ -238,6 +254,7 @@ export function* compileInSteps(
     },
     livePlan,
     planCalls,
+    searches,
     constants,
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: widgetOf,

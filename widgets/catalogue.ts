@@ -40,6 +40,7 @@ import { productGrid } from '#widgets/product/product-grid.ts';
 import { quote } from '#widgets/quote/quote.ts';
 import { richText } from '#widgets/rich-text/rich-text.ts';
 import { searchBox } from '#widgets/search-box/search-box.ts';
+import { searchResults } from '#widgets/search-results/search-results.ts';
 import { section } from '#widgets/section/section.ts';
 import { social } from '#widgets/social/social.ts';
 import { spacer } from '#widgets/spacer/spacer.ts';
@@ -103,6 +104,7 @@ const types: readonly WidgetType[] = [
   button,
   social,
   searchBox,
+  searchResults,
   filter,
   pages,
   languageSwitch,

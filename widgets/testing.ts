@@ -1,5 +1,5 @@
 import type { Json } from '#model/json.ts';
-import { defaultProps, type Markup, type WidgetType } from '#model/widget-type.ts';
+import { defaultProps, type FoundPages, type Markup, type WidgetType } from '#model/widget-type.ts';
 import { currentPage, nothing, raw } from '#widgets/html.ts';
 import { wordIn } from '#widgets/words.ts';
 
@@ -10,13 +10,14 @@ interface Given {
   now?: number;
   language?: string;
   name?: string;
+  found?: FoundPages;
 }
 
 /** Renders a type as a page would, with its defaults for what is not given. For tests. */
 export function render(
   type: WidgetType,
   props: Record<string, Json> = {},
-  { slots = {}, path = '/', query = {}, now = 0, language = 'en', name = 'w-1' }: Given = {},
+  { slots = {}, path = '/', query = {}, now = 0, language = 'en', name = 'w-1', found }: Given = {},
 ): string {
   const filled = Object.keys(type.slots).map((name): [string, Markup] => [
     name,
@@ -37,6 +38,7 @@ export function render(
       now,
       query: (parameter) => query[parameter] ?? '',
       here: (changes) => `${path}?${new URLSearchParams({ ...query, ...changes })}`,
+      found,
     },
   });
   return html;

@@ -45,6 +45,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chart: 'Chart',
     asTable: 'As a table',
     map: 'Map',
+    searchFound: 'Pages found',
+    searchNothing: 'No page has all of these words. Other or fewer words may find more.',
+    searchComing: 'The pages are being read for the search. They can be searched in a moment.',
   },
   'zh-Hans': {
     skipToContent: '跳到正文',
@@ -89,6 +92,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chart: '图表',
     asTable: '以表格显示',
     map: '地图',
+    searchFound: '找到的页面',
+    searchNothing: '没有页面包含所有这些词。换用其他词或减少词数，也许能找到更多。',
+    searchComing: '正在为搜索读取页面，稍后即可搜索。',
   },
   ar: {
     skipToContent: 'الانتقال إلى المحتوى',
@@ -133,6 +139,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chart: 'مخطط بياني',
     asTable: 'على شكل جدول',
     map: 'خريطة',
+    searchFound: 'الصفحات التي عُثر عليها',
+    searchNothing: 'لا توجد صفحة فيها كل هذه الكلمات. قد تفيد كلمات أخرى أو أقل.',
+    searchComing: 'تجري قراءة الصفحات من أجل البحث، ويمكن البحث فيها بعد لحظات.',
   },
   it: {
     skipToContent: 'Vai al contenuto',
@@ -177,6 +186,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chart: 'Grafico',
     asTable: 'Come tabella',
     map: 'Mappa',
+    searchFound: 'Pagine trovate',
+    searchNothing:
+      'Nessuna pagina contiene tutte queste parole. Con altre parole, o meno parole, si può trovare di più.',
+    searchComing: 'Le pagine vengono lette per la ricerca: tra un momento si potrà cercare.',
   },
   es: {
     skipToContent: 'Ir al contenido',
@@ -221,6 +234,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chart: 'Gráfico',
     asTable: 'Como tabla',
     map: 'Mapa',
+    searchFound: 'Páginas encontradas',
+    searchNothing:
+      'Ninguna página contiene todas estas palabras. Con otras palabras, o con menos, se puede encontrar más.',
+    searchComing: 'Se están leyendo las páginas para la búsqueda; en un momento se podrá buscar en ellas.',
   },
   fr: {
     skipToContent: 'Aller au contenu',
@@ -265,6 +282,10 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chart: 'Graphique',
     asTable: 'Sous forme de tableau',
     map: 'Carte',
+    searchFound: 'Pages trouvées',
+    searchNothing:
+      'Aucune page ne contient tous ces mots. D’autres mots, ou moins de mots, peuvent donner plus de résultats.',
+    searchComing: 'Les pages sont en cours de lecture pour la recherche ; elle sera possible dans un instant.',
   },
 };
 

@@ -63,6 +63,7 @@ export function newRun(
   budget: Budget,
   picture: RenderContext['picture'] = () => undefined,
   live: LiveAnswers = {},
+  found: RenderContext['found'] = undefined,
 ): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   const query = queryOf(scope);
@@ -76,6 +77,7 @@ export function newRun(
       },
       query: (parameter) => (Object.hasOwn(query, parameter) ? (query[parameter] ?? '') : ''),
       here: (changes) => addressWith(path, { ...query, ...changes }),
+      found,
     },
     path,
     scope,

@@ -9,6 +9,9 @@ import { runPiece } from '#site/template/piece.ts';
 import { withFirstPicture } from './first-picture.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 
+/** Milliseconds for which a page is kept that waits for the site's pages to be read. */
+const COMING_AGE = 1000;
+
 /**
  * Makes a page within its budget: compiles its template unless that is done, makes its data calls one after the other,
  * then its layout. Undefined when there is no such template.
@@ -49,7 +52,7 @@ type Answers = Readonly<Record<string, unknown>>;
 function runTemplate(
   site: CompiledSite,
   template: CompiledTemplate,
-  { form, input, at = Date.now(), unsaved, live = {} }: PageOrder,
+  { form, input, at = Date.now(), unsaved, live = {}, found }: PageOrder,
   budget: Budget,
 ): { text: string; run: Run; isComplete: boolean; isAway: boolean; answers: Answers; maxAge: number } {
   const { path, params, query } = input;
@@ -60,8 +63,9 @@ function runTemplate(
   const until = (edge: number) => {
     over = Math.min(over, edge);
   };
+  if (found?.isComing) until(at + COMING_AGE);
   const pictures = site.pictures({ page: path, at, until });
-  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, pictures, live);
+  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, pictures, live, found);
   const answers: Record<string, unknown> = {};
   let [isComplete, isAway] = [true, false];
   for (const { name, isRequired, read } of template.calls) {

@@ -1,6 +1,6 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
-import type { PageNeed } from '#model/widget-type.ts';
+import type { FoundPages, PageNeed } from '#model/widget-type.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import type { Form } from '#site/template/compile-template.ts';
@@ -31,6 +31,8 @@ export interface PageOrder {
   readonly unsaved?: UnsavedLayout;
   /** What its live sources answered. */
   readonly live?: LiveAnswers;
+  /** What its question to the site's pages finds. */
+  readonly found?: FoundPages;
 }
 
 /** A page that was made, as plain data. */

@@ -158,7 +158,7 @@ function readMeta(meta: LayoutMeta, here: ExpressionPlace, around: TemplateSurro
 }
 
 function publishStyles(used: readonly WidgetType[], builder: Builder, kit: SiteKit): string {
-  const paths = new Set(used.map((type) => type.css).filter(Boolean));
+  const paths = new Set(used.flatMap(({ css, cssOfOthers = [] }) => [css, ...cssOfOthers]).filter(Boolean));
   const css = [...Array.from(paths, (path) => kit.file(path)), styleSheet(builder.styles)].filter(Boolean).join('\n');
   return css === '' ? '' : kit.publish(css, 'css');
 }

@@ -86,7 +86,7 @@ export function compileTypeNode(
 }
 
 /** Types that ask for these are rendered for each request. */
-const unknownYet = { now: 0, query: () => '', here: () => '?' };
+const unknownYet = { now: 0, query: () => '', here: () => '?', found: undefined };
 
 type Render = (
   props: Record<string, Json>,

@@ -1,6 +1,7 @@
 import type { WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { classes, text } from '#widgets/props.ts';
+import { searchField } from './search-field.ts';
 
 /** A form that asks one question: it sends what is typed as a query parameter of the page that answers. */
 export const searchBox: WidgetType = {
@@ -20,9 +21,16 @@ export const searchBox: WidgetType = {
   slots: {},
   structural: [],
   css: 'search-box/search-box.css',
-  render: ({ props, attributes, context }) => {
-    const label = text(props.label) || context.word('search');
-    const caption = classes('search-box__label', props.showLabel !== true && 'hidden');
-    return html`<form ${attributes(classes('search-box', props.size))} role="search" method="get" action="${text(props.action)}"><label class="search-box__field"><span class="${caption}">${label}</span><input class="search-box__input" type="search" name="${text(props.parameter)}" value="${text(props.value)}" placeholder="${text(props.placeholder)}" maxlength="200" autocomplete="off"></label><button class="search-box__button" type="submit">${text(props.button) || context.word('search')}</button></form>`;
-  },
+  render: ({ props, attributes, context }) =>
+    html`<form ${attributes(classes('search-box', props.size))} role="search" method="get" action="${text(props.action)}">${searchField(
+      {
+        label: text(props.label),
+        isLabelShown: props.showLabel === true,
+        parameter: text(props.parameter),
+        value: text(props.value),
+        placeholder: text(props.placeholder),
+        button: text(props.button),
+      },
+      context,
+    )}</form>`,
 };

@@ -4,6 +4,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
+import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import type { PageCache, ReleasePages } from './page-cache.ts';
@@ -49,6 +50,7 @@ export function createLiveSites(
   directory: SiteDirectory,
   kit: SiteKit,
   cache: PageCache,
+  pages: Pick<PageMaker, 'read'>,
 ): LiveSites {
   const shelves = new Map<string, Shelf>();
   /** Of sites nobody has asked for yet too: a first release is waited for like every other. */
@@ -68,7 +70,11 @@ export function createLiveSites(
   ): Promise<LiveRelease> => {
     const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
     const compiled = await inTurns(compileInSteps(documents, { kit, previous }));
-    return { organizationId, siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
+    const release = { organizationId, siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
+    pages.read(release).catch((error: unknown) => {
+      services.log.error({ err: error, siteId }, 'the pages of a release could not be read for its search');
+    });
+    return release;
   };
   const { analyticsSrc } = services.config;
   const analytics = analyticsSrc && new URL(analyticsSrc).origin;

@@ -41,10 +41,10 @@ export function sitePartsOf(services: Services): SiteParts {
   const kit = createSiteKit(assets, fonts, services.config.analyticsSrc);
   const directory = createSiteDirectory(services.db, services.clock);
   const cache = createPageCache(services.config.pageCacheMegabytes * MEGABYTE);
-  const live = createLiveSites(services, directory, kit, cache);
   const drafts = createCompiledDrafts(services.db, kit);
   const data = createLiveData(services);
   const pages = createPageMaker(services, assets, data);
+  const live = createLiveSites(services, directory, kit, cache, pages);
   const visits = visitsOf(services);
   const health = healthOf(services);
   const starterFiles = listStarterFiles();

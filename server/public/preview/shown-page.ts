@@ -1,13 +1,16 @@
-import type { LayoutMeta } from '#model/layout/layout.ts';
+import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { PageInput } from '#site/page/page-order.ts';
+import { queryNames } from '#site/template/query-names.ts';
 
 export interface Asked {
   readonly pageKey: string;
   readonly meta?: LayoutMeta | undefined;
   readonly path?: string | undefined;
+  /** The layout as it is edited: its widgets say which query parameters they read. */
+  readonly root?: LayoutNode | undefined;
 }
 
 export interface ShownPage {
@@ -18,11 +21,12 @@ export interface ShownPage {
 }
 
 /** The page a layout that is being edited is looked at on. */
-export function shownPage(drafts: CompiledSite, { pageKey, meta: given, path: asked }: Asked): ShownPage {
+export function shownPage(drafts: CompiledSite, { pageKey, meta: given, path: asked, root }: Asked): ShownPage {
   const meta = given ?? drafts.templateMeta(pageKey) ?? layoutMeta.parse({});
   const { pathname: path, searchParams } = readAddress(asked ?? samplePath(drafts, pageKey));
+  const names = root ? queryNames(meta.queryParams, root, drafts.kit.types, drafts.widget) : meta.queryParams;
   const query = Object.fromEntries(
-    meta.queryParams.flatMap((name) => {
+    names.flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value]];
     }),

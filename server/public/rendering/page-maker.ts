@@ -16,6 +16,7 @@ import { Credit } from './credit.ts';
 import { joinInTurns } from './join-in-turns.ts';
 import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';
+import { createPageSearch } from './page-search.ts';
 import { SlowPages } from './slow-pages.ts';
 import { workingTime } from './working-time.ts';
 
@@ -51,6 +52,8 @@ export interface PageMaker {
   answer(owner: PageOwner, found: Resolution): PageAnswer | Promise<PageAnswer>;
   /** A page of a layout that is not saved, with what it has when its time is up. @throws OverBudget, PageBusy */
   show(owner: PageOwner, order: PageOrder): Promise<MadePage>;
+  /** Reads the pages of a release ahead where they are searched. */
+  read(owner: PageOwner): Promise<void>;
   /** The stylesheets and scripts that the pages of a template name, by address. @throws OverBudget, PageBusy */
   files(owner: PageOwner, pageKey: string): Promise<ReadonlyMap<string, string>>;
   close(): Promise<void>;
@@ -162,6 +165,14 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     const environment = compiled.isPreview ? 'preview' : 'live';
     return gather(compiled, order, (request) => data.answer(siteId, request, environment));
   };
+  const search = createPageSearch<PageOwner>((owner, order) => make(owner, order));
+  /** The order with what its question to the site's pages finds. */
+  const withFound = (owner: PageOwner, order: PageOrder): PageOrder | Promise<PageOrder> => {
+    const { q = '', page = '' } = order.input.query;
+    if (q.trim() === '' || !owner.compiled.searches(order.unsaved?.root ?? order.pageKey)) return order;
+    const found = search.find(owner, q, page);
+    return found instanceof Promise ? found.then((late) => ({ ...order, found: late })) : { ...order, found };
+  };
   const askAll = async ({ siteId, compiled }: PageOwner, apis: readonly string[]): Promise<LiveAnswers> => {
     const environment = compiled.isPreview ? 'preview' : 'live';
     const answers = apis.map(async (key) => {
@@ -172,7 +183,8 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     return Object.fromEntries((await Promise.all(answers)).flat());
   };
   const makeWithData = (owner: PageOwner, order: PageOrder, isLenient = false) => {
-    const gathered = withData(owner, order);
+    const found = withFound(owner, order);
+    const gathered = found instanceof Promise ? found.then((asked) => withData(owner, asked)) : withData(owner, found);
     if (!(gathered instanceof Promise)) return make(owner, gathered, isLenient);
     return gathered.then((whole) => make(owner, whole, isLenient));
   };
@@ -189,6 +201,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
       if (!page) throw new Error('a layout that is given makes a page');
       return page;
     },
+    read: (owner) => search.begin(owner),
     files: async (owner, pageKey) => {
       const order: PageOrder = { pageKey, form: 'html', input: { path: '', params: {}, query: {} } };
       return (await make(owner, order))?.files ?? new Map();
