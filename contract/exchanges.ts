@@ -102,6 +102,7 @@ import {
   linkIdentity,
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
+import { listAddresses, listSitemap } from '#contract/sitemap.ts';
 import { sendVerification, sendVerificationByToken, verifyEmail } from '#contract/verification.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
 
@@ -278,6 +279,8 @@ export const exchanges: readonly Exchange[] = [
   createListView,
   updateListView,
   deleteListView,
+  listSitemap,
+  listAddresses,
   listMissingPages,
   settleMissingPages,
   suggestTargets,

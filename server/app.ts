@@ -51,6 +51,7 @@ import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
+import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
 import { serveAudit } from '#server/telling/audit/endpoints.ts';
 import { serveNotices } from '#server/telling/notices/endpoints.ts';
 import { serveOutbox } from '#server/telling/outbox/endpoints.ts';
@@ -111,6 +112,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAudit(app, services);
   serveAccounts(app, services);
   registerPreview(app, services);
+  serveSitemap(app, services);
   servePictures(app, services);
   checkServed(app.served, exchanges);
   app.addHook('onClose', () => services.refusals.close());

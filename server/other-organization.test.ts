@@ -81,6 +81,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     formEntries: { id: entry, ids: [entry], file: sent.id },
     media: { id: image.body.image.id, ids: [image.body.image.id] },
     mediaConstants: { id: named.body.constant.id },
+    sitemap: { id: await idIn('page_routes') },
     missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
   };

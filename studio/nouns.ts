@@ -18,11 +18,13 @@ import { profile } from './profile/noun.ts';
 import { releases } from './releases/noun.ts';
 import { security } from './security/noun.ts';
 import { settings } from './settings/noun.ts';
+import { sitemap } from './sitemap/noun.ts';
 import { widgets } from './widgets/noun.ts';
 
 /** Every noun of the studio, in the order of the navigation, which is the specification's. */
 export const nouns = [
   home,
+  sitemap,
   settings,
   look,
   outbox,

@@ -269,6 +269,20 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       path: '/pages/look',
       open: (page) => page.getByRole('region', { name: word('look.contrast'), exact: true }).waitFor(),
     },
+    {
+      where: 'the sitemap',
+      path: '/pages/sitemap',
+      open: press('sitemap.beneath', { path: '\u2066/country\u2069' }),
+    },
+    {
+      where: 'the addresses of a page',
+      open: async (page) => {
+        const name = '\u2066/country/<cca3>\u2069';
+        await page.getByRole('button', { name: word('common.actionsOf', { name }), exact: true }).click();
+        await page.getByRole('menuitem', { name: word('sitemap.showAddresses') }).click();
+        await page.getByRole('list', { name: word('sitemap.addresses') }).waitFor();
+      },
+    },
     { where: 'settings', path: '/pages/settings' },
     {
       where: 'settings that let in every address',

@@ -1,6 +1,7 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { isHandWritten, isRedirect, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
 import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
@@ -45,6 +46,41 @@ export function addressSources(site: CompiledSite): string[] {
   return [...keys];
 }
 
+/** Undefined for a route whose pages are in the sitemap. */
+export function whyUnlisted(site: CompiledSite, { id, body }: IndexedRoute): UnlistedReason | undefined {
+  const { page_type_advanced: answer, page_template: template } = body;
+  if (!body.is_active) return 'off';
+  if (isRedirect(answer)) return 'redirect';
+  if (answer === 'gone' || answer === 'not_found') return 'nothing';
+  if (answer !== 'html') return 'no_html';
+  const meta = template === null ? undefined : site.templateMeta(template);
+  if (!meta) return 'no_template';
+  if (meta.robots !== 'index') return 'robots';
+  if (isHandWritten(body)) return 'pattern';
+  if (body.keys.length > 0) return sourceOf(site, body) ? undefined : 'unknown';
+  return matchRoute(site.routes, pathOf(body))?.route.id === id ? undefined : 'shadowed';
+}
+
+/** The data source that knows the addresses of a route with parameters. */
+export const addressSourceOf = (site: CompiledSite, { body }: IndexedRoute): string | undefined =>
+  body.keys.length > 0 ? sourceOf(site, body)?.api : undefined;
+
+/** The addresses of one route that it answers, each once. What is looked at and is none comes as `undefined`. */
+export function* addressesOfRoute(
+  site: CompiledSite,
+  route: IndexedRoute,
+  live: LiveAnswers = {},
+): Generator<string | undefined> {
+  const found = new Set<string>();
+  for (const path of addressesOf(site, route, live)) {
+    const isNew = !found.has(path) && matchRoute(site.routes, path)?.route.id === route.id;
+    if (isNew) found.add(path);
+    yield isNew ? path : undefined;
+  }
+}
+
+const pathOf = (body: PageRouteBody): string => fillUrl(body.url_string, {}) ?? body.url_string;
+
 function isFound(site: CompiledSite, body: PageRouteBody): boolean {
   const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
   return isPage && !isHandWritten(body) && site.templateMeta(body.page_template ?? '')?.robots === 'index';
@@ -52,9 +88,7 @@ function isFound(site: CompiledSite, body: PageRouteBody): boolean {
 
 function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswers): Iterable<string> {
   if (!isFound(site, body)) return [];
-  return body.keys.length === 0
-    ? [fillUrl(body.url_string, {}) ?? body.url_string]
-    : addressesFromData(site, body, live);
+  return body.keys.length === 0 ? [pathOf(body)] : addressesFromData(site, body, live);
 }
 
 interface AddressSource {

@@ -23,6 +23,7 @@ export async function afterSave(queries: QueryClient, ...kinds: DocumentKind[]):
     ...kinds.flatMap((kind) => [...readsOf[kind], ['revisions', kind], ['choices', kind]]),
     ['uses'],
     ['changes'],
+    ['sitemap'],
   ];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

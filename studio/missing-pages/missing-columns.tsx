@@ -4,10 +4,10 @@ import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
+import { readablePath } from '#studio/ui/text/readable-path.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './missing-pages.module.css';
-import { readablePath } from './readable-path.ts';
 
 export const stateLabels: Record<(typeof missingStates)[number], MessageKey> = {
   open: 'missingPages.stateOpen',

@@ -9,9 +9,9 @@ import { useMay } from '#studio/session/site-query.ts';
 import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconCheck, IconEye, IconLink, IconMissing, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
+import { readablePath } from '#studio/ui/text/readable-path.ts';
 import { missingColumns, stateLabels } from './missing-columns.tsx';
 import { missingQuery, stateOf } from './queries.ts';
-import { readablePath } from './readable-path.ts';
 import { useMissingActs } from './use-missing-acts.ts';
 
 const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }));

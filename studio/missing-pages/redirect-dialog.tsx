@@ -7,9 +7,9 @@ import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
+import { readablePath } from '#studio/ui/text/readable-path.ts';
 import styles from './missing-pages.module.css';
 import { targetsQuery } from './queries.ts';
-import { readablePath } from './readable-path.ts';
 
 const redirectForm = z.strictObject({
   redirect_to: z.string().check(z.trim(), z.minLength(1, 'route.redirectFormat')),

@@ -6,7 +6,7 @@ import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { hideNotices, notify } from '#studio/ui/snackbar/notify.ts';
-import { readablePath } from './readable-path.ts';
+import { readablePath } from '#studio/ui/text/readable-path.ts';
 
 /** What can come of missing pages. */
 export function useMissingActs() {

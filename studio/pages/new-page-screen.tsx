@@ -2,7 +2,7 @@ import './words.ts';
 import '#studio/messages/form-words.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { suggestAddress, withLeadingSlash } from '#model/page-routes/suggest-address.ts';
@@ -20,6 +20,8 @@ import { StartChoice } from './start-choice.tsx';
 
 type Faults = Partial<Record<'name' | 'url_string' | 'sample_url_string' | 'pageKey', string>>;
 
+const place = getRouteApi('/signed-in/pages/new');
+
 /** Makes a page: what it begins with, what it is called, where it is. The editor opens on it. */
 export function NewPageScreen() {
   const t = useT();
@@ -30,7 +32,8 @@ export function NewPageScreen() {
   const [sample, setSample] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const { make, isBusy } = useMaking(setFaults);
-  const address = typedAddress ?? suggestAddress(name);
+  const { address: under } = place.useSearch();
+  const address = typedAddress ?? addressUnder(under, suggestAddress(name));
   const hasParams = address.includes('<');
   const fault = useAddressFault(address);
 
@@ -85,6 +88,11 @@ export function NewPageScreen() {
       </form>
     </>
   );
+}
+
+/** What is suggested, beneath the address the screen was opened for. */
+function addressUnder(under: string | undefined, suggested: string): string {
+  return under === undefined ? suggested : under.replace(/\/$/, '') + (suggested || '/');
 }
 
 function findFaults(name: string, address: string, start: PageStart): Faults {

@@ -5,6 +5,9 @@ import type { Noun } from '#studio/routing/noun.ts';
 const fresh = createRoute({
   getParentRoute: () => frame,
   path: 'new',
+  // Where it is to be, as far as that is known: `?address=/docs/`.
+  validateSearch: ({ address }: Record<string, unknown>): { address?: string } =>
+    typeof address === 'string' && address.startsWith('/') ? { address: address.slice(0, 2048) } : {},
   component: lazyRouteComponent(() => import('./new-page-screen.tsx'), 'NewPageScreen'),
 });
 

@@ -42,6 +42,7 @@ test('whatever a noun offers leads to a screen, and has its words in the part of
 test('the navigation is in the order of the specification, each group where its first entry is', () => {
   const specified = [
     '/pages/',
+    '/pages/sitemap',
     '/pages/settings',
     'shell.emailers',
     '/pages/outbox',

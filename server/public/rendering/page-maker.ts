@@ -56,6 +56,8 @@ export interface PageMaker {
   read(owner: PageOwner): Promise<void>;
   /** The stylesheets and scripts that the pages of a template name, by address. @throws OverBudget, PageBusy */
   files(owner: PageOwner, pageKey: string): Promise<ReadonlyMap<string, string>>;
+  /** What the live data sources of these keys answer without arguments. */
+  sources(owner: PageOwner, apis: readonly string[]): Promise<LiveAnswers>;
   close(): Promise<void>;
 }
 
@@ -206,6 +208,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
       const order: PageOrder = { pageKey, form: 'html', input: { path: '', params: {}, query: {} } };
       return (await make(owner, order))?.files ?? new Map();
     },
+    sources: askAll,
     close: async () => {
       await Promise.all([brisk.close(), patient.close()]);
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconFilter } from '#studio/ui/icons/icons.ts';
 import styles from './list-tools.module.css';
@@ -19,23 +19,28 @@ export function ListTools({ className, search, filters, children }: ListToolsPro
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const hasMore = Children.toArray(children).length > 0;
   const count = filters.filter((filter) => filter !== undefined).length;
   return (
     <div className={`${styles.tools} ${className}`}>
       {search}
-      <Button
-        className={styles.toggle}
-        variant={count > 0 ? 'light' : 'default'}
-        leftSection={<IconFilter size={16} />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t('common.filters', { count })}
-      </Button>
-      <div id={id} className={styles.filters} data-closed={!isOpen || undefined}>
-        {children}
-      </div>
+      {hasMore && (
+        <Button
+          className={styles.toggle}
+          variant={count > 0 ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('common.filters', { count })}
+        </Button>
+      )}
+      {hasMore && (
+        <div id={id} className={styles.filters} data-closed={!isOpen || undefined}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

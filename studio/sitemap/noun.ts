@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import { IconSitemap } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { levelQuery, type SitemapSearch, topOf } from './queries.ts';
+
+const tree = createRoute({
+  getParentRoute: () => frame,
+  path: 'sitemap',
+  validateSearch: listSearch(),
+  component: lazyRouteComponent(() => import('./sitemap-screen.tsx'), 'SitemapScreen'),
+});
+
+export const sitemap = {
+  routes: [tree],
+  navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
+  firstReads: ({ ask }: FirstReads, search: SitemapSearch) => void ask(levelQuery(topOf(search))),
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    sitemap: typeof import('#studio/messages/en-US/sitemap.json');
+  }
+}
