@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { serverTests } from './cli/setup/server-tests.mjs';
 
 const seed = 'cli/setup/property-seed.mjs';
-const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'starters', 'cli'];
+const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'writing', 'starters', 'cli'];
 const { alone, sqlite, postgres } = serverTests();
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 

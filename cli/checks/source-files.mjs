@@ -9,6 +9,7 @@ export const folders = /** @type {const} */ ([
   'widgets',
   'site',
   'canvas',
+  'writing',
   'starters',
   'studio',
   'server',

@@ -4,7 +4,7 @@ import { node, root } from './paths.mjs';
 import { run, SetupProblem, say, seconds } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const folders = ['studio', 'model', 'contract', 'widgets', 'site', 'canvas'];
+const folders = ['studio', 'model', 'contract', 'widgets', 'site', 'canvas', 'writing'];
 const sources = [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const files = ['studio/index.html', 'canvas/canvas.js'].map((file) => join(root, 'dist', file));
 const stampFile = join(root, 'dist', 'studio.stamp');

@@ -232,7 +232,21 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       where: 'the page of a template',
       open: (page) => page.getByText(word('editor.inspector.page'), { exact: true }).last().click(),
     },
-    { where: 'adding a widget', open: press('editor.add.open') },
+    {
+      where: 'a formatted text and its link',
+      path: '/pages/templates/about',
+      open: async (page) => {
+        await page
+          .getByRole('treeitem')
+          .filter({ hasText: word('widgets.rich-text.name') })
+          .last()
+          .click();
+        await page.getByRole('button', { name: word('editor.richText.link'), exact: true }).click();
+        await page.getByRole('button', { name: word('editor.link.set') }).waitFor();
+      },
+      size: 'wide',
+    },
+    { where: 'adding a widget', path: '/pages/templates/country', open: press('editor.add.open') },
     { where: 'the versions of a template', path: '/pages/templates/country', open: press('editor.revisions.title') },
     { where: 'the editor of a widget', path: `/pages/widgets/${widget?.key}/layout` },
     { where: 'widgets', path: '/pages/widgets' },

@@ -21,6 +21,7 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => {};
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 afterEach(cleanup);
 

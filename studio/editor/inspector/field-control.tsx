@@ -1,30 +1,15 @@
 import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
-import type { Json, JsonObject } from '#model/json.ts';
+import type { JsonObject } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
-import type { Field } from '#model/widget-type.ts';
 import { optionLabel } from '#studio/documents/layouts/labels.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { divLabel, FieldLabel } from './field-label.tsx';
+import type { FieldControlProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
 import styles from './inspector.module.css';
 import { ListField } from './list-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { TextField } from './text-field.tsx';
-
-export interface FieldControlProps {
-  label: string;
-  /** Widget type and name of the field: for the words of its options. */
-  type: string;
-  name: string;
-  field: Field;
-  /** The node whose data can be inserted. */
-  node: string | undefined;
-  value: Json;
-  onChange: (value: Json, isTyping?: boolean) => void;
-  /** Lets the whole value come from the data; absent where only text can hold data, as in items of a list. */
-  onBind?: (expression: string) => void;
-  isReadOnly: boolean;
-}
 
 /** The control that fits a field's kind. */
 export function FieldControl(props: FieldControlProps) {

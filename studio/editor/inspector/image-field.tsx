@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { mediaNamed } from '#model/media/media-reference.ts';
-import type { FieldControlProps } from './field-control.tsx';
 import { FieldLabel } from './field-label.tsx';
+import type { FieldControlProps } from './field-props.ts';
 import styles from './inspector.module.css';
 import { TextField } from './text-field.tsx';
 

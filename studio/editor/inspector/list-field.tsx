@@ -6,8 +6,8 @@ import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
-import type { FieldControlProps } from './field-control.tsx';
 import { FieldLabel } from './field-label.tsx';
+import type { FieldControlProps } from './field-props.ts';
 import styles from './inspector.module.css';
 
 interface ListFieldProps {

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Json } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
@@ -9,12 +9,12 @@ import { CodeField } from '../code/code-field.tsx';
 import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
 import { useCodeEditor } from '../code/use-code-editor.ts';
 import { DataPicker } from '../data/data-picker.tsx';
-import type { FieldControlProps } from './field-control.tsx';
 import { divLabel, FieldLabel } from './field-label.tsx';
+import type { FieldControlProps } from './field-props.ts';
 import { insertText } from './insert-text.ts';
 
 /** Text of one line or many, an address or code; data is inserted where the caret is. With data in it, it is a code field. */
-export function TextField(props: FieldControlProps) {
+export function TextField(props: FieldControlProps & { tools?: ReactNode }) {
   const { label, field, node, value, onChange, isReadOnly } = props;
   const t = useT();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -34,7 +34,12 @@ export function TextField(props: FieldControlProps) {
     caret.current = (input.current?.selectionStart ?? text.length) + written.length;
     if (input.current) insertText(input.current, written, onChange);
   };
-  const tools = !isReadOnly && <DataPicker label={label} node={node} onPick={insert} />;
+  const tools = (
+    <>
+      {!isReadOnly && <DataPicker label={label} node={node} onPick={insert} />}
+      {props.tools}
+    </>
+  );
   if (isLiquid && Editor)
     return (
       <CodeField

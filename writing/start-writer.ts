@@ -1,0 +1,178 @@
+import { Editor } from '@tiptap/core';
+import { type Node as ProseNode, Slice } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { DataInText } from './data-in-text.ts';
+import { type Format, type Formatted, type HeadingLevel, headingLevels } from './format.ts';
+import { readHtml } from './read-html.ts';
+import { readPasted, readPlain } from './read-pasted.ts';
+import type { Kept, RichNode } from './rich-node.ts';
+import { richTextExtensions } from './schema.ts';
+import { writeHtml } from './write-html.ts';
+
+interface WriterOptions {
+  /** What it is put into, or the element that becomes it. */
+  place: HTMLElement | { mount: HTMLElement };
+  value: string;
+  attributes: Record<string, string>;
+  isReadOnly?: boolean;
+  /** `isTyping` while words are typed; another act is a step of its own. */
+  onChange: (value: string, isTyping: boolean) => void;
+  onFormatted: (formatted: Formatted) => void;
+  /** True for a key that was answered. */
+  onKey: (event: KeyboardEvent) => boolean;
+}
+
+export interface Writer {
+  /** Takes over a text that was changed elsewhere; false for one it cannot show whole. */
+  setValue: (value: string) => boolean;
+  setAttributes: (attributes: Record<string, string>, isReadOnly: boolean) => void;
+  format: (format: Format) => void;
+  focus: (at?: 'all' | 'end') => void;
+  end: () => void;
+}
+
+/** Lets a person write rich text where it stands; undefined for a text that would lose something. */
+export function startWriter(options: WriterOptions): Writer | undefined {
+  const document = readHtml(options.value);
+  if (!document) return undefined;
+  let value = options.value;
+  let isTyping = true;
+  let { attributes } = options;
+  const tell = (editor: Editor) => {
+    const next = writeHtml(editor.getJSON() as RichNode);
+    if (next === value) return;
+    value = next;
+    options.onChange(next, isTyping);
+  };
+  const editor = new Editor({
+    element: options.place,
+    content: document,
+    extensions: [...richTextExtensions, DataInText],
+    injectCSS: false,
+    enablePasteRules: false,
+    editable: !options.isReadOnly,
+    editorProps: {
+      attributes: () => ({ role: 'textbox', 'aria-multiline': 'true', ...attributes }),
+      handleKeyDown: (_view, event) => options.onKey(event),
+      handleDOMEvents: {
+        // By hand, since the studio's page lets no script make elements of a text.
+        paste: (view, event) => take(view, event, event.clipboardData),
+        drop: (view, event) => view.dragging === null && takeAt(view, event),
+        click: stayHere,
+        auxclick: stayHere,
+      },
+    },
+    onUpdate: ({ editor: changed }) => tell(changed),
+    onTransaction: ({ editor: changed }) => options.onFormatted(formattedOf(changed)),
+  });
+  return {
+    setValue: (next) => {
+      if (next === value) return true;
+      const read = readHtml(next);
+      if (!read) return false;
+      value = next;
+      replaceChanged(editor, editor.schema.nodeFromJSON(read));
+      return true;
+    },
+    setAttributes: (next, isReadOnly) => {
+      attributes = next;
+      editor.setEditable(!isReadOnly, false);
+    },
+    format: (format) => {
+      isTyping = false;
+      act(editor, format);
+      isTyping = true;
+    },
+    focus: (at) => void editor.commands.focus(at),
+    end: () => editor.destroy(),
+  };
+}
+
+/** Changes no more than what is another, so that the caret stays where it is. */
+function replaceChanged(editor: Editor, next: ProseNode): void {
+  const { doc, tr } = editor.state;
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  editor.view.dispatch(
+    tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap)).setMeta('preventUpdate', true),
+  );
+}
+
+function act(editor: Editor, format: Format): void {
+  const chain = editor.chain().focus();
+  switch (format.do) {
+    case 'bold':
+      return void chain.toggleBold().run();
+    case 'italic':
+      return void chain.toggleItalic().run();
+    case 'bulletList':
+      return void chain.toggleBulletList().run();
+    case 'orderedList':
+      return void chain.toggleOrderedList().run();
+    case 'blockquote':
+      return void chain.toggleBlockquote().run();
+    case 'paragraph':
+      return void chain.setParagraph().run();
+    case 'heading':
+      return void chain.setHeading({ level: format.level }).run();
+    case 'clear':
+      return void chain.unsetAllMarks().clearNodes().run();
+    case 'insert':
+      return void chain.insertContent({ type: 'data', attrs: { source: format.source } }).run();
+    case 'link':
+      return void setLink(editor, format.href, format.isNewTab);
+  }
+}
+
+function setLink(editor: Editor, href: string, isNewTab: boolean): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === '') return void chain.unsetMark('link').run();
+  const before = editor.getAttributes('link').kept as Kept | null | undefined;
+  const { target: _target, rel: _rel, ...others } = before ?? {};
+  const kept = { ...others, href, ...(isNewTab && { target: '_blank', rel: 'noopener' }) };
+  const marks = [{ type: 'link', attrs: { tag: 'a', kept } }];
+  if (editor.state.selection.empty && !before)
+    return void chain.insertContent({ type: 'text', text: href, marks }).run();
+  chain.setMark('link', { tag: 'a', kept }).run();
+}
+
+function formattedOf(editor: Editor): Formatted {
+  const link = editor.isActive('link') ? (editor.getAttributes('link').kept as Kept | null) : undefined;
+  const level = headingLevels.find((each: HeadingLevel) => editor.isActive('heading', { level: each })) ?? null;
+  return {
+    isBold: editor.isActive('bold'),
+    isItalic: editor.isActive('italic'),
+    isBulletList: editor.isActive('bulletList'),
+    isOrderedList: editor.isActive('orderedList'),
+    isQuote: editor.isActive('blockquote'),
+    level,
+    link: link ? { href: link.href ?? '', isNewTab: link.target === '_blank' } : null,
+    hasWords: !editor.state.selection.empty || link !== undefined,
+  };
+}
+
+function take(view: EditorView, event: Event, data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? '';
+  const text = data?.getData('text/plain') ?? '';
+  event.preventDefault();
+  if (!view.editable) return true;
+  const read = html === '' ? undefined : readPasted(html);
+  const pasted = read ?? (text === '' ? undefined : readPlain(text));
+  if (!pasted) return true;
+  const slice = Slice.maxOpen(view.state.schema.nodeFromJSON(pasted).content);
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  return true;
+}
+
+/** What is dropped from elsewhere goes where the caret is: it was not meant to be moved within. */
+function takeAt(view: EditorView, event: DragEvent): boolean {
+  return take(view, event, event.dataTransfer);
+}
+
+/** A link that is written is not followed. */
+function stayHere(_view: EditorView, event: Event): boolean {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+  return false;
+}
