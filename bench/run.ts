@@ -2,6 +2,7 @@ import { benchApi } from './api.ts';
 import { benchEditor } from './editor.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchLibrary, benchPhotographs, benchPictures } from './images.ts';
+import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMemory } from './memory.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   uncached: benchUncachedPage,
   'live-page': benchLivePage,
   collection: benchCollection,
+  import: benchImport,
   api: benchApi,
   routes: benchRoutes,
   'routes-postgres': benchRoutesOnPostgres,

@@ -91,10 +91,16 @@ interface Option {
   value: string;
 }
 
+/** Letters within which a command has named its program. */
+const LONGEST_PROGRAM = 1000;
+
 /** The request a `curl` command makes; undefined when the text is no such command or names no address. */
 export function importCurl(command: string): RequestDraft | undefined {
-  const [first, ...words] = shellWords(command.trim().replace(/^\$\s+/, ''));
+  const typed = command.trim().replace(/^\$\s+/, '');
+  // The rest may be a document of many megabytes.
+  const [first] = shellWords(typed.slice(0, LONGEST_PROGRAM));
   if (!first || !/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(first)) return undefined;
+  const [, ...words] = shellWords(typed);
   const draft = emptyDraft('');
   const options = readOptions(words, draft);
   const all = (...names: string[]) => options.filter(({ name }) => names.includes(name)).map(({ value }) => value);

@@ -2,10 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { type ImportedSource, sourceOfDraft } from '#model/apis/import/source-of-draft.ts';
-import { keyFromTitle } from '#model/keys.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
-import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -13,15 +10,8 @@ import { Status } from '#studio/ui/text/status.tsx';
 import { saveApiForm } from '../api-form-values.ts';
 import { keepSecret } from '../queries.ts';
 import styles from './import.module.css';
+import { type Entry, entriesOf, faultOf } from './import-entries.ts';
 import type { Offered } from './read-import.ts';
-
-interface Entry extends ImportedSource {
-  id: string;
-  key: string;
-  url: string;
-  state: 'waiting' | 'done' | 'failed';
-  fault: string;
-}
 
 interface ImportSourcesProps {
   offered: readonly Offered[];
@@ -68,7 +58,7 @@ export function ImportSources({ offered, onBack }: ImportSourcesProps) {
           made += 1;
           last = document.key;
         } catch (problem) {
-          change(at, { state: 'failed', fault: problemText(problem) });
+          change(at, { state: 'failed', fault: faultOf(problem) });
         }
       }
     } catch (problem) {
@@ -166,17 +156,4 @@ export function ImportSources({ offered, onBack }: ImportSourcesProps) {
       </div>
     </Section>
   );
-}
-
-/** Each under a key of its own. */
-function entriesOf(offered: readonly Offered[]): Entry[] {
-  const taken = new Set<string>();
-  return offered.map(({ id, draft }) => {
-    const imported = sourceOfDraft(draft());
-    const base = keyFromTitle(imported.title).slice(0, 58) || 'api';
-    let key = base;
-    for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
-    taken.add(key);
-    return { ...imported, id, key, url: imported.source.url, state: 'waiting', fault: '' };
-  });
 }

@@ -1,0 +1,37 @@
+import { Problem } from '#contract/problems.ts';
+import { type ImportedSource, sourceOfDraft } from '#model/apis/import/source-of-draft.ts';
+import { keyFromTitle } from '#model/keys.ts';
+import { messageText, problemText } from '#studio/messages/problem-text.ts';
+import type { Offered } from './read-import.ts';
+
+/** A chosen request on its way to be a source. */
+export interface Entry extends ImportedSource {
+  id: string;
+  key: string;
+  url: string;
+  state: 'waiting' | 'done' | 'failed';
+  fault: string;
+}
+
+/** Room for a number behind a key that is there already. */
+const LONGEST_BASE = 58;
+
+/** Each under a key of its own. */
+export function entriesOf(offered: readonly Pick<Offered, 'id' | 'draft'>[]): Entry[] {
+  const taken = new Set<string>();
+  return offered.map(({ id, draft }) => {
+    const imported = sourceOfDraft(draft());
+    const base = keyFromTitle(imported.title).slice(0, LONGEST_BASE).replace(/-+$/, '') || 'api';
+    let key = base;
+    for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
+    taken.add(key);
+    return { ...imported, id, key, url: imported.source.url, state: 'waiting', fault: '' };
+  });
+}
+
+/** Why a source could not be made: what is wrong with its fields where that is told, else the problem itself. */
+export function faultOf(problem: unknown): string {
+  const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
+  if (issues.length === 0) return problemText(problem);
+  return [...new Set(issues.map(({ message }) => messageText(message)))].join(' ');
+}
