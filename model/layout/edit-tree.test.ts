@@ -3,7 +3,7 @@ import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
-import { commit, redo, startHistory, undo } from '#model/layout/history.ts';
+import { commit, jump, redo, startHistory, undo } from '#model/layout/history.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
 import { flattenLayout, type LayoutTree, nestLayout, type Place } from '#model/layout/layout-tree.ts';
 import { moveByStep } from '#model/layout/move-by-step.ts';
@@ -37,6 +37,9 @@ const verbs: Record<string, Verb> = {
   prop: (tree, ids) => setProp(tree, ids[0] ?? '', 'label', ids.length),
   binding: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', 'country.name'),
   style: (tree, ids) => setStyle(tree, ids[0] ?? '', 'md', 'color', 'red'),
+  unbind: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', undefined),
+  'other prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'text', 'Other'),
+  'no prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'label', undefined),
   repeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
   showIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
 };
@@ -92,7 +95,10 @@ test('a verb run on a draft does what it does on a tree', () => {
   );
 });
 
-test('undoing every step restores the tree exactly, and redoing them brings it back', () => {
+/** What would be stored of it. */
+const bytesOf = (tree: LayoutTree): string => JSON.stringify(nestLayout(tree));
+
+test('undoing every step restores the tree to the byte, and redoing them brings it back', () => {
   fc.assert(
     fc.property(story, ([numbers, acts]) => {
       const makeId = counter();
@@ -110,8 +116,11 @@ test('undoing every step restores the tree exactly, and redoing them brings it b
       let back = history;
       while (back.done.length > 0) back = undo(back);
       expect(back.state).toEqual(untouched);
+      expect(bytesOf(back.state)).toBe(bytesOf(untouched));
       while (back.undone.length > 0) back = redo(back);
       expect(back.state).toEqual(history.state);
+      expect(bytesOf(back.state)).toBe(bytesOf(history.state));
+      expect(bytesOf(jump(back, 0).state)).toBe(bytesOf(untouched));
     }),
   );
 });

@@ -1,5 +1,16 @@
+import { apply } from 'mutative';
 import { expect, test } from 'vitest';
-import { COALESCE_MS, commit, isDirty, markOf, markSaved, redo, startHistory, undo } from '#model/layout/history.ts';
+import {
+  COALESCE_MS,
+  commit,
+  isDirty,
+  jump,
+  markOf,
+  markSaved,
+  redo,
+  startHistory,
+  undo,
+} from '#model/layout/history.ts';
 
 interface Page {
   title: string;
@@ -63,11 +74,57 @@ test('typing on after a save begins a new step, so undo leads back to what was s
   expect(undo(history).state.title).toBe('a');
 });
 
-test('past 500 steps the oldest go, and the way back to the first state with them', () => {
+test('past what they may weigh the oldest go, and the way back to the first state with them', () => {
   let history = fresh();
-  for (let count = 0; count < 510; count += 1) history = tag(history, `${count}`);
-  expect(history.done).toHaveLength(500);
-  while (history.done.length > 0) history = undo(history);
-  expect(history.state.tags).toHaveLength(10);
+  for (let count = 0; count < 510; count += 1) {
+    history = commit(history, (draft) => void draft.tags.push(`${count}`), { label: 'tagged', at: count }, 10_000);
+  }
+  expect(history.size).toBeLessThanOrEqual(10_000);
+  expect(history.size).toBe(history.done.reduce((sum, step) => sum + step.size, 0));
+  expect(history.done.length + history.dropped).toBe(510);
+  const { dropped } = history;
+  expect(dropped).toBeGreaterThan(0);
+  history = jump(history, 0);
+  expect(history.state.tags).toHaveLength(dropped);
+  expect(history.size).toBe(0);
   expect(isDirty(history)).toBe(true);
+});
+
+test('a long word typed in one field weighs as much as one key', () => {
+  let history = fresh();
+  for (let count = 1; count <= 200; count += 1) history = type(history, 'x'.repeat(count), count);
+  expect(history.done).toHaveLength(1);
+  expect(history.size).toBeLessThan(500);
+  expect(undo(history).state.title).toBe('');
+  expect(redo(undo(history)).state.title).toHaveLength(200);
+});
+
+test('one jump leads over any number of steps, and says what it changed as one', () => {
+  const history = tag(tag(type(fresh(), 'a', 0), 'x', 10), 'y', 20);
+  const back = jump(history, 1);
+  expect(back.state).toEqual({ title: 'a', tags: [] });
+  expect(apply(history.state, back.diff)).toEqual(back.state);
+  expect(back.undone.map(({ label }) => label)).toEqual(['tagged', 'tagged']);
+  const forth = jump(back, 3);
+  expect({ ...forth, diff: [] }).toEqual({ ...history, diff: [] });
+  expect(jump(history, 4)).toBe(history);
+  expect(jump(history, -1)).toBe(history);
+});
+
+test('fields come back in the order they had, so that the same bytes are written', () => {
+  const start = startHistory<{ card: Record<string, number> }>({ card: { one: 1, two: 2, three: 3 } });
+  const note = { label: 'edit', at: 0 };
+  const bytes = JSON.stringify(start.state);
+  const removed = commit(start, ({ card }) => void delete card.one, note);
+  expect(JSON.stringify(undo(removed).state)).toBe(bytes);
+  const moved = commit(
+    start,
+    ({ card }) => {
+      delete card.one;
+      card.one = 4;
+    },
+    note,
+  );
+  expect(JSON.stringify(undo(moved).state)).toBe(bytes);
+  expect(JSON.stringify(redo(undo(moved)).state)).toBe(JSON.stringify(moved.state));
 });

@@ -1,0 +1,85 @@
+import { apply } from 'mutative';
+import { type History, type HistoryStep, markOf } from '#model/layout/history.ts';
+
+/** Where a history stands, and which of its steps there are: small, and written with every change. */
+export interface HistoryHead {
+  /** Number of the oldest step there is, of one past the newest, and of the next to be done. */
+  first: number;
+  end: number;
+  position: number;
+  saved: number;
+  start: number;
+  last: number;
+}
+
+/** A state to begin from, and the number of the step that would come next. */
+export interface HistoryBase<T extends object> {
+  position: number;
+  state: T;
+}
+
+/** What was kept of a history last, to find out what is new. */
+export interface Keeping<T extends object> {
+  base: HistoryBase<T>;
+  first: number;
+  steps: readonly HistoryStep[];
+}
+
+/** What of a history has to be written, so that all of it is kept. */
+export interface HistoryChanges<T extends object> {
+  head: HistoryHead;
+  /** Steps with their numbers. */
+  steps: readonly (readonly [number, HistoryStep])[];
+  keeping: Keeping<T>;
+}
+
+export const startKeeping = <T extends object>(state: T): Keeping<T> => ({
+  base: { position: 0, state },
+  first: 0,
+  steps: [],
+});
+
+/**
+ * What is new in a history since it was kept. Steps are written, not what they led to: the state is written anew only
+ * when the one that was kept is no longer on the way.
+ */
+export function changesOf<T extends object>(history: History<T>, kept: Keeping<T>): HistoryChanges<T> {
+  const all = [...history.done, ...history.undone.toReversed()];
+  const first = history.dropped;
+  const position = first + history.done.length;
+  const steps = all.flatMap((step, index): (readonly [number, HistoryStep])[] =>
+    kept.steps[first + index - kept.first] === step ? [] : [[first + index, step]],
+  );
+  const { base } = kept;
+  const isOnTheWay = base.position >= first && steps.every(([number]) => number >= base.position);
+  const { saved, start, last } = history;
+  return {
+    head: { first, end: first + all.length, position, saved, start, last },
+    steps,
+    keeping: { base: isOnTheWay ? base : { position, state: history.state }, first, steps: all },
+  };
+}
+
+/** The history that was kept; undefined when some of it is missing. */
+export function resumeHistory<T extends object>(
+  head: HistoryHead,
+  base: HistoryBase<T>,
+  stepOf: (number: number) => HistoryStep | undefined,
+): History<T> | undefined {
+  const { first, end, position, saved, start, last } = head;
+  const steps = Array.from({ length: end - first }, (_, index) => stepOf(first + index));
+  if (!steps.every((step) => step !== undefined)) return undefined;
+  const between = (from: number, to: number) => steps.slice(from - first, to - first);
+  const diff =
+    position >= base.position
+      ? between(base.position, position).flatMap(({ forth }) => forth)
+      : between(position, base.position)
+          .reverse()
+          .flatMap(({ back }) => back);
+  const done = between(first, position);
+  const size = done.reduce((sum, step) => sum + step.size, 0);
+  const undone = between(position, end).reverse();
+  const state = diff.length === 0 ? base.state : (apply(base.state, diff) as T);
+  const history = { state, done, undone, dropped: first, size, saved, start, last, diff: [] };
+  return markOf(history) <= last ? history : undefined;
+}
