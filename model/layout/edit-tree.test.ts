@@ -39,7 +39,7 @@ const verbs: Record<string, Verb> = {
   style: (tree, ids) => setStyle(tree, ids[0] ?? '', 'md', 'color', 'red'),
   unbind: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', undefined),
   'other prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'text', 'Other'),
-  'no prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'label', undefined),
+  'other binding': (tree, ids) => setBinding(tree, ids[0] ?? '', 'text', 'country.name'),
   repeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
   showIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
 };

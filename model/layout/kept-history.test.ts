@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** Keeps as a browser does: steps by number, of which those that are gone may stay. */
-function storage(start: Page) {
+function storage(start: History<Page>) {
   let keeping = startKeeping(start);
   let head: HistoryHead | undefined;
   let base: HistoryBase<Page> = keeping.base;
@@ -40,16 +40,16 @@ function storage(start: Page) {
 const act = fc.oneof(
   fc.record({ act: fc.constant('type' as const), text: fc.string({ maxLength: 5 }), pause: fc.nat(1500) }),
   fc.record({ act: fc.constant('tag' as const), text: fc.string({ maxLength: 40 }) }),
-  fc.record({ act: fc.constantFrom('jump' as const), to: fc.nat(12) }),
-  fc.record({ act: fc.constantFrom('save' as const, 'keep' as const) }),
+  fc.record({ act: fc.constant('jump' as const), to: fc.nat(12) }),
+  fc.record({ act: fc.constantFrom('save' as const, 'keep' as const, 'reload' as const) }),
 );
 
 test('whatever is done and whenever it is kept, what is resumed is what was kept last', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), fc.integer({ min: 150, max: 3000 }), (acts, most) => {
       const start: Page = { title: '', tags: [] };
-      const store = storage(start);
       let history = startHistory(start);
+      let store = storage(history);
       let at = 0;
       for (const each of acts) {
         if (each.act === 'type') {
@@ -61,7 +61,11 @@ test('whatever is done and whenever it is kept, what is resumed is what was kept
         } else if (each.act === 'jump')
           history = jump(history, each.to % (history.done.length + history.undone.length + 1));
         else if (each.act === 'save') history = markSaved(history);
-        else store.keep(history);
+        else if (each.act === 'reload') {
+          store.keep(history);
+          history = store.resume() ?? history;
+          store = storage(history);
+        } else store.keep(history);
       }
       store.keep(history);
       expect(store.resume()).toEqual({ ...history, diff: [] });
@@ -71,8 +75,8 @@ test('whatever is done and whenever it is kept, what is resumed is what was kept
 
 test('a key writes its step and neither the document nor the steps before it', () => {
   const start: Page = { title: '', tags: [] };
-  const store = storage(start);
   let history = startHistory(start);
+  const store = storage(history);
   for (let count = 0; count < 20; count += 1) {
     history = commit(history, (draft) => void draft.tags.push('x'), { label: 'tag', at: count });
     store.keep(history);
@@ -83,7 +87,7 @@ test('a key writes its step and neither the document nor the steps before it', (
 
 test('a history of which a step is missing is not resumed', () => {
   const start: Page = { title: '', tags: [] };
-  const store = storage(start);
+  const store = storage(startHistory(start));
   store.keep(commit(startHistory(start), (draft) => void draft.tags.push('x'), { label: 'tag', at: 0 }));
   store.forget(0);
   expect(store.resume()).toBeUndefined();

@@ -23,6 +23,8 @@ export interface Keeping<T extends object> {
   base: HistoryBase<T>;
   first: number;
   steps: readonly HistoryStep[];
+  /** False when all of it has to be written. */
+  isWritten: boolean;
 }
 
 /** What of a history has to be written, so that all of it is kept. */
@@ -33,10 +35,16 @@ export interface HistoryChanges<T extends object> {
   keeping: Keeping<T>;
 }
 
-export const startKeeping = <T extends object>(state: T): Keeping<T> => ({
-  base: { position: 0, state },
-  first: 0,
-  steps: [],
+const allSteps = <T extends object>({ done, undone }: History<T>): HistoryStep[] => [...done, ...undone.toReversed()];
+
+const positionOf = <T extends object>({ dropped, done }: History<T>): number => dropped + done.length;
+
+/** Begins to keep a history of which nothing is written. */
+export const startKeeping = <T extends object>(history: History<T>): Keeping<T> => ({
+  base: { position: positionOf(history), state: history.state },
+  first: history.dropped,
+  steps: allSteps(history),
+  isWritten: false,
 });
 
 /**
@@ -44,19 +52,23 @@ export const startKeeping = <T extends object>(state: T): Keeping<T> => ({
  * when the one that was kept is no longer on the way.
  */
 export function changesOf<T extends object>(history: History<T>, kept: Keeping<T>): HistoryChanges<T> {
-  const all = [...history.done, ...history.undone.toReversed()];
+  const all = allSteps(history);
   const first = history.dropped;
-  const position = first + history.done.length;
-  const steps = all.flatMap((step, index): (readonly [number, HistoryStep])[] =>
-    kept.steps[first + index - kept.first] === step ? [] : [[first + index, step]],
-  );
+  const position = positionOf(history);
+  const numbered = all.map((step, index) => [first + index, step] as const);
+  const changed = numbered.filter(([number, step]) => kept.steps[number - kept.first] !== step);
   const { base } = kept;
-  const isOnTheWay = base.position >= first && steps.every(([number]) => number >= base.position);
+  const isOnTheWay = base.position >= first && changed.every(([number]) => number >= base.position);
   const { saved, start, last } = history;
   return {
     head: { first, end: first + all.length, position, saved, start, last },
-    steps,
-    keeping: { base: isOnTheWay ? base : { position, state: history.state }, first, steps: all },
+    steps: kept.isWritten ? changed : numbered,
+    keeping: {
+      base: isOnTheWay ? base : { position, state: history.state },
+      first,
+      steps: all,
+      isWritten: true,
+    },
   };
 }
 

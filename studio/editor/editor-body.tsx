@@ -1,15 +1,14 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Widget } from '#contract/widgets.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useMay, useSite } from '#studio/session/site-query.ts';
+import { useMay } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { useTitle } from '#studio/ui/screen/use-title.ts';
-import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { AddDialog } from './add/add-dialog.tsx';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
@@ -17,8 +16,8 @@ import { CarryContext } from './canvas/use-carry.ts';
 import type { NodeFault } from './checks/local-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
-import type { StoredDocument } from './document/editor-document.ts';
-import { keepStore, openStore } from './document/kept-stores.ts';
+import { documentOf, type StoredDocument } from './document/editor-document.ts';
+import { createEditorStore } from './document/editor-store.ts';
 import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
@@ -30,7 +29,7 @@ import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
-import { useKeptDraft } from './saving/use-kept-draft.ts';
+import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
 import { type Saving, useSave } from './saving/use-save.ts';
 import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -58,7 +57,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
   const [opened] = useState(() => {
     let current = stored;
     return {
-      store: openStore(stored),
+      store: createEditorStore(documentOf(stored)),
       selection: createSelectionStore(),
       screen: createScreenStore(innerWidth),
       stored: () => current,
@@ -83,7 +82,6 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
       selection.keep((id) => Object.hasOwn(store.document().tree.nodes, id));
     });
   }, [opened]);
-  useEffect(() => () => keepStore(opened.stored(), opened.store), [opened]);
   return (
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
@@ -206,25 +204,4 @@ function LeaveGuard({ saving }: { saving: Saving }) {
 function PageTitle() {
   useTitle(usePage().name);
   return null;
-}
-
-/** Offers what was left unsaved here before. */
-function KeptDraftNotice() {
-  const t = useT();
-  const site = useSite()?.id ?? '';
-  const { kept, restore, discard } = useKeptDraft(site);
-  if (!kept) return null;
-  return (
-    <Alert color="secondary" variant="light" className={styles.kept} role="region" aria-label={t('editor.kept.title')}>
-      <span>
-        {t('editor.kept.text')} <RelativeTime at={kept.at} />
-      </span>
-      <Button size="compact-sm" onClick={() => void restore()}>
-        {t('editor.kept.restore')}
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={discard}>
-        {t('editor.kept.discard')}
-      </Button>
-    </Alert>
-  );
 }

@@ -1,4 +1,4 @@
-import { commit, type History, isDirty, markSaved, redo, startHistory, undo } from '#model/layout/history.ts';
+import { commit, type History, isDirty, jump, markSaved, redo, startHistory, undo } from '#model/layout/history.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { EditorDocument } from './editor-document.ts';
 
@@ -16,9 +16,11 @@ export interface EditorStore {
   commit: (label: MessageKey, recipe: (draft: EditorDocument) => void, typing?: string) => void;
   undo: () => void;
   redo: () => void;
+  /** Undoes or redoes until so many steps are done. */
+  jump: (count: number) => void;
   markSaved: (mark?: number) => void;
-  /** Begins anew with another document: nothing to undo, nothing unsaved. */
-  reset: (document: EditorDocument) => void;
+  /** Goes on with a history from before. */
+  resume: (history: History<EditorDocument>) => void;
   subscribe: (topic: Topic, listener: () => void) => () => void;
   /** Counts the changes of a topic: a snapshot that is the same until it changes. */
   count: (topic: Topic) => number;
@@ -47,8 +49,10 @@ export function createEditorStore(start: EditorDocument, now: () => number = Dat
       apply(commit(history, recipe, { label, at: now(), ...(typing ? { typing } : {}) })),
     undo: () => apply(undo(history)),
     redo: () => apply(redo(history)),
+    jump: (count) => apply(jump(history, count)),
     markSaved: (mark) => change(markSaved(history, mark), []),
-    reset: (document) => change(startHistory(document), ['structure', 'page', 'document', ...listeners.keys()]),
+    resume: (next) =>
+      change(next, next.state === history.state ? [] : ['structure', 'page', 'document', ...listeners.keys()]),
     subscribe: (topic, listener) => {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(listener));

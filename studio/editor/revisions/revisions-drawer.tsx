@@ -5,6 +5,7 @@ import { useEditor } from '../document/editor-context.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { kindNamed } from '../document/kinds/kinds.ts';
 import { storedQuery } from '../document/queries.ts';
+import { takeOver } from '../document/take-over.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { revisionFieldLabel } from './revision-labels.ts';
 
@@ -18,7 +19,9 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
     const stored = await kindNamed(kind).load(key);
     editor.setStored(stored);
     queries.setQueryData(storedQuery(kind, key).queryKey, stored);
-    editor.store.reset(documentOf(stored));
+    const before = editor.store.document();
+    editor.store.commit('editor.step.restoreVersion', (draft) => takeOver(draft, before, documentOf(stored)));
+    editor.store.markSaved();
     editor.selection.keep((node) => Object.hasOwn(editor.store.document().tree.nodes, node));
     onClose();
   };

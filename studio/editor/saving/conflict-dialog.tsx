@@ -8,6 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf, type EditorDocument, type StoredDocument } from '../document/editor-document.ts';
+import { takeOver } from '../document/take-over.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import { mergeDocuments } from './merge-documents.ts';
@@ -28,7 +29,8 @@ export function ConflictDialog({ theirs, onClose, onResolved }: ConflictDialogPr
   const merged = useMemo(() => mergeDocuments(sides.base, sides.mine, sides.theirs, choices), [sides, choices]);
 
   const take = (document: EditorDocument) => {
-    store.commit('editor.step.merge', (draft) => void Object.assign(draft, structuredClone(document)));
+    const before = store.document();
+    store.commit('editor.step.merge', (draft) => takeOver(draft, before, document));
     selection.keep((id) => Object.hasOwn(document.tree.nodes, id));
     setStored(theirs);
     onClose();
