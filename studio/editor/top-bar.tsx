@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory } from '#studio/ui/icons/icons.ts';
+import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import type { Fault } from './checks/local-faults.ts';
@@ -15,6 +15,8 @@ import { PanelToggle } from './panel-resizer.tsx';
 import { EditorDialog } from './parts/editor-dialog.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
+
+const StepsDialog = lazy(async () => ({ default: (await import('./steps/steps-dialog.tsx')).StepsDialog }));
 
 interface TopBarProps {
   faults: readonly Fault[];
@@ -44,7 +46,7 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks }: TopBa
         <h1 className={styles.name}>
           <bdi dir="auto">{name}</bdi>
         </h1>
-        <State isSaving={saving.isSaving} />
+        <State saving={saving} />
       </div>
       {!canEdit && (
         <Badge variant="light" tt="none">
@@ -79,12 +81,13 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks }: TopBa
   );
 }
 
-function State({ isSaving }: { isSaving: boolean }) {
+function State({ saving: { isSaving, isWaiting } }: { saving: Saving }) {
   const t = useT();
   const { store, stored } = useEditor();
   useTopic('history');
   const saved = t('editor.state.saved', { version: stored().version });
-  const text = isSaving ? t('editor.state.saving') : store.isDirty() ? t('editor.state.unsaved') : saved;
+  const unsaved = t(isWaiting ? 'editor.state.waiting' : 'editor.state.unsaved');
+  const text = isSaving ? t('editor.state.saving') : store.isDirty() ? unsaved : saved;
   return (
     <span className={styles.state} role="status">
       {text}
@@ -94,6 +97,7 @@ function State({ isSaving }: { isSaving: boolean }) {
 
 function UndoRedo() {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   const { store } = useEditor();
   useTopic('history');
   const { done, undone } = store.history();
@@ -112,6 +116,12 @@ function UndoRedo() {
           <IconRedo />
         </ActionIcon>
       </Tooltip>
+      <Tooltip label={t('editor.steps.title')}>
+        <ActionIcon aria-label={t('editor.steps.title')} onClick={() => setOpen(true)}>
+          <IconList />
+        </ActionIcon>
+      </Tooltip>
+      <Suspense>{isOpen && <StepsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

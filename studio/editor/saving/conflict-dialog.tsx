@@ -8,10 +8,10 @@ import { useT } from '#studio/messages/use-t.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf, type EditorDocument, type StoredDocument } from '../document/editor-document.ts';
-import { takeOver } from '../document/take-over.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import { mergeDocuments } from './merge-documents.ts';
+import { takeMerged } from './take-merged.ts';
 
 interface ConflictDialogProps {
   theirs: StoredDocument;
@@ -23,16 +23,14 @@ interface ConflictDialogProps {
 /** Two people saved from the same version: what each changed, and what shall hold. Everything can be undone. */
 export function ConflictDialog({ theirs, onClose, onResolved }: ConflictDialogProps) {
   const t = useT();
-  const { store, stored, setStored, selection } = useEditor();
+  const editor = useEditor();
+  const { store, stored } = editor;
   const [choices, setChoices] = useState<Choices>({});
   const [sides] = useState(() => ({ base: documentOf(stored()), mine: store.document(), theirs: documentOf(theirs) }));
   const merged = useMemo(() => mergeDocuments(sides.base, sides.mine, sides.theirs, choices), [sides, choices]);
 
   const take = (document: EditorDocument) => {
-    const before = store.document();
-    store.commit('editor.step.merge', (draft) => takeOver(draft, before, document));
-    selection.keep((id) => Object.hasOwn(document.tree.nodes, id));
-    setStored(theirs);
+    takeMerged(editor, document, theirs);
     onClose();
   };
   const mergeAndSave = () => {
