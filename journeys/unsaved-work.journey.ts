@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { test as base } from './support/server.ts';
+import { expectAccessible } from './support/checks.ts';
+import { test as base, startServer } from './support/server.ts';
 import { choose, signIn } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -83,6 +84,73 @@ test('an editor that is left and opened again begins with what was saved', async
   await savedAs(page, 3);
 });
 
+test('work and its steps outlive a closed tab, a spent token, a reload and a server that is away', async ({
+  context,
+  page: first,
+  server,
+  studioUrl,
+}) => {
+  let page = first;
+  const open = () => page.goto(`${studioUrl}/pages/templates/country`);
+  const heading = (words: string) => page.getByRole('treeitem', { name: `Heading ${words}` });
+  const undo = () => page.getByRole('button', { name: /^Undo: / });
+
+  await test.step('a tab is closed with unsaved work: it is offered, with what can be undone', async () => {
+    await open();
+    await write(page, 'Heading Neighbours', 'One');
+    await save(page);
+    await savedAs(page, 2);
+    await write(page, 'Heading One', 'Two');
+    await expect.poll(() => unsavedDrafts(page)).toBe(1);
+    await page.close();
+    page = await context.newPage();
+    await open();
+    await page.getByRole('button', { name: word('editor.kept.restore') }).click();
+    await expect(heading('Two')).toBeVisible();
+    await undo().click();
+    await expect(heading('One')).toBeVisible();
+    await savedAs(page, 2);
+    await undo().click();
+    await expect(heading('Neighbours')).toBeVisible();
+  });
+
+  await test.step('any step is gone to from the list of all', async () => {
+    await page.getByRole('button', { name: word('editor.steps.title') }).click();
+    const steps = page.getByRole('dialog', { name: word('editor.steps.title') });
+    await expect(steps.getByRole('button', { name: word('editor.steps.start') })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expectAccessible(page, 'the steps of a template');
+    await steps.getByRole('listitem').first().getByRole('button').click();
+    await steps.getByRole('button', { name: word('common.close') }).click();
+    await expect(heading('Two')).toBeVisible();
+  });
+
+  await test.step('a spent token is renewed beneath it, and what was saved is undone after a reload', async () => {
+    await page.evaluate(() => localStorage.setItem('accessToken', 'spent'));
+    await save(page);
+    await savedAs(page, 3);
+    await expect.poll(() => unsavedDrafts(page)).toBe(0);
+    await page.reload();
+    await undo().click();
+    await expect(heading('One')).toBeVisible();
+  });
+
+  await test.step('what is saved while the server is away is saved when it is back', async () => {
+    await write(page, 'Heading One', 'Three');
+    await server.stop();
+    await save(page);
+    await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
+    await write(page, 'Heading Three', 'Four');
+    const { port } = new URL(studioUrl);
+    const again = await startServer({ DATA_DIR: server.dataFolder, STUDIO_PORT: port });
+    await savedAs(page, 4);
+    await expect(heading('Four')).toBeVisible();
+    await again.stop();
+  });
+});
+
 test('what is typed while a route is being saved stays in its form, and is saved next', async ({
   api,
   page,
@@ -143,17 +211,17 @@ test('what was left unsaved stays beside new work, and leaves with the person', 
   const open = () => page.goto(`${studioUrl}/pages/templates/country`);
   await open();
   await write(page, 'Heading Neighbours', 'Left behind');
-  await expect.poll(() => drafts(page)).toBe(1);
+  await expect.poll(() => unsavedDrafts(page)).toBe(1);
   await open();
   await expect(notice).toBeVisible();
   await write(page, 'Heading Neighbours', 'Typed beside it');
-  await expect.poll(() => drafts(page)).toBe(2);
+  await expect.poll(() => unsavedDrafts(page)).toBe(2);
   await open();
   await notice.getByRole('button', { name: word('editor.kept.discard') }).click();
   await notice.getByRole('button', { name: word('editor.kept.restore') }).click();
   await expect(page.getByRole('treeitem', { name: 'Heading Left behind' })).toBeVisible();
   await expect(notice).toBeHidden();
-  await expect.poll(() => drafts(page)).toBe(1);
+  await expect.poll(() => unsavedDrafts(page)).toBe(1);
 
   await test.step('publishing tells of it', async () => {
     await page.getByRole('button', { name: /^Publish/ }).click();
@@ -173,21 +241,22 @@ test('what was left unsaved stays beside new work, and leaves with the person', 
   await expect(notice).toBeHidden();
 });
 
-/** How many drafts this browser keeps. */
-function drafts(page: Page): Promise<number> {
+/** How many drafts of unsaved work this browser keeps. */
+function unsavedDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const [database] = await indexedDB.databases();
-    if (!database?.name) return 0;
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.endsWith(' drafts') ? [name] : []));
+    const [name] = names;
+    if (name === undefined) return 0;
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(database.name ?? '');
+      const request = indexedDB.open(name);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-    const count = opened.transaction('drafts').objectStore('drafts').count();
+    const all = opened.transaction('drafts').objectStore('drafts').getAll();
     return new Promise<number>((resolve) => {
-      count.onsuccess = () => {
+      all.onsuccess = () => {
         opened.close();
-        resolve(count.result);
+        resolve(all.result.filter(({ isUnsaved }: { isUnsaved: boolean }) => isUnsaved).length);
       };
     });
   });

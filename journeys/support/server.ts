@@ -25,7 +25,8 @@ export interface RunningServer {
 
 /**
  * Starts the product on free ports and waits until it answers `/readyz`.
- * @param settings environment of the server beside its ports; `DATA_DIR` starts it again on data that is already there
+ * @param settings environment of the server beside its ports; `DATA_DIR` starts it again on data that is already
+ *   there, `STUDIO_PORT` and `SITE_PORT` where it was before
  * @throws with the server's output when it ends, or is not ready within 30 seconds
  */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
@@ -41,7 +42,9 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
 }
 
 async function launch(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const [studioPort = 0, sitePort = 0] = await freePorts(2);
+  const free = await freePorts(2);
+  const studioPort = settings.STUDIO_PORT ?? free[0];
+  const sitePort = settings.SITE_PORT ?? free[1];
   const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sitewright-journey-')));
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(node, ['server/main.ts'], {

@@ -247,6 +247,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       size: 'wide',
     },
     { where: 'adding a widget', path: '/pages/templates/country', open: press('editor.add.open') },
+    { where: 'the steps of a template', path: '/pages/templates/country', open: opens('editor.steps.title') },
     { where: 'the versions of a template', path: '/pages/templates/country', open: press('editor.revisions.title') },
     { where: 'the editor of a widget', path: `/pages/widgets/${widget?.key}/layout` },
     { where: 'widgets', path: '/pages/widgets' },
