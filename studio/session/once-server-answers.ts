@@ -8,7 +8,7 @@ export function onceServerAnswers(act: () => void, interval = INTERVAL): () => v
   const end = () => {
     isOver = true;
     clearTimeout(timer);
-    removeEventListener('online', look);
+    removeEventListener('online', lookNow);
   };
   const look = async (): Promise<void> => {
     clearTimeout(timer);
@@ -25,7 +25,8 @@ export function onceServerAnswers(act: () => void, interval = INTERVAL): () => v
       timer = setTimeout(look, interval);
     }
   };
+  const lookNow = () => void look();
   timer = setTimeout(look, interval);
-  addEventListener('online', look);
+  addEventListener('online', lookNow);
   return end;
 }
