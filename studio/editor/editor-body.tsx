@@ -28,6 +28,7 @@ import { Outline } from './outline/outline.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
+import { ReachLine } from './saved-widget/reach-line.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
 import { type Saving, useSave } from './saving/use-save.ts';
@@ -138,6 +139,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
           {whyOutside}
         </Alert>
       )}
+      <ReachLine />
       <KeptDraftNotice />
       <div className={styles.switch}>
         <SegmentedControl

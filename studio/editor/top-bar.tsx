@@ -89,7 +89,7 @@ function State({ saving: { isSaving, isWaiting } }: { saving: Saving }) {
   const unsaved = t(isWaiting ? 'editor.state.waiting' : 'editor.state.unsaved');
   const text = isSaving ? t('editor.state.saving') : store.isDirty() ? unsaved : saved;
   return (
-    <span className={styles.state} role="status">
+    <span className={styles.state} role="status" data-waiting={isWaiting || undefined}>
       {text}
     </span>
   );

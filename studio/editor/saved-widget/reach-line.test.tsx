@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import '#studio/messages/layout-words.ts';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { queryClient } from '#studio/start/query-client.ts';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { EditorContext } from '../document/editor-context.ts';
+import { sampleEditor } from '../document/sample-editor.ts';
+import { ReachLine } from './reach-line.tsx';
+
+beforeAll(() => loadMessages('inside'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function open(kind: 'page_template' | 'widget', total: number) {
+  const fetched = vi.fn(async () => Response.json({ usedBy: [], total, routes: [], routesTotal: 250 }));
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StudioProvider>
+        <EditorContext value={sampleEditor(undefined, kind)}>
+          <ReachLine />
+        </EditorContext>
+      </StudioProvider>
+    </QueryClientProvider>,
+  );
+  return fetched;
+}
+
+test('over a widget of the site it is said how far a change reaches', async () => {
+  open('widget', 3);
+  expect(await screen.findByText(/^3 layouts use this widget, shown by 250 page routes/)).toBeTruthy();
+});
+
+test('of a widget that nothing uses, and of a page, nothing is said', async () => {
+  const asked = open('widget', 0);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked).toHaveBeenCalled();
+  expect(screen.queryByText(/layouts? use/)).toBeNull();
+  expect(open('page_template', 3)).not.toHaveBeenCalled();
+});

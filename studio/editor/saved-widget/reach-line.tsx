@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { usesQuery } from '#studio/documents/uses/queries.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
+import styles from '../editor.module.css';
+
+/** Says, over a widget of the site, how far a change of it reaches, before anything is changed. */
+export function ReachLine() {
+  const { stored } = useEditor();
+  const { kind, key } = stored();
+  return kindOf(stored()).hasPages ? null : <Reached kind={kind} documentKey={key} />;
+}
+
+function Reached({ kind, documentKey }: { kind: 'page_template' | 'widget'; documentKey: string }) {
+  const t = useT();
+  const { data } = useQuery(usesQuery(kind, documentKey));
+  if (!data || data.total === 0) return null;
+  return <p className={styles.reach}>{t('editor.reach', { uses: data.total, urls: data.routesTotal })}</p>;
+}
