@@ -1,5 +1,6 @@
 import { isLocked } from '#model/layout/set-mark.ts';
 import { declarations } from '#site/template/styles.ts';
+import { DrawnChecks } from './checks/drawn-checks.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
@@ -17,6 +18,7 @@ export class Canvas {
   readonly #page: EditedPage;
   readonly #marks: Marks;
   readonly #pointing: Pointing;
+  readonly #checks: DrawnChecks;
   readonly #sheets: Sheets;
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
@@ -36,6 +38,7 @@ export class Canvas {
     this.#page = page;
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
     this.#pointing = new Pointing({ page, marks: this.#marks, canEdit, tell });
+    this.#checks = new DrawnChecks(page, (found) => tell({ type: 'checked', ...found }));
     if (canEdit) {
       this.#marks.over = new Spacing(this.#marks.layer, page, {
         tryOut: (tried) => this.#showLook(tried),
@@ -51,16 +54,18 @@ export class Canvas {
       case 'open':
         return;
       case 'patch':
-        this.#page.patch(message.diff);
+        this.#checks.stale(this.#page.patch(message.diff));
         this.#afterDrawing();
         return;
       case 'replace':
         this.#page.replace(message.document);
+        this.#checks.stale(undefined);
         this.#afterDrawing();
         return;
       case 'surround':
         this.#surroundDocument(message.kit);
         this.#page.surround(message.kit, message.page);
+        this.#checks.stale(undefined);
         this.#afterDrawing();
         return;
       case 'select':
@@ -80,6 +85,9 @@ export class Canvas {
         return;
       case 'letGo':
         this.#pointing.letGo();
+        return;
+      case 'check':
+        this.#checks.run();
         return;
     }
   }
@@ -136,9 +144,16 @@ export class Canvas {
     on('submit', never);
     on('auxclick', never);
     on('scroll', place);
-    on('resize', place);
-    // Of a picture that has come.
-    on('load', place);
+    on('resize', () => {
+      place();
+      this.#checks.stale(undefined);
+    });
+    on('load', ({ target }) => {
+      place();
+      // A picture that has come can be weighed.
+      const holder = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
+      if (holder?.dataset.node !== undefined) this.#checks.again(holder.dataset.node);
+    });
     new ResizeObserver(place).observe(document.body);
     this.#marks.handle.addEventListener('pointerdown', (event) => {
       event.preventDefault();

@@ -1,3 +1,5 @@
+import type { Finding } from '#model/checks/finding.ts';
+import type { SiteLink } from '#model/checks/links-of.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { Diff } from '#model/layout/history.ts';
 import type { LayoutMeta, NodeState } from '#model/layout/layout.ts';
@@ -64,7 +66,9 @@ export type ToCanvas =
   /** A drag that began in the studio is over this point of the frame; null when it is over. */
   | { type: 'carry'; cargo: Cargo; at: { x: number; y: number } }
   | { type: 'drop' }
-  | { type: 'letGo' };
+  | { type: 'letGo' }
+  /** What shows on the page alone is looked for where it was drawn anew. */
+  | { type: 'check' };
 
 /** What a key pressed on the canvas asks for. */
 export type CanvasCommand =
@@ -105,6 +109,7 @@ export interface CanvasFault {
 
 export type FromCanvas =
   | { type: 'drawn'; faults: readonly CanvasFault[] }
+  | { type: 'checked'; findings: readonly Finding[]; links: readonly SiteLink[] }
   | { type: 'select'; ids: readonly string[]; how: 'only' | 'toggle' | 'range' }
   | { type: 'command'; command: CanvasCommand }
   /** The menu of what is selected was asked for, at a point of the frame. */

@@ -13,6 +13,7 @@ import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contr
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
+import { checkDrafts, checkLinks } from '#contract/checks.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import {
@@ -270,6 +271,8 @@ export const exchanges: readonly Exchange[] = [
   createPreview,
   canvasKit,
   renderPreview,
+  checkLinks,
+  checkDrafts,
   listMails,
   showMail,
   resendMail,

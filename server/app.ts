@@ -49,6 +49,7 @@ import { checkServed } from '#server/platform/http/check-served.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
@@ -113,6 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAccounts(app, services);
   registerPreview(app, services);
   serveSitemap(app, services);
+  registerChecks(app, services);
   servePictures(app, services);
   checkServed(app.served, exchanges);
   app.addHook('onClose', () => services.refusals.close());

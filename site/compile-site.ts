@@ -76,6 +76,7 @@ export interface CompiledSite {
   /** What a template says about its pages; read without compiling it. */
   readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
   readonly pageKeys: () => Iterable<string>;
+  readonly widgetKeys: () => Iterable<string>;
   /** What is in the release, by kind and natural key. */
   readonly find: (kind: DocumentKind, naturalKey: string) => SiteDocument | undefined;
   /** A route that shows a template, the oldest. */
@@ -210,6 +211,9 @@ export function* compileInSteps(
     constant: (key: string) => byKey.get(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
     language: settings.language,
   };
+  const keysOf = function* (wanted: DocumentKind): Generator<string> {
+    for (const { kind, naturalKey } of byKey.values()) if (kind === wanted) yield naturalKey;
+  };
   const widgetOf = (key: string) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined;
   const metas = new Map<string, LayoutMeta>();
   const templateMeta = (pageKey: string): LayoutMeta | undefined => {
@@ -263,9 +267,8 @@ export function* compileInSteps(
       for (const image of images) lent.set(image.naturalKey, image);
     },
     templateMeta,
-    pageKeys: function* () {
-      for (const { kind, naturalKey } of byKey.values()) if (kind === 'page_template') yield naturalKey;
-    },
+    pageKeys: () => keysOf('page_template'),
+    widgetKeys: () => keysOf('widget'),
     find: (kind, naturalKey) => {
       if (kind === 'settings') return settingsDocument;
       return byKey.get(`${kind} ${naturalKey}`) ?? (kind === 'media_image' ? lent.get(naturalKey) : undefined);

@@ -52,13 +52,15 @@ export class EditedPage {
     return this.#catalogue;
   }
 
-  patch(diff: Diff): void {
+  /** Answers which nodes were drawn anew; undefined for all. */
+  patch(diff: Diff): ReadonlySet<string> | undefined {
     // It was handed over by copy, so it is this page's own: sharing what stays with the state before helps nobody.
     apply(this.#document, diff, { mutable: true });
     const changed = changedNodes(diff, this.tree);
     if (diff.some(({ path }) => path[0] === 'meta')) this.#lookAtHead();
     if (changed) this.drawing.redraw(changed);
     else this.#drawAll();
+    return changed;
   }
 
   replace(document: CanvasDocument): void {

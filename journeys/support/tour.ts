@@ -250,6 +250,11 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'the steps of a template', path: '/pages/templates/country', open: opens('editor.steps.title') },
     { where: 'the versions of a template', path: '/pages/templates/country', open: press('editor.revisions.title') },
     { where: 'the editor of a widget', path: `/pages/widgets/${widget?.key}/layout` },
+    {
+      where: 'the checks of a page',
+      path: '/pages/templates/country#checks',
+      open: (page) => page.getByRole('dialog').locator('ul, p').first().waitFor(),
+    },
     { where: 'widgets', path: '/pages/widgets' },
     {
       where: 'the menu of a widget',

@@ -1,4 +1,5 @@
 import { Alert, SegmentedControl } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Widget } from '#contract/widgets.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
@@ -13,7 +14,8 @@ import { catalogue as types } from '#widgets/catalogue.ts';
 import { AddDialog } from './add/add-dialog.tsx';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
 import { CarryContext } from './canvas/use-carry.ts';
-import type { NodeFault } from './checks/local-faults.ts';
+import type { Fault, NodeFault } from './checks/fault.ts';
+import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
@@ -21,6 +23,8 @@ import { createEditorStore } from './document/editor-store.ts';
 import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
+import { showSide } from './document/shown-side.ts';
+import { showTab } from './document/shown-tab.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
@@ -108,6 +112,10 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const t = useT();
   const [isAdding, setAdding] = useState(false);
   const [isChecksOpen, setChecksOpen] = useState(false);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash === 'checks') setChecksOpen(true);
+  }, [hash]);
   /** Which panel a narrow screen shows. */
   const [panel, setPanel] = useState<Panel>('outline');
   /** The fields are to have the focus as soon as they are those of what is selected. */
@@ -117,7 +125,9 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const theme = site.kit?.theme ?? '';
   const colors = useMemo(() => rootColors(theme), [theme]);
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);
-  const { faults, faulty } = useChecks(useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]));
+  const [looked, setLooked] = useState<Looked>(nothingLooked);
+  const rendered = useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]);
+  const { faults, faulty } = useChecks({ rendered, drawn: looked, images: site.kit?.images });
   const saving = useSave(() => setChecksOpen(true));
   const panels = usePanelLayout();
   useSaveShortcut(() => void saving.save());
@@ -131,9 +141,24 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
     panels.show('end', true);
     setEditing(true);
   };
+  const showFault = ({ node, finding }: Fault) => {
+    const isOfPage = !Object.hasOwn(editor.store.document().tree.nodes, node);
+    editor.selection.select(isOfPage ? [] : [node]);
+    showSide(isOfPage ? 'page' : 'node');
+    if (isOfPage || finding?.field !== undefined) panels.show('end', true);
+    setPanel(isOfPage || finding?.field !== undefined ? 'fields' : 'preview');
+    if (!isOfPage) showTab('content');
+  };
   return (
     <div className={styles.editor} data-panel={panel}>
-      <TopBar faults={faults} saving={saving} panels={panels} isChecksOpen={isChecksOpen} onChecks={setChecksOpen} />
+      <TopBar
+        faults={faults}
+        saving={saving}
+        panels={panels}
+        isChecksOpen={isChecksOpen}
+        onChecks={setChecksOpen}
+        onShowFault={showFault}
+      />
       {whyOutside !== undefined && (
         <Alert color="secondary" variant="light" className={styles.kept} role="status">
           {whyOutside}
@@ -161,7 +186,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
         </div>
         <PanelResizer side="start" panels={panels} />
         <div className={styles.middle}>
-          <Stage site={site} onFaults={setDrawn} onEdit={edit} onSave={() => void saving.save()} />
+          <Stage site={site} onFaults={setDrawn} onLooked={setLooked} onEdit={edit} onSave={() => void saving.save()} />
         </div>
         <PanelResizer side="end" panels={panels} />
         <PreviewDataContext value={site.page?.data ?? noData}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useSelection } from './document/editor-context.ts';
 import { kindOf } from './document/kinds/kinds.ts';
+import { onShownSide, type ShownSide } from './document/shown-side.ts';
 import styles from './editor.module.css';
 import { Inspector, type TakingFocus } from './inspector/inspector.tsx';
 import { PagePanel } from './page/page-panel.tsx';
@@ -16,7 +17,8 @@ export function FieldsPanel({ isClosed, takesFocus, setTakesFocus }: FieldsPanel
   const t = useT();
   const { stored } = useEditor();
   const { ids } = useSelection();
-  const [side, setSide] = useState<'node' | 'page'>('node');
+  const [side, setSide] = useState<ShownSide>('node');
+  useEffect(() => onShownSide(setSide), []);
   useEffect(() => {
     if (ids.length > 0 || takesFocus) setSide('node');
   }, [ids, takesFocus]);

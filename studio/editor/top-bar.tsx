@@ -1,12 +1,11 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
-import { ChecksPanel } from './checks/checks-panel.tsx';
-import type { Fault } from './checks/local-faults.ts';
+import type { Fault } from './checks/fault.ts';
 import { useEditor, usePage, useTopic } from './document/editor-context.ts';
 import { kindOf } from './document/kinds/kinds.ts';
 import styles from './editor.module.css';
@@ -24,10 +23,13 @@ interface TopBarProps {
   panels: PanelLayout;
   isChecksOpen: boolean;
   onChecks: (isOpen: boolean) => void;
+  onShowFault: (fault: Fault) => void;
 }
 
+const ChecksPanel = lazy(async () => ({ default: (await import('./checks/checks-panel.tsx')).ChecksPanel }));
+
 /** Name and state of the document, and what is done with it as a whole. */
-export function TopBar({ faults, saving, panels, isChecksOpen, onChecks }: TopBarProps) {
+export function TopBar({ faults, saving, panels, isChecksOpen, onChecks, onShowFault }: TopBarProps) {
   const t = useT();
   const { stored, canEdit } = useEditor();
   const { name } = usePage();
@@ -74,7 +76,15 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks }: TopBa
       {isHistoryOpen && <RevisionsDrawer onClose={() => setHistoryOpen(false)} />}
       {isChecksOpen && (
         <EditorDialog title={t('editor.checks.title')} where="end" onClose={() => onChecks(false)}>
-          <ChecksPanel faults={faults} onShow={() => onChecks(false)} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <ChecksPanel
+              faults={faults}
+              onShow={(fault) => {
+                onChecks(false);
+                onShowFault(fault);
+              }}
+            />
+          </Suspense>
         </EditorDialog>
       )}
     </div>

@@ -3,6 +3,7 @@
  * its `noun.ts`.
  */
 export interface OwnCatalogues {
+  checks: typeof import('./en-US/checks.json');
   display: typeof import('./en-US/display.json');
   gallery: typeof import('./en-US/gallery.json');
   invitation: typeof import('./en-US/invitation.json');

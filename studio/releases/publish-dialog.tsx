@@ -77,6 +77,9 @@ function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalP
             </p>
           )}
           <ChangeList changes={data.changes} total={data.total} />
+          <Suspense>
+            <PublishChecks onLeave={onClose} />
+          </Suspense>
           <Textarea
             className={styles.note}
             label={t('release.note')}
@@ -108,6 +111,8 @@ function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalP
     </>
   );
 }
+
+const PublishChecks = lazy(async () => ({ default: (await import('./publish-checks.tsx')).PublishChecks }));
 
 const ScheduleForm = lazy(async () => ({ default: (await import('./schedule/schedule-form.tsx')).ScheduleForm }));
 

@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
 import { Problem } from '#contract/problems.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
-import { matchRoute, type RouteIndex } from '#model/page-routes/route-index.ts';
-import { needsTemplate } from '#model/page-routes/route-schema.ts';
+import { matchRoute } from '#model/page-routes/route-index.ts';
+import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { visitsOf } from './count-visits.ts';
 import { hitsOfRoute, listMissing, settleMissing } from './queries.ts';
-
-/** Routes whose addresses are compared with a missing one: each takes some microseconds of the answering thread. */
-const MOST_COMPARED = 5000;
 
 export function serveMissingPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -45,15 +42,4 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
     await visits.write();
     return hitsOfRoute(db, site.id, params.id);
   });
-}
-
-/** Addresses at which pages of the site can be seen. */
-function* addressesOf({ entries }: RouteIndex): Generator<string> {
-  let left = MOST_COMPARED;
-  for (const { route } of entries.values()) {
-    const { url_string, sample_url_string, is_active, page_type_advanced } = route.body;
-    if (!is_active || !needsTemplate(page_type_advanced)) continue;
-    if (left-- === 0) return;
-    yield url_string.includes('<') ? sample_url_string : url_string;
-  }
 }

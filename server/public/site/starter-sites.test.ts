@@ -18,6 +18,7 @@ import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
 import { readStarterSizes } from '#server/public/assets/starter-files.ts';
+import { checkDrafts } from '#server/public/checks/check-drafts.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { compileSite } from '#site/compile-site.ts';
 import { starters } from '#starters/starters.ts';
@@ -61,6 +62,11 @@ function titleAndHeading(body: string) {
 }
 
 const cases = starters.flatMap(({ key }) => siteLanguages.map((language) => [key, language] as const));
+
+test.each(starters.map(({ key }) => key))('the checks of a page find nothing in %s', async (key) => {
+  const { documents } = await checkDrafts(compile(read(key, 'en')));
+  expect(documents).toEqual([]);
+});
 
 test.each(cases)('%s in %s is a site whose layouts pass every check', (key, language) => {
   const documents = read(key, language);

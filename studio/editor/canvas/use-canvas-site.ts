@@ -5,7 +5,7 @@ import { canvasKit } from '#contract/preview.ts';
 import { lookVersionQuery } from '#studio/look/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
-import type { NodeFault } from '../checks/local-faults.ts';
+import type { NodeFault } from '../checks/fault.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { addUsed, noKeys } from './used-keys.ts';

@@ -1,42 +1,123 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Mend } from '#model/checks/finding.ts';
+import { mend } from '#model/checks/mend.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconInfo } from '#studio/ui/icons/icons.ts';
-import { useEditor } from '../document/editor-context.ts';
+import { type Editor, useEditor, useTopic } from '../document/editor-context.ts';
 import styles from './checks.module.css';
-import type { Fault } from './local-faults.ts';
+import { type Fault, faultTopics, keyOf } from './fault.ts';
+import { findingText, mendText } from './finding-text.ts';
 
-/** The faults as a list; each leads to its node. */
-export function ChecksPanel({ faults, onShow }: { faults: readonly Fault[]; onShow: () => void }) {
+interface ChecksPanelProps {
+  faults: readonly Fault[];
+  /** Goes to what a fault is about. */
+  onShow: (fault: Fault) => void;
+}
+
+/** The faults by what they are about. Each leads to its node, and those that can be mended by a press are. */
+export function ChecksPanel({ faults, onShow }: ChecksPanelProps) {
   const t = useT();
-  const { store, selection, catalogue } = useEditor();
-  if (faults.length === 0) return <p className={styles.none}>{t('editor.checks.none')}</p>;
-  const { nodes } = store.document().tree;
+  const { store } = useEditor();
+  useTopic('history');
+  const [mended, setMended] = useState<{ key: string; name: string; mark: number } | undefined>();
+  const told = useRef<HTMLDivElement>(null);
+  // What was pressed is gone with its fault.
+  useEffect(() => {
+    if (mended) told.current?.focus();
+  }, [mended]);
+  const { done } = store.history();
+  const isLast = mended !== undefined && done.at(-1)?.mark === mended.mark;
+  const left = faults.filter((fault) => !(isLast && keyOf(fault) === mended.key));
   return (
-    <ul className={styles.faults}>
-      {faults.map(({ node, message, tone }) => (
-        <li key={`${node} ${message}`}>
-          <UnstyledButton
-            className={styles.fault}
-            onClick={() => {
-              if (nodes[node]) selection.select([node]);
-              onShow();
-            }}
-          >
-            <span className={styles.sign} data-tone={tone}>
-              {tone === 'error' ? (
-                <IconAlert size={16} label={t('editor.checks.error')} />
-              ) : (
-                <IconInfo size={16} label={t('editor.checks.hint')} />
-              )}
-            </span>
-            <span>
-              <strong className={styles.node}>{nodeName(catalogue, nodes[node])}</strong>
-              {message}
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div ref={told} tabIndex={-1} className={styles.told} data-told={isLast || undefined}>
+        <span role="status">{isLast && t('checks.mended', { name: mended.name })}</span>
+        {isLast && (
+          <Button size="compact-sm" variant="default" onClick={store.undo}>
+            {t('checks.undo')}
+          </Button>
+        )}
+      </div>
+      {left.length === 0 && <p className={styles.none}>{t('editor.checks.none')}</p>}
+      {faultTopics.map((topic) => {
+        const those = left.filter((fault) => fault.topic === topic);
+        if (those.length === 0) return null;
+        return (
+          <section key={topic} className={styles.topic} aria-labelledby={`checks-${topic}`}>
+            <h3 id={`checks-${topic}`} className={styles.name}>
+              {t(`checks.topic.${topic}`)}
+              <span className={styles.count}>{those.length}</span>
+            </h3>
+            <ul className={styles.faults}>
+              {those.map((fault) => (
+                <FaultLine
+                  key={keyOf(fault)}
+                  fault={fault}
+                  onShow={() => onShow(fault)}
+                  onMended={(name) =>
+                    setMended({ key: keyOf(fault), name, mark: store.history().done.at(-1)?.mark ?? 0 })
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
   );
+}
+
+interface FaultLineProps {
+  fault: Fault;
+  onShow: () => void;
+  onMended: (name: string) => void;
+}
+
+function FaultLine({ fault, onShow, onMended }: FaultLineProps) {
+  const t = useT();
+  const editor = useEditor();
+  const { node, finding, tone } = fault;
+  const found = editor.store.document().tree.nodes[node];
+  const name = found ? nodeName(editor.catalogue, found) : t('checks.page');
+  const change = canMend(editor, node) ? finding?.mend : undefined;
+  const signs = { error: t('editor.checks.error'), grave: t('checks.grave'), hint: t('editor.checks.hint') };
+  const Sign = tone === 'hint' ? IconInfo : IconAlert;
+  return (
+    <li className={styles.line}>
+      <UnstyledButton className={styles.fault} onClick={onShow}>
+        <span className={styles.sign} data-tone={tone} title={signs[tone]}>
+          <Sign size={16} label={signs[tone]} />
+        </span>
+        <span>
+          <span className={styles.node}>
+            <bdi>{name}</bdi>
+          </span>
+          {finding ? findingText(finding) : fault.message}
+        </span>
+      </UnstyledButton>
+      {finding && change && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={styles.mend}
+          onClick={() => {
+            mendFault(editor, node, change);
+            onMended(name);
+          }}
+        >
+          <bdi className={styles.label}>{mendText({ ...finding, mend: change })}</bdi>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const canMend = ({ store, canEdit }: Editor, node: string): boolean =>
+  canEdit && Object.hasOwn(store.document().tree.nodes, node) && !isLocked(store.document().tree, node);
+
+function mendFault({ store }: Editor, node: string, change: Mend): void {
+  store.commit('editor.step.mend', ({ tree }) => void mend(tree, node, change));
 }

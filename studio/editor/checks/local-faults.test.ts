@@ -11,7 +11,7 @@ const root = node('r', 'box', {
 test('a fault is told at its node', () => {
   const { store, catalogue } = sampleEditor(root);
   expect(localFaults(store.document(), catalogue, undefined)).toEqual([
-    { node: 'z', message: expect.any(String), tone: 'error' },
+    { node: 'z', message: expect.any(String), tone: 'error', topic: 'saving' },
   ]);
 });
 

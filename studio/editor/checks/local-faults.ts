@@ -4,19 +4,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import { type EditorDocument, rootOf } from '../document/editor-document.ts';
-
-/** Something of a node that does not work on the page. */
-export interface NodeFault {
-  node: string;
-  message: string;
-}
-
-/** Something to look at before publishing. An `error` keeps the document from being saved, a `hint` does not. */
-export interface Fault {
-  node: string;
-  message: string;
-  tone: 'error' | 'hint';
-}
+import type { Fault } from './fault.ts';
 
 /** What can be told without the server: what would be refused, and required fields that are empty. */
 export function localFaults(document: EditorDocument, catalogue: LayoutCatalogue, inside: string | undefined): Fault[] {
@@ -26,6 +14,7 @@ export function localFaults(document: EditorDocument, catalogue: LayoutCatalogue
       node: nodeAtPath(root, path),
       message: isMessageKey(message) ? translate(message, values) : message,
       tone: 'error',
+      topic: 'saving',
     }),
   );
   return [...errors, ...emptyFields(document, catalogue)];
@@ -54,6 +43,7 @@ function emptyFields({ tree }: EditorDocument, catalogue: LayoutCatalogue): Faul
           node: node.id,
           message: translate('editor.checks.empty', { field: fieldLabel(spec.type, name) }),
           tone: 'hint',
+          topic: 'content',
         },
       ];
     });

@@ -1,23 +1,53 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { CanvasKit } from '#canvas/protocol.ts';
+import { MOST_CHECKED_LINKS } from '#contract/checks.ts';
+import { checkPage } from '#model/checks/check-page.ts';
+import { hasAltText } from '#model/media/media-image.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { insideOf } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import { whenIdle } from '../document/when-idle.ts';
-import { type Fault, localFaults, type NodeFault } from './local-faults.ts';
+import type { Fault, NodeFault } from './fault.ts';
+import { gatherFaults, type Looked, nothingLooked, pathsOf, together } from './gather-faults.ts';
+import { localFaults } from './local-faults.ts';
+import { deadLinksQuery } from './queries.ts';
 
 const PAUSE_MS = 400;
 const LATEST_MS = 2000;
+const none: readonly Fault[] = [];
+
+interface Given {
+  /** What did not work where the page was rendered. */
+  rendered: readonly NodeFault[];
+  /** What the canvas saw. */
+  drawn: Looked;
+  images: CanvasKit['images'] | undefined;
+}
 
 /** Everything there is to look at, kept up shortly after each change, and the nodes it is about. */
-export function useChecks(rendered: readonly NodeFault[]): { faults: Fault[]; faulty: ReadonlySet<string> } {
+export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]; faulty: ReadonlySet<string> } {
   useT();
   const locale = currentLocale();
   const editor = useEditor();
-  const [local, setLocal] = useState<Fault[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew.
+  const [{ local, written }, setLooked] = useState({ local: none, written: nothingLooked });
+  const look = useEffectEvent(() => {
+    const { store, stored, catalogue } = editor;
+    const { tree, meta } = store.document();
+    const page = { tree, meta: kindOf(stored()).hasPages ? meta : undefined };
+    const hasAlt = (key: string) => {
+      const image = images && Object.hasOwn(images, key) ? images[key] : undefined;
+      return image && hasAltText(image);
+    };
+    setLooked({
+      local: localFaults(store.document(), catalogue, insideOf(editor)),
+      written: checkPage(page, catalogue, hasAlt),
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described.
   useEffect(() => {
-    const look = () => setLocal(localFaults(editor.store.document(), editor.catalogue, insideOf(editor)));
     look();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
@@ -26,7 +56,7 @@ export function useChecks(rendered: readonly NodeFault[]): { faults: Fault[]; fa
       callOff?.();
       timer = setTimeout(() => {
         // It goes through every node: a key that is pressed meanwhile comes first.
-        callOff = whenIdle(look, LATEST_MS);
+        callOff = whenIdle(() => look(), LATEST_MS);
       }, PAUSE_MS);
     });
     return () => {
@@ -34,11 +64,10 @@ export function useChecks(rendered: readonly NodeFault[]): { faults: Fault[]; fa
       callOff?.();
       stop();
     };
-  }, [editor, locale]);
-  const faults = useMemo(() => {
-    const all = [...local, ...rendered.map((fault): Fault => ({ ...fault, tone: 'hint' }))];
-    return [...new Map(all.map((fault) => [`${fault.node} ${fault.message}`, fault])).values()];
-  }, [local, rendered]);
+  }, [editor, locale, images]);
+  const looked = useMemo(() => together(written, drawn), [written, drawn]);
+  const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MOST_CHECKED_LINKS)));
+  const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);
   const nodes = [...new Set(faults.map(({ node }) => node))].toSorted().join(' ');
   // The same set as long as it holds the same, so that who is given it does not render again.
   const faulty = useMemo(() => new Set(nodes.split(' ')), [nodes]);

@@ -7,7 +7,9 @@ import { obey, select, take, typed } from '../canvas/obey.ts';
 import { useCanvasLink } from '../canvas/use-canvas-link.ts';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { useCarrying } from '../canvas/use-carry.ts';
-import type { NodeFault } from '../checks/local-faults.ts';
+import { useDrawnChecks } from '../canvas/use-drawn-checks.ts';
+import type { NodeFault } from '../checks/fault.ts';
+import type { Looked } from '../checks/gather-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
@@ -17,12 +19,13 @@ interface CanvasFrameProps extends SheetSize {
   url: string | undefined;
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
+  onLooked: (found: Looked) => void;
   onEdit: () => void;
   onSave: () => void;
 }
 
 /** The page that is edited, drawn in its frame. */
-export function CanvasFrame({ url, site, onFaults, onEdit, onSave, ...size }: CanvasFrameProps) {
+export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, ...size }: CanvasFrameProps) {
   const t = useT();
   const editor = useEditor();
   const { dir } = useDirection();
@@ -40,6 +43,7 @@ export function CanvasFrame({ url, site, onFaults, onEdit, onSave, ...size }: Ca
     else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
     else if (message.type === 'style') editStyles(editor, [message.id], message.changes);
     else if (message.type === 'text') typed(editor, message.id, message.prop, message.value);
+    else if (message.type === 'checked') onLooked(message);
     else if (message.type === 'dropped') take(editor, message.cargo, message.place, say);
   };
   const {
@@ -48,6 +52,7 @@ export function CanvasFrame({ url, site, onFaults, onEdit, onSave, ...size }: Ca
     say: tellCanvas,
   } = useCanvasLink({ frame, url, site, direction: dir === 'rtl' ? 'rtl' : 'ltr', onMessage });
   useCarrying(frame, tellCanvas);
+  useDrawnChecks(isOpen, site, tellCanvas);
   useEffect(() => {
     onFaults(faults.map((fault) => ({ node: fault.node, message: faultText(fault) })));
   }, [faults, onFaults]);

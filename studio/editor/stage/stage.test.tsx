@@ -31,6 +31,7 @@ test('the canvas stays while the address it has cannot be renewed', async () => 
             <Stage
               site={{ kit: undefined, page: undefined, faults: [], problem: undefined, retry: () => undefined }}
               onFaults={() => undefined}
+              onLooked={() => undefined}
               onEdit={() => undefined}
               onSave={() => undefined}
             />

@@ -18,7 +18,8 @@ import { IconDesktop, IconPhone, IconTablet } from '#studio/ui/icons/late-icons.
 import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
-import type { NodeFault } from '../checks/local-faults.ts';
+import type { NodeFault } from '../checks/fault.ts';
+import type { Looked } from '../checks/gather-faults.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
@@ -41,12 +42,13 @@ const WIDEST = 3840;
 interface StageProps {
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
+  onLooked: (found: Looked) => void;
   onEdit: () => void;
   onSave: () => void;
 }
 
 /** The page in the middle of the editor: the canvas, or what the server makes of it. */
-export function Stage({ site, onFaults, onEdit, onSave }: StageProps) {
+export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) {
   const t = useT();
   const { screen } = useEditor();
   const { width } = useScreen();
@@ -140,6 +142,7 @@ export function Stage({ site, onFaults, onEdit, onSave }: StageProps) {
           url={opened?.canvasUrl}
           site={site}
           onFaults={onFaults}
+          onLooked={onLooked}
           onEdit={onEdit}
           onSave={onSave}
           {...size}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { test } from './support/server.ts';
+import { signIn } from './support/studio.ts';
+
+const node = (id: string, widget: string, props: object, more: object = {}) => ({ id, widget, props, ...more });
+
+/** A page with something of most kinds to look at, seen where it is written and where it is drawn. */
+const root = node(
+  'page',
+  'page',
+  {},
+  {
+    slots: {
+      main: [
+        node(
+          'section',
+          'section',
+          {},
+          {
+            slots: {
+              content: [
+                node('title', 'heading', { text: 'Menu', level: '1' }),
+                node('pale', 'heading', { text: 'Bread', level: '3' }, { style: { base: { color: '#eeeeee' } } }),
+                node('picture', 'image', { src: '/_/starter/atlas/flags/fra.svg', caption: 'The flag of France' }),
+                node('button', 'button', { label: 'Find', href: '/serach' }),
+              ],
+            },
+          },
+        ),
+      ],
+    },
+  },
+);
+
+test('what should be better is told where one edits and where one publishes, and mended by a press', async ({
+  page,
+  studioUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('atlas');
+  const layout = { type: 'layout', pageKey: 'menu', name: 'Menu', root, isNewRecord: true };
+  await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'Menu' } });
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish the site' });
+  await expect(publishing.getByRole('heading', { name: '1 page or widget has something to look at' })).toBeVisible();
+  await expect(publishing.getByText('Links: 1 · Pictures: 1 · Headings: 1')).toBeVisible();
+  await expectAccessible(page, 'what publishing tells');
+  await publishing.getByRole('link', { name: 'Menu' }).click();
+
+  const checks = page.getByRole('dialog', { name: 'Checks' });
+  const line = (about: RegExp) => checks.getByRole('listitem').filter({ hasText: about });
+  await expect(line(/level is left out/)).toBeVisible();
+  await expect(line(/hard to read on its ground/)).toBeVisible();
+  await expect(line(/leads to \/serach/)).toBeVisible();
+  await expectAccessible(page, 'the checks of a page');
+
+  await line(/what this picture shows/)
+    .getByRole('button', { name: 'Use “The flag of France”' })
+    .click();
+  await expect(line(/what this picture shows/)).toHaveCount(0);
+  await checks.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(/what this picture shows/)).toBeVisible();
+  await line(/what this picture shows/)
+    .getByRole('button', { name: 'Use “The flag of France”' })
+    .click();
+  await line(/leads to/)
+    .getByRole('button', { name: 'Lead to /search' })
+    .click();
+  await line(/level is left out/)
+    .getByRole('button', { name: 'Make it level 2' })
+    .click();
+  await line(/hard to read/)
+    .getByRole('button', { name: 'Use the colours of the look' })
+    .click();
+  await expect(checks.getByText('All is well: nothing to look at.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Undo: mend' }).click();
+  await page.getByRole('button', { name: 'Checks: 1 to look at' }).click();
+  await line(/hard to read/)
+    .getByRole('button', { name: /Heading/ })
+    .click();
+  await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveText(/Bread/);
+});

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
+import { flattenLayout } from '#model/layout/layout-tree.ts';
+import { sampleCatalogue } from '#model/layout/sample-layout.ts';
+import type { Field, WidgetType } from '#model/widget-type.ts';
+import { checkPage } from './check-page.ts';
+import type { Finding } from './finding.ts';
+import { deadLinks } from './links-of.ts';
+import { mend } from './mend.ts';
+
+const type = (name: string, fields: Record<string, Field>): WidgetType => {
+  const { box } = sampleCatalogue.types;
+  if (!box) throw new Error('the sample has no box');
+  return { ...box, name, fields, slots: {} };
+};
+const text: Field = { kind: 'text', default: '' };
+const level: Field = { kind: 'choice', default: '2', options: ['1', '2', '3', '4'] };
+const picture: Field = { kind: 'image', default: '', required: true };
+
+const catalogue: LayoutCatalogue = {
+  types: {
+    ...sampleCatalogue.types,
+    title: type('title', { text, level }),
+    photo: type('photo', { src: picture, alt: text, caption: text }),
+    album: type('album', { items: { kind: 'list', default: [], of: { image: picture, alt: text } } }),
+    words: type('words', { body: { kind: 'rich-text', default: '' } }),
+  },
+  saved: new Map([
+    [
+      'top',
+      {
+        type: 'box',
+        title: 'Top',
+        description: '',
+        icon: '',
+        props: [],
+        root: node('s', 'box', {}, [heading('s1', '1')]),
+      },
+    ],
+  ]),
+};
+
+function node(id: string, widget: string, props: LayoutNode['props'] = {}, inside?: LayoutNode[]): LayoutNode {
+  return { id, widget, props, bindings: {}, slots: inside ? { first: inside, second: [] } : {}, style: {} };
+}
+
+function heading(id: string, at: string): LayoutNode {
+  return node(id, 'title', { text: 'Words', level: at });
+}
+
+const meta = (more: Partial<LayoutMeta> = {}) => layoutMeta.parse({ title: 'Home', ...more });
+
+function found(inside: LayoutNode[], more: Partial<LayoutMeta> = {}, isPage = true): Finding[] {
+  const tree = flattenLayout(node('root', 'box', {}, inside));
+  const page = { tree, meta: isPage ? meta(more) : undefined };
+  return checkPage(page, catalogue, (key) => key === 'told').findings;
+}
+
+const kinds = (findings: Finding[]) => findings.map(({ kind, node: at }) => `${kind} ${at}`);
+
+test('a picture that stands for itself is described, by its place or by the library', () => {
+  const photos = [
+    node('a', 'photo', { src: '/a.png', alt: '' }),
+    node('b', 'photo', { src: '/a.png', alt: 'A hill' }),
+    node('c', 'photo', { src: 'media:told', alt: '' }),
+    node('d', 'photo', { src: 'media:untold', alt: '' }),
+    node('e', 'photo', { src: '', alt: '' }),
+    node('f', 'photo', { src: '{{ page.path }}', alt: '' }),
+    node('g', 'album', {
+      items: [
+        { image: '/1.png', alt: 'One' },
+        { image: '/2.png', alt: '' },
+      ],
+    }),
+    { ...node('h', 'photo', { src: '/a.png', alt: '' }), hidden: true as const },
+    { ...node('i', 'photo', { src: '/a.png', alt: '' }), bindings: { alt: 'page.path' } },
+  ];
+  expect(found(photos)).toEqual([
+    { kind: 'altMissing', node: 'a', field: 'alt' },
+    { kind: 'altMissing', node: 'd', field: 'alt' },
+    { kind: 'altMissing', node: 'g', field: 'items.1.alt' },
+  ]);
+});
+
+test('a caption is offered as the description', () => {
+  const [finding] = found([node('a', 'photo', { src: '/a.png', alt: '', caption: ' A hill ' })]);
+  expect(finding?.mend).toEqual({ verb: 'set', field: 'alt', value: 'A hill' });
+});
+
+test.each<[string, string[], string[]]>([
+  ['no headings', [], []],
+  ['an outline', ['1', '2', '3', '2'], []],
+  ['a step left out', ['1', '3'], ['headingSkips 1']],
+  ['no main heading', ['2', '3'], ['headingNoMain 0']],
+  ['two main headings', ['1', '2', '1'], ['headingSecondMain 2']],
+])('the headings of a page: %s', (_what, levels, expected) => {
+  expect(kinds(found(levels.map((at, index) => heading(String(index), at))))).toEqual(expected);
+});
+
+test('a part of a page needs no main heading', () => {
+  expect(found([heading('a', '3')], {}, false)).toEqual([]);
+});
+
+test('headings within saved widgets and written texts count', () => {
+  expect(found([node('w', '@top'), heading('a', '2')])).toEqual([]);
+  expect(kinds(found([node('w', '@top'), node('b', 'words', { body: '<p>x</p><h3>y</h3>' })]))).toEqual([
+    'headingSkips b',
+  ]);
+});
+
+test('what a text from data holds is not known', () => {
+  const article = { ...node('a', 'words'), bindings: { body: 'page.path' } };
+  expect(found([heading('t', '1'), article, heading('b', '3')])).toEqual([]);
+});
+
+test('of two main headings that are shown on conditions it may be either', () => {
+  expect(
+    found([
+      { ...heading('a', '1'), showIf: 'params.x' },
+      { ...heading('b', '1'), showIf: 'params.y' },
+    ]),
+  ).toEqual([]);
+});
+
+test.each<[string, string | undefined]>([
+  ['product.name', 'product'],
+  ['page.path | append: product.name', 'product'],
+  ['item.name', undefined],
+  ['"product" | upcase', undefined],
+  ['site.name | default: "x"', undefined],
+  ['params.a == empty and query.b contains "c"', undefined],
+])('an expression reads what the page has: %s', (expression, unknown) => {
+  const repeated = { ...node('r', 'box', {}, []), repeat: { each: 'items', as: 'item' } };
+  const bound = { ...node('t', 'title', { text: '', level: '1' }), bindings: { text: expression } };
+  repeated.slots = { first: [bound], second: [] };
+  const data = [{ name: 'items', api: 'things' }] as LayoutMeta['data'];
+  expect(found([repeated], { data }).map(({ subject }) => subject)).toEqual(unknown === undefined ? [] : [unknown]);
+});
+
+test('a text that makes its own names is let be', () => {
+  expect(kinds(found([node('a', 'title', { text: '{{ gone.x }}', level: '1' })]))).toEqual(['bindingUnknown a']);
+  expect(found([node('a', 'title', { text: '{% assign gone = 1 %}{{ gone }}', level: '1' })])).toEqual([]);
+});
+
+test('a page has a title, and neither it nor its description is cut off', () => {
+  expect(kinds(found([], { title: '' }))).toEqual(['titleMissing ']);
+  expect(kinds(found([], { title: 'x'.repeat(71), description: 'x'.repeat(171) }))).toEqual([
+    'titleLong ',
+    'descriptionLong ',
+  ]);
+  expect(found([], { title: '', robots: 'noindex' })).toEqual([]);
+});
+
+test('links are read from addresses and from written text, and those to elsewhere are not ours', () => {
+  const tree = flattenLayout(
+    node('root', 'box', {}, [
+      node('a', 'text', { href: '/contcat?x=1' }),
+      node('b', 'text', { href: '/contcat' }),
+      node('c', 'text', { href: 'https://example.com/contcat' }),
+      node('d', 'text', { href: '/{{ page.path }}' }),
+      node('e', 'words', { body: '<p><a href="/away#top">x</a> <a href=\'mailto:a@b.c\'>y</a></p>' }),
+      node('f', 'text', {
+        links: [
+          { label: 'x', href: '/_/media/a' },
+          { label: 'y', href: '//host/a' },
+        ],
+      }),
+    ]),
+  );
+  const { links } = checkPage({ tree, meta: meta() }, catalogue, () => undefined);
+  expect(links.map(({ node: at, path }) => `${at} ${path}`)).toEqual(['a /contcat', 'b /contcat', 'e /away']);
+  expect(
+    deadLinks(
+      links,
+      (path) => path === '/away',
+      () => '/contact',
+    ),
+  ).toEqual([
+    { kind: 'linkDead', node: 'a', field: 'href', subject: '/contcat' },
+    {
+      kind: 'linkDead',
+      node: 'b',
+      field: 'href',
+      subject: '/contcat',
+      mend: { verb: 'set', field: 'href', value: '/contact' },
+    },
+  ]);
+});
+
+test('a mend changes what it names and nothing else', () => {
+  const album = node('g', 'album', { items: [{ image: '/1.png', alt: '' }] });
+  const bound = { ...node('t', 'title'), bindings: { text: 'x', level: 'y' } };
+  const styled = { ...node('s', 'title'), style: { base: { color: 'quiet', gap: 'small' }, lg: { color: 'ink' } } };
+  const tree = flattenLayout(node('root', 'box', {}, [album, bound, styled]));
+  const set = mend(tree, 'g', { verb: 'set', field: 'items.0.alt', value: 'One' });
+  expect(set.nodes.g?.props.items).toEqual([{ image: '/1.png', alt: 'One' }]);
+  expect(mend(tree, 't', { verb: 'unbind', field: 'text' }).nodes.t?.bindings).toEqual({ level: 'y' });
+  expect(mend(tree, 's', { verb: 'unstyle', names: ['color'] }).nodes.s?.style).toEqual({ base: { gap: 'small' } });
+  expect(mend(tree, 'gone', { verb: 'unbind', field: 'text' })).toBe(tree);
+  expect(mend(tree, 'g', { verb: 'set', field: 'items.7.alt', value: 'x' }).nodes.g?.props).toEqual(album.props);
+});

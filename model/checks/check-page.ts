@@ -1,0 +1,32 @@
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import type { LayoutTree } from '#model/layout/layout-tree.ts';
+import { checkAlt, type HasAlt } from './check-alt.ts';
+import { checkHead } from './check-head.ts';
+import { checkHeadings } from './check-headings.ts';
+import { checkNames } from './check-names.ts';
+import { type Finding, MOST_FINDINGS } from './finding.ts';
+import { linksOf, type SiteLink } from './links-of.ts';
+import { shownNodes } from './shown-nodes.ts';
+
+export interface CheckedPage {
+  tree: LayoutTree;
+  /** Of a page; a saved widget, which is a part of pages, has none. */
+  meta: LayoutMeta | undefined;
+}
+
+/** What can be told of a layout without drawing it; where it leads is left to who knows the site's routes. */
+export function checkPage(
+  { tree, meta }: CheckedPage,
+  catalogue: LayoutCatalogue,
+  hasAlt: HasAlt,
+): { findings: Finding[]; links: SiteLink[] } {
+  const nodes = shownNodes(tree);
+  const findings = [
+    ...checkAlt(nodes, catalogue, hasAlt),
+    ...checkHeadings(tree, catalogue, meta !== undefined),
+    // A part sees what each page has that it stands on.
+    ...(meta ? [...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta)] : []),
+  ];
+  return { findings: findings.slice(0, MOST_FINDINGS), links: linksOf(nodes, catalogue) };
+}

@@ -1,0 +1,83 @@
+import type { CheckedDocument, checkDrafts as exchange } from '#contract/checks.ts';
+import type { ResponseOf } from '#contract/exchange.ts';
+import { checkPage } from '#model/checks/check-page.ts';
+import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
+import { deadLinks } from '#model/checks/links-of.ts';
+import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import { flattenLayout } from '#model/layout/layout-tree.ts';
+import { hasAltText, type MediaImageBody } from '#model/media/media-image.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { inTurns } from '#server/platform/process/breather.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import { resolvePage } from '#site/page/resolve-page.ts';
+
+type Checked = ResponseOf<typeof exchange>;
+
+const MOST_LISTED = 50;
+const known = new WeakMap<CompiledSite, Promise<Checked>>();
+
+/** Whether anything of the drafts is at a path. */
+export const isAnswered = (drafts: CompiledSite, path: string): boolean =>
+  resolvePage(drafts, path, '').kind !== 'nothing';
+
+/** What the drafts of a site have to be looked at, found once for as long as they stay as they are. */
+export function checkDrafts(drafts: CompiledSite): Promise<Checked> {
+  const before = known.get(drafts);
+  if (before) return before;
+  const checked = inTurns(steps(drafts));
+  known.set(drafts, checked);
+  return checked;
+}
+
+function* steps(drafts: CompiledSite): Generator<undefined, Checked> {
+  const documents: CheckedDocument[] = [];
+  const look = catalogueOf(drafts);
+  for (const pageKey of drafts.pageKeys()) {
+    const body = drafts.find('page_template', pageKey)?.body as PageTemplateBody | undefined;
+    if (body)
+      documents.push({ kind: 'page_template', key: pageKey, title: body.name, findings: look(body.root, body.meta) });
+    yield;
+  }
+  for (const key of drafts.widgetKeys()) {
+    const body = drafts.widget(key);
+    if (body) documents.push({ kind: 'widget', key, title: body.title, findings: look(body.root) });
+    yield;
+  }
+  const found = documents.filter(({ findings }) => findings.length > 0);
+  found.sort((one, other) => countOf(other) - countOf(one));
+  const findings = found.reduce((sum, each) => sum + countOf(each), 0);
+  return { documents: found.slice(0, MOST_LISTED), total: found.length, findings };
+}
+
+const countOf = ({ findings }: CheckedDocument): number => findings.reduce((sum, { count }) => sum + count, 0);
+
+function catalogueOf(drafts: CompiledSite) {
+  const saved = new Map<string, WidgetBody>();
+  for (const key of drafts.widgetKeys()) {
+    const widget = drafts.widget(key);
+    if (widget) saved.set(key, widget);
+  }
+  const catalogue: LayoutCatalogue = { types: drafts.kit.types, saved };
+  const hasAlt = (key: string): boolean | undefined => {
+    const image = drafts.find('media_image', key)?.body as MediaImageBody | undefined;
+    return image && hasAltText(image);
+  };
+  return (root: LayoutNode, meta?: LayoutMeta): CheckedDocument['findings'] => {
+    const { findings, links } = checkPage({ tree: flattenLayout(root), meta }, catalogue, hasAlt);
+    const dead = deadLinks(
+      links,
+      (path) => isAnswered(drafts, path),
+      () => undefined,
+    );
+    return counted([...findings, ...dead]);
+  };
+}
+
+function counted(findings: readonly Finding[]): { kind: FindingKind; count: number }[] {
+  return findingKinds.flatMap((kind) => {
+    const count = findings.filter((each) => each.kind === kind).length;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { checkDrafts, checkLinks } from '#contract/checks.ts';
+import { Problem } from '#contract/problems.ts';
+import { likelyTargets } from '#model/page-routes/likely-targets.ts';
+import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { breather } from '#server/platform/process/breather.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import { checkDrafts as check, isAnswered } from './check-drafts.ts';
+
+/** Dead links for which the page that was likely meant is looked for: each is compared with every address. */
+const MOST_SUGGESTED = 20;
+
+/** Serves what the studio has to know of a site to tell what should be better. */
+export function registerChecks(app: FastifyInstance, services: Services): void {
+  const { drafts } = sitePartsOf(services);
+
+  serve(app, services, checkLinks, async ({ site, body }) => {
+    const compiled = await drafts.of(site.id);
+    if (!compiled) throw new Problem('not_found');
+    const breathe = breather();
+    const dead: { path: string; likely: string | null }[] = [];
+    for (const path of new Set(body.paths)) {
+      if (isAnswered(compiled, path)) continue;
+      const isCompared = dead.length < MOST_SUGGESTED;
+      const [likely = null] = isCompared ? likelyTargets(path, addressesOf(compiled.routes), 1) : [];
+      dead.push({ path, likely });
+      await breathe();
+    }
+    return { dead };
+  });
+
+  serve(app, services, checkDrafts, async ({ site }) => {
+    const compiled = await drafts.of(site.id);
+    if (!compiled) throw new Problem('not_found');
+    return check(compiled);
+  });
+}

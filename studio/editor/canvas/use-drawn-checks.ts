@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ToCanvas } from '#canvas/protocol.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { whenIdle } from '../document/when-idle.ts';
+import type { CanvasSite } from './use-canvas-site.ts';
+
+const PAUSE_MS = 700;
+const LATEST_MS = 3000;
+
+/** Asks the canvas what shows on the page alone: shortly after each change of it, and when it is seen otherwise. */
+export function useDrawnChecks(
+  isOpen: boolean,
+  { kit, page }: Pick<CanvasSite, 'kit' | 'page'>,
+  say: (message: ToCanvas) => void,
+) {
+  const { store, screen } = useEditor();
+  const ask = useEffectEvent(() => say({ type: 'check' }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another page or other looks everything is seen anew.
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff: (() => void) | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      callOff?.();
+      timer = setTimeout(() => {
+        callOff = whenIdle(() => ask(), LATEST_MS);
+      }, PAUSE_MS);
+    };
+    soon();
+    let { width } = screen.get();
+    const stops = [
+      store.subscribe('document', soon),
+      screen.subscribe(() => {
+        if (screen.get().width === width) return;
+        ({ width } = screen.get());
+        soon();
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      callOff?.();
+      for (const stop of stops) stop();
+    };
+  }, [isOpen, kit, page, store, screen]);
+}
