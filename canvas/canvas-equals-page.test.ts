@@ -11,7 +11,7 @@ import { defaultProps } from '#model/widget-type.ts';
 import { widgetBody } from '#model/widgets.ts';
 import { compileSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
-import { apiDocument, node, siteOf, testKit } from '#site/testing.ts';
+import { apiDocument, node, routeDocument, siteOf, templateDocument, testKit } from '#site/testing.ts';
 import { pages, sections } from '#starters/gallery/gallery.ts';
 import { starters } from '#starters/starters.ts';
 import { catalogue } from '#widgets/catalogue.ts';
@@ -72,6 +72,17 @@ test.each(ofGallery)('the canvas shows $key of the gallery as a page does', ({ m
   const site = siteOf(root, { isPreview: true });
   const input = { path: '/', params: {}, query: {} };
   expect(canvasOf(openCanvas(site, root, {}, input))).toEqual(pageOf(site, root, {}, input));
+});
+
+test('the canvas shows links to pages as a page does, also to one there is not', () => {
+  const items = ['page:page', 'page:about', 'page:nowhere'].map((href) => ({ label: href, href }));
+  const root = node('section', { slots: { content: [node('navigation', { props: { items } })] } });
+  const documents = [templateDocument('about', node('section')), routeDocument('/about', { page_template: 'about' })];
+  const site = siteOf(root, { isPreview: true, documents });
+  const input = { path: '/', params: {}, query: {} };
+  const canvas = openCanvas(site, root, {}, input);
+  expect(canvasOf(canvas)).toEqual(pageOf(site, root, {}, input));
+  expect(canvas.page.faults().map(({ kind, subject }) => [kind, subject])).toEqual([['missingPage', 'page:nowhere']]);
 });
 
 const row = { value: 'A & <b>', other: '', list: ['one', '', '<b>'], none: null };

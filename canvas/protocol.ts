@@ -28,6 +28,8 @@ export interface CanvasKit {
   sizes: Readonly<Record<string, { width: number; height: number }>>;
   /** Constants of the library by key. */
   constants: Readonly<Record<string, MediaConstantBody>>;
+  /** Where the pages are that it links to, by the key of their template. */
+  addresses: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The page that is looked at. */

@@ -4,6 +4,7 @@ import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layo
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
+import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
@@ -61,6 +62,9 @@ export function openCanvas(
     widgets: bodies('widget') as Record<string, WidgetBody>,
     images: bodies('media_image') as Record<string, MediaImageBody>,
     constants: bodies('media_constant') as Record<string, MediaConstantBody>,
+    addresses: Object.fromEntries(
+      Array.from(pagesNamedIn(root), (key) => [key, site.routesTo(key).map(({ naturalKey }) => naturalKey)]),
+    ),
   };
   const body = newBody();
   const page = new EditedPage(body, { document: { tree: flattenLayout(root), meta }, kit, page: { ...input, data } });

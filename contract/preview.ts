@@ -84,6 +84,8 @@ export const canvasKit = exchange({
     images: keys,
     /** Keys of the constants it names; the images they stand for are answered as well. */
     constants: keys,
+    /** Keys of the templates whose pages it links to. */
+    pages: z._default(keys, []),
   }),
   bodyLimit: 512 * 1024,
   status: 200,
@@ -99,6 +101,8 @@ export const canvasKit = exchange({
     widgets: z.record(z.string(), widgetBody),
     images: z.record(z.string(), mediaImageBody),
     constants: z.record(z.string(), mediaConstantBody),
+    /** Where the pages are that are linked to, by the key of their template: their `url_string`s. */
+    addresses: z.record(z.string(), z.array(z.string())),
     /** Width and height of the pictures that come with starters, by address. */
     sizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })),
     page: z.object({

@@ -17,6 +17,7 @@ import { type LivePlan, planLiveCalls } from './data/plan-live-calls.ts';
 import type { SiteDocument } from './documents.ts';
 import type { Scope } from './expressions/scope.ts';
 import { findPicture, type Moment } from './media/find-picture.ts';
+import { addressesOf, routesByTemplate } from './routes-by-template.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
@@ -79,6 +80,8 @@ export interface CompiledSite {
   readonly widgetKeys: () => Iterable<string>;
   /** What is in the release, by kind and natural key. */
   readonly find: (kind: DocumentKind, naturalKey: string) => SiteDocument | undefined;
+  /** Routes at which visitors get the pages of a template, the oldest first. */
+  readonly routesTo: (pageKey: string) => readonly SiteDocument[];
   /** A route that shows a template, the oldest. */
   readonly routeOf: (pageKey: string) => IndexedRoute | undefined;
   /** The files every page names, by address. */
@@ -98,7 +101,7 @@ interface Kept {
 interface KeptTemplate {
   readonly compiled: CompiledTemplate;
   readonly hash: string;
-  /** Hash of each saved widget, api, image and constant it was compiled with, undefined for one that was missing. */
+  /** Hash of each saved widget, api, image and constant it was compiled with, undefined for one that was missing, and the addresses of pages it links to. */
   readonly uses: ReadonlyMap<string, string | undefined>;
 }
 
@@ -120,6 +123,9 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
   }
 }
 
+/** Before the key of a page among what a template was compiled with. */
+const LINK = 'link to ';
+
 /** Documents, or routes, of one step: about a millisecond. */
 const STEP = 250;
 
@@ -135,8 +141,11 @@ export function* compileInSteps(
   const lent = new Map<string, SiteDocument>();
   const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
   const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
-  const { templates, sources } = carryOver(options, byKey, settingsHash);
   const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
+  const routesTo = routesByTemplate(listRoutes);
+  const hashOf = (use: string) =>
+    use.startsWith(LINK) ? addressesOf(routesTo, use.slice(LINK.length)).join('\n') : byKey.get(use)?.hash;
+  const { templates, sources } = carryOver(options, byKey, settingsHash, hashOf);
   const look = readLook(lookDocument);
   const theme = kit.theme({ theme: settings.theme, look }, settings.language);
   const themeCss = theme.css + builtInStyle;
@@ -194,6 +203,11 @@ export function* compileInSteps(
       isLive: (key) => live(key) !== undefined,
       image: (key) => (find(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
       constant: (key) => find(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
+      addresses: (pageKey) => {
+        const found = addressesOf(routesTo, pageKey);
+        uses.set(LINK + pageKey, found.join('\n'));
+        return found;
+      },
     };
   };
   const template = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
@@ -271,8 +285,10 @@ export function* compileInSteps(
     widgetKeys: () => keysOf('widget'),
     find: (kind, naturalKey) => {
       if (kind === 'settings') return settingsDocument;
+      if (kind === 'page_route') return routesTo.at(naturalKey);
       return byKey.get(`${kind} ${naturalKey}`) ?? (kind === 'media_image' ? lent.get(naturalKey) : undefined);
     },
+    routesTo: routesTo.of,
     routeOf: (pageKey) => {
       let oldest: IndexedRoute | undefined;
       for (const route of listRoutes()) {
@@ -294,6 +310,7 @@ function carryOver(
   { previous, isPreview = false }: CompileOptions,
   byKey: ReadonlyMap<string, SiteDocument>,
   settingsHash: string,
+  hashOf: (use: string) => string | undefined,
 ): Pick<Kept, 'templates' | 'sources'> {
   const templates: Kept['templates'] = new Map();
   const sources: Kept['sources'] = new Map();
@@ -303,7 +320,7 @@ function carryOver(
   }
   for (const [key, kept] of previous.kept.templates) {
     const isSame = byKey.get(`page_template ${kept.compiled.pageKey}`)?.hash === kept.hash;
-    if (isSame && Array.from(kept.uses).every(([use, hash]) => byKey.get(use)?.hash === hash)) templates.set(key, kept);
+    if (isSame && Array.from(kept.uses).every(([use, hash]) => hashOf(use) === hash)) templates.set(key, kept);
   }
   return { templates, sources };
 }

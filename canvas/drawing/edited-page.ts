@@ -108,6 +108,7 @@ function surroundingsOf(kit: CanvasKit, page: CanvasPage, props: JsonObject | un
     saved: (key: string) => (Object.hasOwn(kit.widgets, key) ? kit.widgets[key] : undefined),
     image: (key: string) => (Object.hasOwn(kit.images, key) ? kit.images[key] : undefined),
     constant: (key: string) => (Object.hasOwn(kit.constants, key) ? kit.constants[key] : undefined),
+    addresses: (key: string) => (Object.hasOwn(kit.addresses, key) ? kit.addresses[key] : undefined),
   };
   return { around, page: { ...page, props } };
 }

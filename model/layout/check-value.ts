@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutIssue } from '#model/layout/issue.ts';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
+import { readPageLink } from '#model/page-routes/page-link.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
 
 const longest: Partial<Record<FieldKind, number>> = {
@@ -48,6 +49,7 @@ function fits(field: Field, value: Json): boolean {
 
 function fitsText(field: Field, value: string): boolean {
   if (value.length > (field.maxLength ?? longest[field.kind] ?? 2000)) return false;
+  if (field.kind === 'url' && readPageLink(value)) return true;
   return field.kind === 'url' || field.kind === 'image' ? isSafeAddress(value, field.kind) : true;
 }
 

@@ -17,6 +17,7 @@ export const faultKinds = [
   'tooManyNodes',
   'widgetFailed',
   'missingApi',
+  'missingPage',
   'dataAway',
   'dataOld',
   'nothingFound',

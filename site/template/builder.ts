@@ -4,6 +4,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { type Fault, type FaultKind, type LanguageContext, noteFault, type Scope } from '#site/expressions/scope.ts';
+import type { NodeSurroundings } from './new-builder.ts';
 import type { StyleRules } from './styles.ts';
 
 /** Most nodes a template may become once the widgets it names are put in their place. */
@@ -19,6 +20,8 @@ export interface Builder {
   readonly picture: RenderContext['picture'];
   /** Whether what is named is another picture on other pages or at other times. */
   readonly isPassing: (src: string) => boolean;
+  /** Looks up where a page is, and notes that the template depends on it. */
+  readonly addresses: NodeSurroundings['addresses'];
   /** A preview marks each node with its id and shows what is missing. */
   readonly isPreview: boolean;
   readonly context: LanguageContext;
@@ -57,9 +60,14 @@ export interface Inherited {
   readonly id: string | undefined;
 }
 
-export function expressionPlace(builder: Builder, place: Place, node: string): ExpressionPlace {
-  const { faults, marks, context, budget } = builder;
-  return { language: context.language, node, constants: place.constants, faults, marks, budget };
+export function expressionPlace(builder: Builder, place: Place, node: string): PropPlace {
+  const { faults, marks, context, budget, addresses } = builder;
+  return { language: context.language, node, constants: place.constants, faults, marks, budget, addresses };
+}
+
+/** Where a prop stands: links in it are looked up. */
+export interface PropPlace extends ExpressionPlace {
+  readonly addresses: NodeSurroundings['addresses'];
 }
 
 export function tell(builder: Builder, node: string, kind: FaultKind, subject: string, detail = ''): void {

@@ -24,16 +24,19 @@ export interface NodeSurroundings {
   readonly saved: (key: string) => WidgetBody | undefined;
   readonly image: (key: string) => MediaImageBody | undefined;
   readonly constant: (key: string) => MediaConstantBody | undefined;
+  /** The `url_string`s at which a page is, by the key of its template; undefined where that is not known. */
+  readonly addresses: (pageKey: string) => readonly string[] | undefined;
 }
 
 /** What is gathered while nodes are compiled, nothing yet. */
 export function newBuilder(around: NodeSurroundings, constants: Scope, form: Builder['form'], budget: Budget): Builder {
   const styles: StyleRules = { rules: new Map() };
-  const { kit, settings, isPreview, saved } = around;
+  const { kit, settings, isPreview, saved, addresses } = around;
   return {
     form,
     types: kit.types,
     saved,
+    addresses,
     picture: (src, ratio) => {
       const found = findPicture(src, ratio, libraryOf(around), always);
       return found && { ...found, groundClass: addGround(styles, found.ground) };

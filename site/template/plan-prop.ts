@@ -8,7 +8,9 @@ import {
   hasLiquid,
   type Read,
 } from '#site/expressions/compile-expression.ts';
+import type { PropPlace } from './builder.ts';
 import { coerceProp, isTextual, readMarkup } from './coerce-prop.ts';
+import { compileLink } from './compile-link.ts';
 import { compileSafeHtml } from './compile-safe-html.ts';
 import { type Hole, newHole } from './sentinel.ts';
 
@@ -32,7 +34,7 @@ export function planProp(
   name: string,
   field: Field,
   given: GivenProp,
-  place: ExpressionPlace,
+  place: PropPlace,
   isStructural: (name: string) => boolean,
 ): PropPlan {
   if (given.binding !== undefined) {
@@ -41,6 +43,9 @@ export function planProp(
   const value = given.value ?? field.default;
   if (field.kind === 'list' && field.of && Array.isArray(value)) {
     return planList(name, field.of, value, place, isStructural);
+  }
+  if (field.kind === 'url' && typeof value === 'string' && value.startsWith('page:')) {
+    return planText(field, compileLink(value, place), place, isStructural(name));
   }
   if (field.kind === 'data' || typeof value !== 'string' || !hasLiquid(value)) {
     return { draft: coerceProp(field, value, place.budget), holes: [] };
@@ -75,7 +80,7 @@ function planList(
   name: string,
   fields: Readonly<Record<string, Field>>,
   values: readonly Json[],
-  place: ExpressionPlace,
+  place: PropPlace,
   isStructural: (name: string) => boolean,
 ): PropPlan {
   const items: ItemPlan[] = values.slice(0, 1000).map((item) => {

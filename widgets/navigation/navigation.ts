@@ -24,8 +24,10 @@ export const navigation: WidgetType = {
   css: 'navigation/navigation.css',
   render: ({ props, attributes, context }) => {
     const label = text(props.label) || context.word('navigation');
-    const links = items(props.items).map((item) => {
+    const links = items(props.items).flatMap((item) => {
       const href = text(item.href);
+      // What leads nowhere any more is no entry of a menu.
+      if (href === '') return [];
       return html`<li class="navigation__item"><a class="navigation__link" href="${href}"${context.current(href)}>${text(item.label)}</a></li>`;
     });
     return html`<nav ${attributes(classes('navigation', props.layout))} aria-label="${label}"><ul class="navigation__list" role="list">${links}</ul></nav>`;

@@ -1,6 +1,8 @@
 import type { CheckedEntry, FieldFault } from '#model/forms/check-entry.ts';
 import type { FormDefinition } from '#model/forms/form-fields.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
+import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
 import { wordIn } from '#widgets/words.ts';
 
@@ -27,6 +29,10 @@ export function thanksOf({ thanks }: FormDefinition, { say }: FormWords): string
 }
 
 /** The page that says thanks; empty where the form does itself. */
-export function thanksPageOf({ thanksPage }: FormDefinition): string {
-  return holdsLiquid(thanksPage) ? '' : safeUrl(thanksPage, 'url');
+export function thanksPageOf({ thanksPage }: FormDefinition, site: Pick<CompiledSite, 'routesTo'>): string {
+  if (holdsLiquid(thanksPage)) return '';
+  const link = readPageLink(thanksPage);
+  if (!link) return safeUrl(thanksPage, 'url');
+  const addresses = site.routesTo(link.pageKey).map(({ naturalKey }) => naturalKey);
+  return addressOfLink(link, addresses) ?? '';
 }

@@ -111,7 +111,7 @@ export async function takeSending(
   }
 
   // Who sent spam is told the same, and learns nothing from it.
-  const next = thanksPageOf(form);
+  const next = thanksPageOf(form, release.compiled);
   if (byScript) return tell(response, 200, { done: thanksOf(form, words), ...(next !== '' && { location: next }) });
   redirect(response, next === '' ? `/_/forms/${form.name}/thanks?page=${encodeURIComponent(page)}` : next);
 }

@@ -6,6 +6,7 @@ import { namedWidgets } from '#model/layout/saved-widgets.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
+import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -43,6 +44,7 @@ export async function gatherKit(
     theme: drafts.files.get(drafts.themeHref) ?? '',
     widgets: Object.fromEntries(widgets),
     ...media,
+    addresses: addressesIn(drafts, asked.pages, widgets.values()),
     sizes: Object.fromEntries(listStarterSizes()),
     page: { ...input, data: JSON.parse(made.text) as JsonObject },
     faults: made.faults,
@@ -79,6 +81,14 @@ async function mediaOf(drafts: CompiledSite, db: Database, siteId: SiteId, named
     images: Object.fromEntries(all.map(({ naturalKey, body }) => [naturalKey, body as MediaImageBody])),
     constants: Object.fromEntries(constants),
   };
+}
+
+/** Where the pages are that the layout and its widgets link to. */
+function addressesIn(drafts: CompiledSite, pages: readonly string[], widgets: Iterable<WidgetBody>) {
+  const named = new Set([...pages, ...pagesNamedIn([...widgets])]);
+  return Object.fromEntries(
+    Array.from(named, (page) => [page, drafts.routesTo(page).map(({ naturalKey }) => naturalKey)]),
+  );
 }
 
 function namedBy(asked: Asked, widgets: Iterable<WidgetBody>): MediaReference[] {

@@ -3,6 +3,7 @@ import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import { LOOK_KEY } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
+import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { imageKeysOfRows } from '#server/content/releases/load-images.ts';
@@ -10,7 +11,7 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
-/** The documents a page is made from: settings, look, its template, the saved widgets in it, the apis it asks, the images and constants it names. */
+/** The documents a page is made from: settings, look, its template, the saved widgets in it, the apis it asks, the images and constants it names, the routes of pages it links to. */
 export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): SiteDocument[] {
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
@@ -24,6 +25,7 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
     ...widgets,
     ...apis,
     ...mediaIn(site, root, meta, widgets),
+    ...Array.from(pagesNamedIn([root, widgets.map(({ body }) => body)]), (page) => site.routesTo(page)).flat(),
     ...apis.flatMap((api) => (api ? imagesOfRows(site, api) : [])),
   ]);
   return [...found].filter((document) => document !== undefined);

@@ -14,7 +14,7 @@ const settings = {
   frontend_website_description: '',
   language: 'en' as const,
 };
-const kit = { settings, theme: '', widgets: {}, images: {}, constants: {}, sizes: {} };
+const kit = { settings, theme: '', widgets: {}, images: {}, constants: {}, addresses: {}, sizes: {} };
 const page = { path: '/', params: {}, query: {}, data: {} };
 
 function Link({ onPort }: { onPort: (port: MessagePort) => void }) {

@@ -51,7 +51,8 @@ export function useCanvasSite(path: string): CanvasSite {
       asking = new AbortController();
       const { signal } = asking;
       const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
-      const names = { widgets: some(used.widgets), images: some(used.images), constants: some(used.constants) };
+      const { widgets, images, constants, pages } = used;
+      const names = { widgets: some(widgets), images: some(images), constants: some(constants), pages: some(pages) };
       const of = kindOf(editor.stored()).asks(editor.stored(), editor.store.document());
       try {
         const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, path }, signal });

@@ -7,6 +7,7 @@ import { divLabel, FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
 import styles from './inspector.module.css';
+import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -16,7 +17,8 @@ export function FieldControl(props: FieldControlProps) {
   const { label, type, name, field, node, value, onChange, onBind, isReadOnly } = props;
   // What is written in Liquid can only be edited as text, whatever the field takes otherwise.
   if (field.kind === 'image') return <ImageField {...props} />;
-  const isText = ['text', 'multiline', 'html', 'url'].includes(field.kind);
+  if (field.kind === 'url') return <LinkField {...props} />;
+  const isText = ['text', 'multiline', 'html'].includes(field.kind);
   if (isText || (field.kind !== 'rich-text' && holdsLiquid(value))) return <TextField {...props} />;
   const tools = onBind && !isReadOnly && (
     <DataPicker label={label} node={node} kinds={field.kind === 'list' ? ['list'] : undefined} onPick={onBind} />

@@ -1,0 +1,37 @@
+import { listRoutes, type PageRoute } from '#contract/page-routes.ts';
+import { call } from '#studio/session/call.ts';
+import type { Choice, DocumentChoices } from './document-choices.ts';
+import { DocumentSelect, type DocumentSelectProps } from './document-select.tsx';
+
+/** Only what visitors get as pages, at an address that can be told. */
+const shown = { page_type_advanced: 'html', is_active: true } as const;
+
+const choiceOf = ({ page_template, url_string }: PageRoute): Choice[] =>
+  page_template === null ? [] : [{ key: page_template, title: url_string }];
+
+/** The page of a template, at the oldest of its addresses; null where it has none. */
+export async function findPage(pageKey: string, signal: AbortSignal): Promise<PageRoute | null> {
+  const body = { filter: { page_template: pageKey, ...shown }, sort: [{ field: 'added_on' } as const], size: 1 };
+  const { routesList } = await call(listRoutes, { body, signal });
+  return routesList[0] ?? null;
+}
+
+export const pages: DocumentChoices = {
+  kind: 'page_route',
+  find: async ({ search, size, order }, signal) => {
+    const sort = [
+      order === 'changed' ? ({ field: 'updated_on', descending: true } as const) : ({ field: 'url_string' } as const),
+    ];
+    const { routesList, total } = await call(listRoutes, { body: { search, size, sort, filter: shown }, signal });
+    return { choices: routesList.flatMap(choiceOf), total };
+  },
+  named: async (pageKey, signal) => {
+    const route = await findPage(pageKey, signal);
+    return route ? (choiceOf(route)[0] ?? null) : null;
+  },
+  words: { search: 'pageSelect.placeholder', none: 'pageSelect.none', make: 'pageSelect.make' },
+  makeAt: '/pages/routes',
+};
+
+/** Chooses a page of the site by its address; its key is that of its template, which stays when the address changes. */
+export const PageSelect = (select: DocumentSelectProps) => <DocumentSelect of={pages} {...select} />;
