@@ -70,6 +70,9 @@ function ReadPage({ pageKey, label }: { pageKey: string; label: string }) {
   return <TextInput aria-label={label} dir="ltr" readOnly value={page?.url_string ?? pageKey} />;
 }
 
+/** An address stays as it is in words from right to left. */
+const ltr = (text: string): string => `\u2066${text}\u2069`;
+
 interface PageParamsProps {
   link: PageLink;
   isReadOnly: boolean;
@@ -92,11 +95,11 @@ function PageParams({ link, isReadOnly, onChange }: PageParamsProps) {
   return (pattern?.keys ?? []).map((key) => (
     <TextInput
       key={key}
-      label={t('editor.pageLink.param', { name: key })}
+      label={t('editor.pageLink.param', { name: ltr(`<${key}>`) })}
       dir="auto"
       value={link.params[key] ?? ''}
       readOnly={isReadOnly}
-      error={link.params[key] ? undefined : t('editor.pageLink.paramMissing', { address: page.url_string })}
+      error={link.params[key] ? undefined : t('editor.pageLink.paramMissing', { address: ltr(page.url_string) })}
       onChange={(event) => {
         const params = { ...link.params, [key]: event.currentTarget.value };
         onChange(writePageLink({ ...link, params }), true);
