@@ -248,6 +248,42 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await page.reload();
     await expect(cell(1, 2)).toHaveText('5');
     await expect(cell(2, 1)).toHaveText('Stew');
+
+    await test.step('two people save the same table: different cells are taken together, one cell is asked about', async () => {
+      const other = await context.newPage();
+      await other.goto(page.url());
+      const write = async (at: Page, right: number, down: number, text: string) => {
+        await at.getByRole('grid', { name: 'Table' }).focus();
+        await at.keyboard.press('Control+Home');
+        for (let step = 0; step < right; step++) await at.keyboard.press('ArrowRight');
+        for (let step = 0; step < down; step++) await at.keyboard.press('ArrowDown');
+        await at.keyboard.type(text);
+        await at.keyboard.press('Enter');
+      };
+      const save = (at: Page) => at.getByRole('button', { name: 'Save', exact: true }).click();
+      await write(page, 1, 0, '7');
+      await write(other, 1, 0, '8');
+      await write(other, 1, 2, '3');
+      await save(other);
+      await expect(other.getByText('Data source saved')).toBeVisible();
+      await save(page);
+      const asked = page.getByRole('dialog', { name: 'Someone else saved this meanwhile' });
+      await asked.getByRole('group', { name: /Soup/ }).getByRole('radio', { name: /8/ }).check();
+      await expect(asked.getByRole('group')).toHaveCount(1);
+      await asked.getByRole('button', { name: 'Save both' }).click();
+      await expect(cell(1, 2)).toHaveText('8');
+      await expect(cell(3, 2)).toHaveText('3');
+      await write(page, 1, 1, '10');
+      await write(other, 1, 2, '2');
+      await expect(page.getByText('Data source saved')).toBeVisible();
+      await save(page);
+      await expect(page.getByText('Not saved yet')).toHaveCount(0);
+      await save(other);
+      await expect(other.getByText('Not saved yet')).toHaveCount(0);
+      await other.reload();
+      for (const [row, price] of ['8', '10', '2'].entries())
+        await expect(other.locator(`[data-row="${row}"] [role="gridcell"]`).nth(1)).toHaveText(price);
+    });
   } finally {
     await server.stop();
   }

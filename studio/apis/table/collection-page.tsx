@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Api } from '#contract/apis.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
@@ -16,16 +16,19 @@ import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import { AboutSection } from '../about-section.tsx';
 import type { ApiFormValues } from '../api-form-values.ts';
 import styles from '../api-page.module.css';
 import { KeptNotice } from '../kept-notice.tsx';
 import { SaveBar } from '../save-bar.tsx';
-import { StaleQuestion } from '../stale-question.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import { Versions } from '../versions.tsx';
+import type { Merged } from './merge-saves.ts';
 import { useCollectionForm } from './use-collection-form.ts';
 
+// Asked for when somebody else has saved, which is seldom.
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 interface CollectionPageProps {
@@ -46,7 +49,7 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
   const created = (saved: Api) => {
     if (!api) void navigate({ to: '/pages/apis/$key', params: { key: saved.key }, replace: true });
   };
-  const { form, stale, closeStale, refusal, closeRefusal } = useCollectionForm(api, values, edited, created);
+  const { form, stale, closeStale, refusal, closeRefusal, goOnFrom } = useCollectionForm(api, values, edited, created);
   const { isDirty: isFormDirty, isSubmitting } = useFormState({ control: form.control });
   const isDirty = isFormDirty || edited.isDirty;
   const state = { values: form.watch(), table: edited.table };
@@ -55,6 +58,17 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
     const isSaved = await form.submit();
     if (!isSaved) setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return isSaved;
+  };
+  const [merges, setMerges] = useState(0);
+  const saveMerged = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (merges > 0) saveMerged();
+  }, [merges]);
+  const takeMerged = (merged: Merged, current: Api, theirs: Table) => {
+    goOnFrom(current, theirs, merged);
+    closeStale();
+    notify.done(t('apis.mergeDone', { name: current.updated_by ?? t('apis.someone') }));
+    setMerges(merges + 1);
   };
   useSaveShortcut(() => void (mayNotEdit || save()));
   const restore = () => {
@@ -127,19 +141,21 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
           <ImportDialog edited={edited} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      <StaleQuestion
-        current={stale}
-        onKeepMine={(current) => {
-          closeStale();
-          form.setValue('version', current.version);
-          return save();
-        }}
-        onTakeTheirs={() => {
-          closeStale();
-          return onReload();
-        }}
-        onClose={closeStale}
-      />
+      {stale && (
+        <Suspense>
+          <MergeDialog
+            stale={stale}
+            base={{ values: form.formState.defaultValues as ApiFormValues, table: edited.saved }}
+            mine={{ values: form.getValues(), table: edited.table }}
+            onMerged={takeMerged}
+            onTakeTheirs={() => {
+              closeStale();
+              void onReload();
+            }}
+            onClose={closeStale}
+          />
+        </Suspense>
+      )}
       <RefusedDialog refusal={refusal} title={values.title} onClose={closeRefusal} />
     </>
   );

@@ -14,6 +14,7 @@ import {
   saveApiForm,
   sourceOf,
 } from '../api-form-values.ts';
+import type { Collected } from './merge-saves.ts';
 
 type StaticInput = Extract<SourceInput, { type: 'static' }>;
 
@@ -36,10 +37,19 @@ export function useCollectionForm(
     edited.markSaved(table);
     return answer;
   };
-  return useDocumentForm(
+  const shared = useDocumentForm(
     { kind: 'api', schema: apiForm, save, valuesOf: apiFormValues, fieldOf: (path) => path.replace(/^api\./, '') },
     { values, ...(onSaved ? { onSaved } : {}) },
   );
+  /** Goes on from what somebody else has saved, with what was merged as not saved yet. */
+  const goOnFrom = (current: Api, theirs: Table, merged: Collected) => {
+    stored.current = current;
+    edited.markSaved(theirs);
+    edited.change(merged.table);
+    shared.form.reset(apiFormValues(current));
+    shared.form.reset(merged.values, { keepDefaultValues: true });
+  };
+  return { ...shared, goOnFrom };
 }
 
 async function saveBoth(stored: Api | undefined, given: ApiFormValues, table: Table, saved: Table) {
