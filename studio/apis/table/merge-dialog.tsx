@@ -12,7 +12,6 @@ import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { type Collected, type Merged, mergeSaves, type Sides } from './merge-saves.ts';
 import { readNow } from './read-now.ts';
 
@@ -58,10 +57,7 @@ export function MergeDialog({ stale, base, mine, onMerged, onTakeTheirs, onClose
       {!data && !error && <Delayed>{t('apis.mergeReading')}</Delayed>}
       {data && found && (
         <>
-          <p>
-            {t('apis.mergeText', { name: data.api.updated_by ?? t('apis.someone') })}{' '}
-            <RelativeTime at={data.api.updated_on} />
-          </p>
+          <p>{t('apis.mergeText', { name: data.api.updated_by ?? t('apis.someone') })}</p>
           <Conflicts found={found} sides={sides} onChoose={(path, side) => setSides({ ...sides, [path]: side })} />
         </>
       )}

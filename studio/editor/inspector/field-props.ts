@@ -3,6 +3,8 @@ import type { Field } from '#model/widget-type.ts';
 
 export interface FieldControlProps {
   label: string;
+  /** A sentence beneath it. */
+  help?: string;
   /** Widget type and name of the field: for the words of its options. */
   type: string;
   name: string;

@@ -15,7 +15,7 @@ import { insertText } from './insert-text.ts';
 
 /** Text of one line or many, an address or code; data is inserted where the caret is. With data in it, it is a code field. */
 export function TextField(props: FieldControlProps & { tools?: ReactNode }) {
-  const { label, field, node, value, onChange, isReadOnly } = props;
+  const { label, help, field, node, value, onChange, isReadOnly } = props;
   const t = useT();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const code = useRef<LiquidEditorHandle>(null);
@@ -46,6 +46,7 @@ export function TextField(props: FieldControlProps & { tools?: ReactNode }) {
         ref={code}
         label={label}
         head={<FieldLabel label={label} isRequired={field.required === true} tools={tools} />}
+        help={help}
         value={text}
         isMultiline={isMultiline}
         isReadOnly={isReadOnly}
@@ -60,6 +61,7 @@ export function TextField(props: FieldControlProps & { tools?: ReactNode }) {
     label: <FieldLabel label={label} isRequired={field.required === true} tools={tools} />,
     'aria-label': label,
     labelProps: divLabel,
+    description: help,
     dir: isCode ? 'ltr' : 'auto',
     value: text,
     readOnly: isReadOnly,
