@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { showLearned } from '#contract/api-learned.ts';
 import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { createApi } from '#contract/apis.ts';
 import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
@@ -69,6 +70,17 @@ test('a source is run as it is typed, with a secret that nobody is shown', async
   const listed = await server.call(listSecrets, { as, site });
   expect(listed.body.secrets).toMatchObject([{ name: 'shop/key', origin: secret.origin, updated_by: 'Olivia' }]);
   expect(listed.text).not.toContain(CANARY);
+});
+
+test('a run of a source as it is saved is learned from, one of another or of previews is not', async () => {
+  const api = { key: 'items', title: 'Items', source };
+  const { id } = (await server.call(createApi, { as, site, body: api as never })).body.api;
+  const learned = async () => (await server.call(showLearned, { as, site, params: { id } })).body.learned;
+  await run({ id, environment: 'preview' });
+  await run({ id, source: { ...source, list: '' } });
+  expect(await learned()).toBeNull();
+  expect((await run({ id })).body.run.ok).toBe(true);
+  expect(await learned()).toMatchObject({ samples: 1, drift: [] });
 });
 
 test('what goes wrong is told in the words of who reads it', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { Problem } from '#contract/problems.ts';
+import type { ApiBody } from '#model/apis/api-body.ts';
 import { checkLiveSource } from '#model/apis/check-live-source.ts';
+import { sameJson } from '#model/layout/merge-fields.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
@@ -10,6 +12,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';
 import { sourceCallerOf } from './calling/call-source.ts';
 import { dropAnswer, keepAnswer, listKept } from './fixtures.ts';
+import { observeRun } from './learned/learned-shape.ts';
 import { listRunsOf, noteRun, runOnWire } from './run-api.ts';
 
 /** Parts of a list that a run reads. */
@@ -26,14 +29,18 @@ export function serveRuns(app: FastifyInstance, services: Services): void {
 
   serve(app, services, runApi, async ({ site, person, body, request }) => {
     const { id, source, args, environment } = body;
-    if (id !== undefined) await requireApi(site, id);
+    const stored = id === undefined ? undefined : await requireApi(site, id);
     const issues = checkLiveSource(source).map((issue) => ({ ...issue, path: `source.${issue.path}` }));
     if (issues.length > 0) throw new Problem('invalid', { issues });
     const wait = runs.take(site.id);
     if (wait > 0) throw new Problem('too_many_requests', { retryAfter: Math.ceil(wait) });
     const outcome = await caller.call({ siteId: site.id, source, environment, args, maxPages: PAGES_OF_A_RUN });
     const by = { actorId: person.id, at: clock(), environment, args };
-    if (id !== undefined) await noteRun(db, site, { apiId: id, ...by }, outcome);
+    if (stored) {
+      await noteRun(db, site, { apiId: stored.id, ...by }, outcome);
+      const isAsSaved = environment === 'live' && sameJson((JSON.parse(stored.body) as ApiBody).source, source);
+      if (isAsSaved && !outcome.fault) await observeRun(db, site.id, stored.id, outcome.items, by.at);
+    }
     return { run: runOnWire(outcome, localeOf(request)) };
   });
 

@@ -68,14 +68,37 @@ export async function observe(
 ): Promise<Drift[]> {
   const known = await findLearned(db, siteId, apiId);
   if (items.length === 0) return [];
-  const values = [items.slice(0, MOST_ITEMS)];
   if (!known || known.samples < ENOUGH) {
-    const shape = learnShape(values, known?.shape);
-    const samples = (known?.samples ?? 0) + 1;
-    await write(db, siteId, apiId, { samples, learnedAt: at, shape, drift: [], driftAt: null });
+    await teach(db, siteId, apiId, known, items, at);
     return [];
   }
-  return noteDrift(db, siteId, apiId, known, findDrift(known.shape, learnShape(values)), at);
+  const seen = learnShape([items.slice(0, MOST_ITEMS)]);
+  return noteDrift(db, siteId, apiId, known, findDrift(known.shape, seen), at);
+}
+
+/** Takes a person's run among the first answers that are learned from. It alarms nobody: people try things. */
+export async function observeRun(
+  db: Database,
+  siteId: SiteId,
+  apiId: string,
+  items: readonly Json[],
+  at: number,
+): Promise<void> {
+  const known = await findLearned(db, siteId, apiId);
+  if (items.length > 0 && (known?.samples ?? 0) < ENOUGH) await teach(db, siteId, apiId, known, items, at);
+}
+
+async function teach(
+  db: Database,
+  siteId: SiteId,
+  apiId: string,
+  known: LearnedShape | undefined,
+  items: readonly Json[],
+  at: number,
+): Promise<void> {
+  const shape = learnShape([items.slice(0, MOST_ITEMS)], known?.shape);
+  const samples = (known?.samples ?? 0) + 1;
+  await write(db, siteId, apiId, { samples, learnedAt: at, shape, drift: [], driftAt: null });
 }
 
 /** Says that an answer has nothing where its list was. */
