@@ -1,5 +1,6 @@
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
+import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
 import type { Finding } from './finding.ts';
 import { fieldValues, isPlain } from './shown-nodes.ts';
 
@@ -31,6 +32,22 @@ export function linksOf(nodes: readonly FlatNode[], catalogue: LayoutCatalogue):
       if (kind !== 'rich-text' && kind !== 'html') return [];
       const addresses = Array.from(value.matchAll(inRichText), ([, one, other]) => one ?? other ?? '');
       return addresses.flatMap(leads).map((path) => ({ node: node.id, field, path, isWhole: false }));
+    }),
+  );
+}
+
+/** Links to pages that are nowhere, or whose address lacks a value: told by the page itself where that is drawn. */
+export function lostPages(
+  nodes: readonly FlatNode[],
+  catalogue: LayoutCatalogue,
+  addresses: (pageKey: string) => readonly string[],
+): Finding[] {
+  return nodes.flatMap((node) =>
+    fieldValues(node, catalogue).flatMap(({ path: field, field: { kind }, value, isBound }): Finding[] => {
+      if (kind !== 'url' || isBound || !isPlain(value)) return [];
+      const link = readPageLink(value);
+      if (!link || addressOfLink(link, addresses(link.pageKey)) !== undefined) return [];
+      return [{ kind: 'linkDead', node: node.id, field, subject: value }];
     }),
   );
 }

@@ -2,7 +2,8 @@ import type { CheckedDocument, checkDrafts as exchange } from '#contract/checks.
 import type { ResponseOf } from '#contract/exchange.ts';
 import { checkPage } from '#model/checks/check-page.ts';
 import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
-import { deadLinks } from '#model/checks/links-of.ts';
+import { deadLinks, lostPages } from '#model/checks/links-of.ts';
+import { shownNodes } from '#model/checks/shown-nodes.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
@@ -64,14 +65,16 @@ function catalogueOf(drafts: CompiledSite) {
     const image = drafts.find('media_image', key)?.body as MediaImageBody | undefined;
     return image && hasAltText(image);
   };
+  const addresses = (page: string) => drafts.routesTo(page).map(({ naturalKey }) => naturalKey);
   return (root: LayoutNode, meta?: LayoutMeta): CheckedDocument['findings'] => {
-    const { findings, links } = checkPage({ tree: flattenLayout(root), meta }, catalogue, hasAlt);
+    const tree = flattenLayout(root);
+    const { findings, links } = checkPage({ tree, meta }, catalogue, hasAlt);
     const dead = deadLinks(
       links,
       (path) => isAnswered(drafts, path),
       () => undefined,
     );
-    return counted([...findings, ...dead]);
+    return counted([...findings, ...dead, ...lostPages(shownNodes(tree), catalogue, addresses)]);
   };
 }
 

@@ -45,7 +45,8 @@ test('a starter has nothing to look at, and a draft that has is told as soon as 
         node('h', 'heading', { text: 'Menu', level: '1' }),
         node('i', 'image', { src: '/menu.png', alt: '' }),
         node('b', 'button', { label: 'Go', href: '/nowhere' }),
-        node('c', 'button', { label: 'Go', href: '/nowhere-either' }),
+        node('c', 'button', { label: 'Go', href: 'page:nowhere-either' }),
+        node('d', 'button', { label: 'Home', href: 'page:home' }),
       ],
     },
   );
