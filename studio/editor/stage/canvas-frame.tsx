@@ -2,6 +2,8 @@ import { useDirection, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FromCanvas } from '#canvas/protocol.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { offerActs } from '#studio/routing/offered-acts.ts';
+import { editorActs } from '../canvas/editor-acts.ts';
 import { faultText } from '../canvas/fault-text.ts';
 import { obey, select, take, typed } from '../canvas/obey.ts';
 import { useCanvasLink } from '../canvas/use-canvas-link.ts';
@@ -36,10 +38,15 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, ...
     const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', keys));
   };
+  const around = { say, save: onSave, openPalette, edit: onEdit };
+  const latest = useRef(around);
+  useEffect(() => {
+    latest.current = around;
+  });
+  useEffect(() => offerActs(() => editorActs(editor, latest.current)), [editor]);
   const onMessage = (message: FromCanvas) => {
     if (message.type === 'select') select(editor, message.ids, message.how);
-    else if (message.type === 'command')
-      obey(editor, message.command, { say, save: onSave, openPalette, edit: onEdit });
+    else if (message.type === 'command') obey(editor, message.command, around);
     else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
     else if (message.type === 'style') editStyles(editor, [message.id], message.changes);
     else if (message.type === 'text') typed(editor, message.id, message.prop, message.value);

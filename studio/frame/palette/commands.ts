@@ -7,6 +7,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { nouns } from '#studio/nouns.ts';
 import type { Place } from '#studio/routing/noun.ts';
+import { offeredActs } from '#studio/routing/offered-acts.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
 import { sessionQuery, useRights } from '#studio/session/site-query.ts';
 import { changeDisplay } from '#studio/theme/display-store.ts';
@@ -133,5 +134,6 @@ export function useCommands(): Command[] {
   ];
   const goTo = places.goTo.map(leadTo('go', t('palette.goTo')));
   const creations = places.create.map(leadTo('create', t('palette.create')));
-  return [...recent, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];
+  const here = offeredActs().map((act) => ({ ...act, id: `act ${act.id}`, group: t('palette.inEditor') }));
+  return [...recent, ...here, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];
 }

@@ -1,0 +1,51 @@
+import '#studio/messages/layout-words.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { offerActs, offeredActs } from '#studio/routing/offered-acts.ts';
+import { sampleEditor } from '../document/sample-editor.ts';
+import { editorActs } from './editor-acts.ts';
+
+beforeAll(() => loadMessages('inside'));
+
+const around = () => {
+  const said: string[] = [];
+  const nothing = () => undefined;
+  return { said, say: (text: string) => void said.push(text), save: nothing, openPalette: nothing, edit: nothing };
+};
+const labels = (editor: ReturnType<typeof sampleEditor>) => editorActs(editor, around()).map(({ label }) => label);
+
+test('the palette offers what can be done with what is selected, and does it', () => {
+  const editor = sampleEditor();
+  expect(labels(editor)).toEqual([]);
+  editor.selection.select(['c']);
+  expect(labels(editor)).toContain('Move up');
+  expect(labels(editor)).not.toContain('Remove, keep what is in it');
+  const told = around();
+  editorActs(editor, told)
+    .find(({ id }) => id === 'moveUp')
+    ?.run();
+  expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'c', 'b']);
+  expect(told.said).toHaveLength(1);
+  expect(labels(editor)).toContain('Save');
+});
+
+test('who may only look, and what is locked, is offered no change', () => {
+  const editor = sampleEditor();
+  editor.selection.select(['c']);
+  expect(editorActs({ ...editor, canEdit: false }, around())).toEqual([]);
+  editorActs(editor, around())
+    .find(({ id }) => id === 'lock')
+    ?.run();
+  expect(labels(editor)).not.toContain('Remove');
+  expect(labels(editor)).toContain('Unlock');
+});
+
+test('a screen takes back what it offers, and not what the next one does', () => {
+  const act = { id: 'a', label: 'A', icon: () => null, run: () => undefined };
+  const takeBack = offerActs(() => [act]);
+  const takeBackNext = offerActs(() => [{ ...act, id: 'b' }]);
+  takeBack();
+  expect(offeredActs().map(({ id }) => id)).toEqual(['b']);
+  takeBackNext();
+  expect(offeredActs()).toEqual([]);
+});
