@@ -38,7 +38,7 @@ export function UsesList({ uses, total }: { uses: readonly Use[]; total: number 
             {place === undefined ? (
               name
             ) : (
-              <Anchor component={Link} to={place}>
+              <Anchor component={Link} to={place} underline="always">
                 {name}
               </Anchor>
             )}
