@@ -1,3 +1,4 @@
+import { findWidget } from '#model/layout/catalogue.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { declarations } from '#site/template/styles.ts';
 import { DrawnChecks } from './checks/drawn-checks.ts';
@@ -9,7 +10,8 @@ import type { FromCanvas, ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
 import { editText } from './text/edit-text.ts';
-import { textPlace } from './text/text-place.ts';
+import { type TextPlace, textPlace } from './text/text-place.ts';
+import { loadWriter, type Writing, writeText } from './text/write-text.ts';
 
 type Opening = Extract<ToCanvas, { type: 'open' }>;
 
@@ -25,6 +27,7 @@ export class Canvas {
   #look: Pick<Extract<ToCanvas, { type: 'look' }>, 'state' | 'tried'> = { state: undefined, tried: undefined };
   #toldFaults = '';
   #endTyping: (() => void) | undefined;
+  #writing: Writing | undefined;
 
   constructor(opening: Opening, tell: (message: FromCanvas) => void) {
     const { kit, labels, direction, canEdit } = opening;
@@ -55,11 +58,13 @@ export class Canvas {
         return;
       case 'patch':
         this.#checks.stale(this.#page.patch(message.diff));
+        this.#writing?.follow();
         this.#afterDrawing();
         return;
       case 'replace':
         this.#page.replace(message.document);
         this.#checks.stale(undefined);
+        this.#writing?.follow();
         this.#afterDrawing();
         return;
       case 'surround':
@@ -69,13 +74,24 @@ export class Canvas {
         this.#afterDrawing();
         return;
       case 'select':
+        if (this.#writing && !message.ids.includes(this.#writing.id)) this.#writing.end();
         this.#marks.show({ selected: message.ids });
+        this.#makeReady(message.ids);
         this.#showLook();
         if (message.isShown) this.#bringIntoView(message.ids);
         return;
       case 'look':
         this.#look = { state: message.state, tried: message.tried };
         this.#showLook();
+        return;
+      case 'format':
+        this.#writing?.format(message.format);
+        return;
+      case 'write':
+        this.#writing?.focus();
+        return;
+      case 'leave':
+        this.#writing?.end();
         return;
       case 'carry':
         this.#pointing.carry(message.cargo, message.at);
@@ -137,7 +153,10 @@ export class Canvas {
     document.documentElement.addEventListener('pointerleave', () => this.#marks.show({ hovered: undefined }));
     on('pointerdown', (event) => this.#press(event));
     on('click', (event) => this.#click(event));
-    on('dblclick', (event) => this.#type(event.target, this.#pointing.nodeAt({ x: event.clientX, y: event.clientY })));
+    on('dblclick', (event) => {
+      const { target, clientX: x, clientY: y } = event;
+      this.#type(target, this.#pointing.nodeAt({ x, y }), { left: x, top: y });
+    });
     on('contextmenu', (event) => this.#openMenu(event));
     on('keydown', (event) => this.#pressKey(event));
     on('dragstart', never);
@@ -211,7 +230,7 @@ export class Canvas {
   }
 
   /** Begins to type in a text of a node; the studio goes on to its fields where it has none on the page. */
-  #type(target: EventTarget | null, id: string): boolean {
+  #type(target: EventTarget | null, id: string, at?: { left: number; top: number }): boolean {
     if (
       !this.#opening.canEdit ||
       isLocked(this.#page.tree, id) ||
@@ -225,13 +244,44 @@ export class Canvas {
       return true;
     }
     this.#marks.show({ hovered: undefined });
-    this.#endTyping = editText(this.#page, found, {
-      tell: (value) => this.#tell({ type: 'text', id, prop: found.prop, value }),
+    if (found.kind === 'rich-text') this.#write(found, at);
+    else
+      this.#endTyping = editText(this.#page, found, {
+        tell: (value) => this.#tell({ type: 'text', id, prop: found.prop, value, isTyping: true }),
+        onEnd: () => {
+          this.#endTyping = undefined;
+          this.#afterDrawing();
+        },
+      });
+    return true;
+  }
+
+  /** Whoever selects a rich text may go on to write in it. */
+  #makeReady([id = '', ...others]: readonly string[]): void {
+    const node = this.#page.tree.nodes[id];
+    if (!this.#opening.canEdit || !node || others.length > 0) return;
+    const fields = Object.values(findWidget(this.#page.catalogue, node.widget)?.fields ?? {});
+    // What goes wrong is told when it is needed.
+    if (fields.some(({ kind }) => kind === 'rich-text')) loadWriter().catch(() => undefined);
+  }
+
+  #write(found: TextPlace, at: { left: number; top: number } | undefined): void {
+    const { id, prop } = found;
+    this.#endTyping?.();
+    const writing = writeText(this.#page, found, {
+      at,
+      tell: (value, isTyping) => this.#tell({ type: 'text', id, prop, value, isTyping }),
+      onFormatted: (formatted) => this.#tell({ type: 'writing', place: { id, prop }, formatted }),
+      onBar: (key) => this.#tell({ type: 'bar', key }),
+      onCommand: (command) => this.#tell({ type: 'command', command }),
+      onRefused: () => this.#tell({ type: 'command', command: 'edit' }),
       onEnd: () => {
+        this.#writing = undefined;
         this.#endTyping = undefined;
         this.#afterDrawing();
       },
     });
-    return true;
+    this.#writing = writing;
+    this.#endTyping = writing.end;
   }
 }

@@ -8,6 +8,7 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import type { Format, Formatted } from '#writing/format.ts';
 
 /** What is edited, in the shape of the editor: the paths of its patches begin here. */
 export interface CanvasDocument {
@@ -67,6 +68,10 @@ export type ToCanvas =
   | { type: 'look'; state: NodeState | undefined; tried: Readonly<Record<string, string>> | undefined }
   /** A drag that began in the studio is over this point of the frame; null when it is over. */
   | { type: 'carry'; cargo: Cargo; at: { x: number; y: number } }
+  /** Of the rich text that is written: format it, give it the keyboard, or leave it. */
+  | { type: 'format'; format: Format }
+  | { type: 'write' }
+  | { type: 'leave' }
   | { type: 'drop' }
   | { type: 'letGo' }
   /** What shows on the page alone is looked for where it was drawn anew. */
@@ -117,7 +122,11 @@ export type FromCanvas =
   /** The menu of what is selected was asked for, at a point of the frame. */
   | { type: 'menu'; at: { x: number; y: number } }
   /** A person types on the page: the text of a prop. */
-  | { type: 'text'; id: string; prop: string; value: string }
+  | { type: 'text'; id: string; prop: string; value: string; isTyping: boolean }
+  /** A rich text is written, with this where the caret stands; undefined once it is left. */
+  | { type: 'writing'; place: { id: string; prop: string }; formatted: Formatted | undefined }
+  /** Whoever writes asks for a link, or for the buttons that format. */
+  | { type: 'bar'; key: 'link' | 'bar' }
   /** Space of a node was dragged on the page. */
   | { type: 'style'; id: string; changes: Readonly<Record<string, string>> }
   /** Something was let go over a place. */

@@ -3,8 +3,11 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The renderer for the frame of the editor, one script: pages of a site load from nowhere else. */
-export default defineConfig({
+/**
+ * The renderer for the frame of the editor, one script: pages of a site load from nowhere else. In the mode `writer`
+ * what rich text is written with, which shares nothing with it, so that each is found by its own content.
+ */
+export default defineConfig(({ mode }) => ({
   root: here('.'),
   logLevel: 'warn',
   // A library leaves this to whoever bundles it.
@@ -15,10 +18,13 @@ export default defineConfig({
   },
   build: {
     outDir: here('../dist/canvas'),
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'writer',
     copyPublicDir: false,
     modulePreload: false,
-    lib: { entry: here('./frame.ts'), formats: ['es'], fileName: () => 'canvas.js' },
+    lib:
+      mode === 'writer'
+        ? { entry: here('../writing/start-writer.ts'), formats: ['es'], fileName: () => 'writer.js' }
+        : { entry: here('./frame.ts'), formats: ['es'], fileName: () => 'canvas.js' },
     minify: true,
   },
-});
+}));

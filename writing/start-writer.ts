@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core';
+import { Editor, getMarkRange } from '@tiptap/core';
 import { type Node as ProseNode, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { DataInText } from './data-in-text.ts';
@@ -27,7 +27,7 @@ export interface Writer {
   setValue: (value: string) => boolean;
   setAttributes: (attributes: Record<string, string>, isReadOnly: boolean) => void;
   format: (format: Format) => void;
-  focus: (at?: 'all' | 'end') => void;
+  focus: (at?: 'end' | { left: number; top: number }) => void;
   end: () => void;
 }
 
@@ -37,11 +37,14 @@ export function startWriter(options: WriterOptions): Writer | undefined {
   if (!document) return undefined;
   let value = options.value;
   let isTyping = true;
+  // What was told comes back, maybe when more is typed already: that is no change from elsewhere.
+  const told: string[] = [];
   let { attributes } = options;
   const tell = (editor: Editor) => {
     const next = writeHtml(editor.getJSON() as RichNode);
     if (next === value) return;
     value = next;
+    told.push(next);
     options.onChange(next, isTyping);
   };
   const editor = new Editor({
@@ -67,7 +70,9 @@ export function startWriter(options: WriterOptions): Writer | undefined {
   });
   return {
     setValue: (next) => {
-      if (next === value) return true;
+      const at = told.indexOf(next);
+      if (at >= 0) told.splice(0, at + 1);
+      if (at >= 0 || next === value) return true;
       const read = readHtml(next);
       if (!read) return false;
       value = next;
@@ -83,7 +88,10 @@ export function startWriter(options: WriterOptions): Writer | undefined {
       act(editor, format);
       isTyping = true;
     },
-    focus: (at) => void editor.commands.focus(at),
+    focus: (at) => {
+      const place = typeof at === 'object' ? editor.view.posAtCoords(at)?.pos : at;
+      editor.commands.focus(place ?? (at === undefined ? undefined : 'end'));
+    },
     end: () => editor.destroy(),
   };
 }
@@ -129,7 +137,7 @@ function act(editor: Editor, format: Format): void {
 function setLink(editor: Editor, href: string, isNewTab: boolean): void {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (href === '') return void chain.unsetMark('link').run();
-  const before = editor.getAttributes('link').kept as Kept | null | undefined;
+  const before = linkAt(editor);
   const { target: _target, rel: _rel, ...others } = before ?? {};
   const kept = { ...others, href, ...(isNewTab && { target: '_blank', rel: 'noopener' }) };
   const marks = [{ type: 'link', attrs: { tag: 'a', kept } }];
@@ -138,8 +146,18 @@ function setLink(editor: Editor, href: string, isNewTab: boolean): void {
   chain.setMark('link', { tag: 'a', kept }).run();
 }
 
+/** Attributes of the link that is selected, or that the caret stands in or at. */
+function linkAt(editor: Editor): Kept | undefined {
+  const { doc, selection } = editor.state;
+  const type = editor.schema.marks.link;
+  const at = selection.empty && type ? getMarkRange(selection.$from, type)?.from : undefined;
+  const mark = at === undefined ? undefined : type?.isInSet(doc.nodeAt(at)?.marks ?? []);
+  const attributes = mark?.attrs ?? (editor.isActive('link') ? editor.getAttributes('link') : undefined);
+  return attributes && ((attributes.kept ?? {}) as Kept);
+}
+
 function formattedOf(editor: Editor): Formatted {
-  const link = editor.isActive('link') ? (editor.getAttributes('link').kept as Kept | null) : undefined;
+  const link = linkAt(editor);
   const level = headingLevels.find((each: HeadingLevel) => editor.isActive('heading', { level: each })) ?? null;
   return {
     isBold: editor.isActive('bold'),

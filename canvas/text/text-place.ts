@@ -12,6 +12,7 @@ export interface TextPlace {
 }
 
 const TOKEN = 'sitewrightedits';
+const typed: ReadonlySet<FieldKind> = new Set(['text', 'multiline', 'rich-text']);
 
 /** The text of a node that can be typed on the page where a person pointed, found by drawing the node with a token. */
 export function textPlace(page: EditedPage, id: string, pointed: Element): TextPlace | undefined {
@@ -20,7 +21,7 @@ export function textPlace(page: EditedPage, id: string, pointed: Element): TextP
   if (!node || !root || node.widget.startsWith('@')) return undefined;
   const fields = Object.entries(findWidget(page.catalogue, node.widget)?.fields ?? {});
   const places = fields.flatMap(([prop, { kind }]): TextPlace[] => {
-    if ((kind !== 'text' && kind !== 'multiline') || node.bindings[prop] !== undefined) return [];
+    if (!typed.has(kind) || node.bindings[prop] !== undefined) return [];
     const element = elementOf(page, id, prop, root);
     return element ? [{ id, prop, kind, element }] : [];
   });

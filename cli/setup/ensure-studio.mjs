@@ -6,7 +6,7 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const folders = ['studio', 'model', 'contract', 'widgets', 'site', 'canvas', 'writing'];
 const sources = [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const files = ['studio/index.html', 'canvas/canvas.js'].map((file) => join(root, 'dist', file));
+const files = ['studio/index.html', 'canvas/canvas.js', 'canvas/writer.js'].map((file) => join(root, 'dist', file));
 const stampFile = join(root, 'dist', 'studio.stamp');
 
 /** Builds the studio into dist/studio, unless it was built from the very same sources. */

@@ -37,10 +37,10 @@ export async function answerPreview(
     return write(request, response, 200, framePage(parts.assets, studio, prefix), policy, 'text/html; charset=utf-8');
   }
   if (rest === CANVAS_PATH) {
-    const script = publishCanvas(parts.assets);
-    if (script === undefined) return refuse(response, 503, 'The canvas has not been built: run npm run build.');
+    const scripts = publishCanvas(parts.assets);
+    if (scripts === undefined) return refuse(response, 503, 'The canvas has not been built: run npm run build.');
     const policy = sitePolicy({ hasScript: true, framedBy: studio });
-    return write(request, response, 200, canvasPage(studio, prefix + script), policy, 'text/html; charset=utf-8');
+    return write(request, response, 200, canvasPage(studio, prefix, scripts), policy, 'text/html; charset=utf-8');
   }
   if (rest.startsWith('/_/')) {
     publishFrameScript(parts.assets);

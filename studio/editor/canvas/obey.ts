@@ -108,8 +108,12 @@ export function take(editor: Editor, cargo: Cargo, place: Place, say: (text: str
 }
 
 /** What was typed on the page. */
-export function typed({ store, canEdit }: Editor, id: string, prop: string, value: string): void {
+export function typed(
+  { store, canEdit }: Editor,
+  { id, prop, value, isTyping }: { id: string; prop: string; value: string; isTyping: boolean },
+): void {
   const { tree: before } = store.document();
   if (!canEdit || !Object.hasOwn(before.nodes, id) || isLocked(before, id)) return;
-  store.commit('editor.step.edit', ({ tree }) => void setProp(tree, id, prop, value), `${id} ${prop}`);
+  const typing = isTyping ? `${id} ${prop}` : undefined;
+  store.commit('editor.step.edit', ({ tree }) => void setProp(tree, id, prop, value), typing);
 }

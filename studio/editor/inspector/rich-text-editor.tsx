@@ -4,9 +4,10 @@ import { useT } from '#studio/messages/use-t.ts';
 import { type Format, plain } from '#writing/format.ts';
 import { startWriter, type Writer } from '#writing/start-writer.ts';
 import { DataPicker } from '../data/data-picker.tsx';
-import { barKey } from '../rich-text/bar-key.ts';
+import { useEditor } from '../document/editor-context.ts';
 import { FormatBar } from '../rich-text/format-bar.tsx';
 import styles from '../rich-text/rich-text.module.css';
+import { textKey } from '../rich-text/text-key.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 
@@ -21,6 +22,7 @@ interface RichTextEditorProps extends Omit<FieldControlProps, 'value' | 'onChang
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, field, node, value, isReadOnly, takesFocus, tools } = props;
   const t = useT();
+  const { store } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const writer = useRef<Writer>(undefined);
   const bar = useRef<HTMLDivElement>(null);
@@ -51,10 +53,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onChange: (next, isTyping) => latest.current.onChange(next, isTyping),
       onFormatted: setFormatted,
       onKey: (event) => {
-        const key = barKey(event);
+        const key = textKey(event);
         if (!key || latest.current.isReadOnly) return false;
         if (key === 'link') setLinking(true);
-        else bar.current?.querySelector('button')?.focus();
+        else if (key === 'bar') bar.current?.querySelector('button')?.focus();
+        else store[key]();
         event.preventDefault();
         return true;
       },

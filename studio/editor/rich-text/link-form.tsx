@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import { fillUrl, keysOf } from '#model/page-routes/url-pattern.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -30,6 +30,9 @@ export function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
   const [search] = useDebouncedValue(typed.trim(), 200);
   const [chosen, setChosen] = useState<Chosen>();
   const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The code of the form comes after what it opens in, which had nothing to give the focus to.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const isOfSite = kind === 'page' && link !== null && link.href.startsWith('/');
   const { data: match } = useQuery({
     ...matchQuery(link?.href ?? '/'),
@@ -50,7 +53,16 @@ export function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
     if (isGood) onLink(href, isNewTab);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
       <Stack gap="sm">
         <SegmentedControl
           size="xs"

@@ -1,5 +1,5 @@
 import { useDirection, VisuallyHidden } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { FromCanvas } from '#canvas/protocol.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { offerActs } from '#studio/routing/offered-acts.ts';
@@ -16,8 +16,13 @@ import { useEditor } from '../document/editor-context.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
 import { Sheet, type SheetSize } from './sheet.tsx';
+import type { Written } from './writing-bar.tsx';
+
+const WritingBar = lazy(async () => ({ default: (await import('./writing-bar.tsx')).WritingBar }));
 
 interface CanvasFrameProps extends SheetSize {
+  /** A rich text is written on the page, or is no more. */
+  onWriting: (isWriting: boolean) => void;
   url: string | undefined;
   site: CanvasSite;
   onFaults: (faults: readonly NodeFault[]) => void;
@@ -27,13 +32,26 @@ interface CanvasFrameProps extends SheetSize {
 }
 
 /** The page that is edited, drawn in its frame. */
-export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, ...size }: CanvasFrameProps) {
+export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onWriting, ...size }: CanvasFrameProps) {
   const t = useT();
   const editor = useEditor();
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
   const [said, say] = useState('');
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
+  const [written, setWritten] = useState<Written | undefined>();
+  const [isLinking, setLinking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const write = (now: Written | undefined) => {
+    if ((now === undefined) !== (written === undefined)) {
+      onWriting(now !== undefined);
+      say(now ? t('editor.richText.writing') : '');
+    }
+    if (!now) setLinking(false);
+    setWritten(now);
+  };
+  const onBar = (key: 'link' | 'bar') =>
+    key === 'link' ? setLinking(true) : bar.current?.querySelector('button')?.focus();
   const openPalette = () => {
     const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', keys));
@@ -49,8 +67,10 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, ...
     else if (message.type === 'command') obey(editor, message.command, around);
     else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
     else if (message.type === 'style') editStyles(editor, [message.id], message.changes);
-    else if (message.type === 'text') typed(editor, message.id, message.prop, message.value);
     else if (message.type === 'checked') onLooked(message);
+    else if (message.type === 'text') typed(editor, message);
+    else if (message.type === 'writing') write(message.formatted && { ...message.place, formatted: message.formatted });
+    else if (message.type === 'bar') onBar(message.key);
     else if (message.type === 'dropped') take(editor, message.cargo, message.place, say);
   };
   const {
@@ -65,6 +85,20 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, ...
   }, [faults, onFaults]);
   return (
     <>
+      <Suspense>
+        {written && (
+          <WritingBar
+            ref={bar}
+            written={written}
+            isLinking={isLinking}
+            setLinking={setLinking}
+            tell={(message) => {
+              tellCanvas(message);
+              frame.current?.contentWindow?.focus();
+            }}
+          />
+        )}
+      </Suspense>
       <Sheet frame={frame} title={t('editor.canvas.title')} url={url} isReady={isOpen} {...size} />
       {menu && (
         <NodeMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => frame.current?.contentWindow?.focus()} />

@@ -55,6 +55,7 @@ export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) 
   const setWidth = (next: number) => screen.set({ width: next });
   const [zoom, setZoom] = useState<(typeof zooms)[number]>('fit');
   const [isTrue, setTrue] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const { data: address, error, refetch } = useQuery(previewQuery);
   const { path } = usePreviewPath();
   // What is drawn stays when its address is renewed: another would begin anew.
@@ -63,7 +64,7 @@ export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) 
   const size = { width, zoom: zoom === 'fit' ? zoom : Number(zoom) };
   return (
     <section className={styles.preview} aria-label={t('editor.canvas.title')}>
-      <div className={styles.bar}>
+      <div className={styles.bar} inert={isWriting}>
         <PathPicker />
         <SegmentedControl
           size="xs"
@@ -145,6 +146,7 @@ export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) 
           onLooked={onLooked}
           onEdit={onEdit}
           onSave={onSave}
+          onWriting={setWriting}
           {...size}
         />
       )}

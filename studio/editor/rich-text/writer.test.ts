@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { plain } from '#writing/format.ts';
+import { startWriter } from '#writing/start-writer.ts';
+
+function open(value: string) {
+  const told: string[] = [];
+  const place = document.body.appendChild(document.createElement('div'));
+  const state = { formatted: plain };
+  const writer = startWriter({
+    place: { mount: place },
+    value,
+    attributes: {},
+    onChange: (next) => told.push(next),
+    onFormatted: (formatted) => {
+      state.formatted = formatted;
+    },
+    onKey: () => false,
+  });
+  if (!writer) throw new Error('it cannot be shown');
+  return { told, place, state, writer };
+}
+
+test('what was told comes back late and changes nothing, what is changed elsewhere does', () => {
+  const { told, place, writer } = open('<p>One</p>');
+  writer.focus('end');
+  writer.format({ do: 'insert', source: '{{ a }}' });
+  writer.format({ do: 'insert', source: '{{ b }}' });
+  const [first = '', second = ''] = told;
+  expect(second).toBe('<p>One{{ a }}{{ b }}</p>');
+  expect(writer.setValue(first)).toBe(true);
+  expect(place.textContent).toBe('Oneab');
+  writer.setValue(second);
+  writer.setValue(first);
+  expect(place.textContent).toBe('Onea');
+  expect(writer.setValue('<p>{% if a %}x{% endif %}</p>')).toBe(false);
+  expect(told).toEqual([first, second]);
+  writer.end();
+});
+
+test('a link is told where the caret stands in it or at it, changed with what else it has, and taken away', () => {
+  const { told, state, writer } = open('<p>One <a class="x" href="/a">two</a></p>');
+  writer.focus('end');
+  expect(state.formatted.link).toEqual({ href: '/a', isNewTab: false });
+  writer.format({ do: 'link', href: '/b', isNewTab: true });
+  expect(told.at(-1)).toBe('<p>One <a class="x" href="/b" target="_blank" rel="noopener">two</a></p>');
+  writer.format({ do: 'link', href: '', isNewTab: false });
+  expect(told.at(-1)).toBe('<p>One two</p>');
+  writer.end();
+});
+
+test('where nothing is selected a link brings its address as its words', () => {
+  const { told, writer } = open('<p>One </p>');
+  writer.focus('end');
+  writer.format({ do: 'heading', level: 3 });
+  writer.format({ do: 'link', href: '/b', isNewTab: false });
+  expect(told.at(-1)).toBe('<h3>One<a href="/b">/b</a></h3>');
+  writer.end();
+});
+
+test('a text it would lose something of is not begun with', () => {
+  const place = document.createElement('div');
+  const nothing = () => {};
+  const options = { place, attributes: {}, onChange: nothing, onFormatted: nothing, onKey: () => false };
+  expect(startWriter({ ...options, value: '<table><tr><td>1</td></tr></table>' })).toBeUndefined();
+  expect(place.childElementCount).toBe(0);
+});
