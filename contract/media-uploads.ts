@@ -108,12 +108,13 @@ export const dropUpload = exchange({
   id: 'mediaUploads.drop',
   method: 'DELETE',
   path: '/v1/media/uploads/{id}',
-  summary: 'Give up an upload that is under way',
+  summary:
+    'Give up an upload that is under way; one that is finished takes the image it has become with it, as long as that was not changed and nothing uses it',
   may: 'edit',
   params: z.strictObject({ id: documentId }),
   status: 200,
   response: saved,
-  problems: ['unauthorized', 'forbidden', 'not_found'],
+  problems: ['unauthorized', 'forbidden', 'not_found', 'stale_version', 'in_use'],
 });
 
 export const addImageByUrl = exchange({

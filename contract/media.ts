@@ -101,6 +101,8 @@ export const keptImage = z.extend(saved, {
   image: mediaImage,
   /** The same file was there already: `image` is the one that has it, as it was, and nothing was added. */
   is_duplicate: z.boolean(),
+  /** Images that were there before and look the same, the likest first: three at most, none where nothing was added. */
+  similar: z.array(mediaImage),
 });
 
 export const saveImage = exchange({

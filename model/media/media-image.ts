@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
+import { likeness } from '#model/media/likeness.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -63,6 +64,8 @@ export const mediaFile = z.strictObject({
   color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   /** What can be shown before the picture is there, as base64 (ThumbHash). */
   thumbhash: z.nullable(z.string()),
+  /** What pictures that look the same are known by; absent where there is nothing to compare. */
+  likeness: z.optional(likeness),
   /** What its sender called it. */
   name: z.string(),
 });

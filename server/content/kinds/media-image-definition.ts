@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { likenessParts } from '#model/media/likeness.ts';
 import { hasAltText, LARGE_FILE, type MediaImageBody, mediaImageBody } from '#model/media/media-image.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { addressOf } from './picture-recipe.ts';
@@ -30,6 +31,7 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
     has_alt: hasAltText(body) ? 1 : 0,
     is_large: body.file.bytes > LARGE_FILE ? 1 : 0,
     source: body.file.source,
+    ...likenessColumns(body.file.likeness),
   }),
   references: () => [],
   remember: rememberPictures,
@@ -60,3 +62,9 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
   ],
   defaultSort: { field: 'upload_date', descending: true },
 };
+
+function likenessColumns(likeness: string | undefined) {
+  const [likeness_1, likeness_2, likeness_3, likeness_4] = likeness === undefined ? [] : likenessParts(likeness);
+  const parts = { likeness_1, likeness_2, likeness_3, likeness_4 };
+  return Object.fromEntries(Object.entries(parts).map(([column, part]) => [column, part ?? null]));
+}

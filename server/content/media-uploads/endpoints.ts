@@ -7,6 +7,7 @@ import {
   listUploads,
   sendPart,
 } from '#contract/media-uploads.ts';
+import { similarTo } from '#server/content/media/find-similar.ts';
 import { imageOnWire } from '#server/content/media/image-on-wire.ts';
 import { findBySource, type Kept } from '#server/content/media/keep-image.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -17,7 +18,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { addByUrl } from './add-by-url.ts';
 import { addPart, requirePlaceOf } from './add-part.ts';
 import { beginOrGoOn } from './begin-upload.ts';
-import { drop, finish } from './finish-upload.ts';
+import { drop, finish, takeBack } from './finish-upload.ts';
 import { getUpload, listUnfinished, type Sender, uploadOnWire } from './queries.ts';
 
 /** The ways an image is added that take more than one form: in parts, and from an address. */
@@ -50,22 +51,26 @@ export function serveMediaUploads(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, finishUpload, async ({ site, person, params: { id }, body, request }) =>
-    answerKept(request, await finish(services, site, senderOf(site, person), id, body)),
+    answerKept(site, request, await finish(services, site, senderOf(site, person), id, body)),
   );
 
   serve(app, services, dropUpload, async ({ site, person, params: { id }, request }) => {
     const sender = senderOf(site, person);
-    await drop(services, sender, await getUpload(db, sender, id));
+    const upload = await getUpload(db, sender, id);
+    await takeBack(services, site, sender, upload);
+    await drop(services, sender, upload);
     return { status: true, message: say(request, 'upload.dropped') };
   });
 
   serve(app, services, addImageByUrl, async ({ site, person, body, request }) =>
-    answerKept(request, await addByUrl(services, site, person.id, body)),
+    answerKept(site, request, await addByUrl(services, site, person.id, body)),
   );
-}
 
-function answerKept(request: FastifyRequest, { row, isDuplicate }: Kept) {
-  const message = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, 'media.added');
-  const image = imageOnWire(row);
-  return { status: true, message, image, is_duplicate: isDuplicate, imageUrl: image.url };
+  async function answerKept(site: GrantedSite, request: FastifyRequest, kept: Kept) {
+    const { row, isDuplicate } = kept;
+    const message = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, 'media.added');
+    const image = imageOnWire(row);
+    const similar = await similarTo(db, site.id, kept);
+    return { status: true, message, image, is_duplicate: isDuplicate, similar, imageUrl: image.url };
+  }
 }

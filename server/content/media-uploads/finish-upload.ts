@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { BodyOf } from '#contract/exchange.ts';
 import type { finishUpload } from '#contract/media-uploads.ts';
 import { Problem } from '#contract/problems.ts';
-import { getDocument } from '#server/content/documents/find-document.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { removeDocument } from '#server/content/documents/remove-document.ts';
+import { imageOnWire } from '#server/content/media/image-on-wire.ts';
 import { type Kept, keepImage, type Once, replaceFile } from '#server/content/media/keep-image.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -59,6 +62,24 @@ export async function drop(services: Finishing, { siteId }: Sender, upload: Uplo
   await dropParts(services, upload).catch((error) =>
     services.log.warn({ err: error }, 'parts of an upload could not be removed'),
   );
+}
+
+/**
+ * Deletes the image an upload has become, if it has, for a person who would rather use another one.
+ * @throws Problem `stale_version` once it was changed, `in_use`
+ */
+export async function takeBack(
+  { db }: Finishing,
+  site: GrantedSite,
+  { personId, now }: Sender,
+  { image_id: id, is_duplicate }: UploadRow,
+): Promise<void> {
+  if (id === null || is_duplicate === 1) return;
+  await makeChange(db, site, { actorId: personId, source: 'person', at: now }, async (tx, change) => {
+    const image = await findDocument(tx, site.id, 'media_image', { id });
+    if (image && image.version !== 1) throw new Problem('stale_version', { current: imageOnWire(image) });
+    if (image) await removeDocument(tx, site, change, 'media_image', { id });
+  });
 }
 
 async function dropParts({ storage }: Finishing, upload: UploadRow): Promise<void> {

@@ -17,12 +17,14 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
 import { extensionOf, originalName } from './file-names.ts';
+import { similarTo } from './find-similar.ts';
 import { imageOnWire } from './image-on-wire.ts';
 import { type Kept, keepImage, replaceFile } from './keep-image.ts';
 import { foldersOf } from './list-folders.ts';
@@ -37,13 +39,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     const { body, files } = await upload.receive();
     const { duplicate, ...said } = body;
     const kept = await keepImage(services, site, person.id, only(files), { ...said, mayDouble: duplicate === 'keep' });
-    return answerKept(request, kept, 'media.added');
+    return answerKept(site, request, kept, 'media.added');
   });
 
   serve(app, services, uploadImage, async ({ site, person, upload, request }) => {
     const { files } = await upload.receive();
     const kept = await keepImage(services, site, person.id, only(files), { mayDouble: false });
-    const answer = answerKept(request, kept, 'media.uploaded');
+    const answer = await answerKept(site, request, kept, 'media.uploaded');
     return { ...answer, imageUrl: answer.image.url };
   });
 
@@ -111,15 +113,22 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     reply.type(file.mime);
     return found.content as never;
   });
+
+  async function answerKept(
+    site: GrantedSite,
+    request: FastifyRequest,
+    kept: Kept,
+    message: 'media.added' | 'media.uploaded',
+  ) {
+    const { row, isDuplicate } = kept;
+    const said = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, message);
+    const similar = await similarTo(db, site.id, kept);
+    return { status: true, message: said, image: imageOnWire(row), is_duplicate: isDuplicate, similar };
+  }
 }
 
 function only(files: readonly ReceivedFile[]): ReceivedFile {
   const [file] = files;
   if (!file) throw new Error('A form without a file was let in.');
   return file;
-}
-
-function answerKept(request: FastifyRequest, { row, isDuplicate }: Kept, message: 'media.added' | 'media.uploaded') {
-  const said = isDuplicate ? say(request, 'media.alreadyThere', { name: row.title }) : say(request, message);
-  return { status: true, message: said, image: imageOnWire(row), is_duplicate: isDuplicate };
 }

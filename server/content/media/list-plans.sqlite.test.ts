@@ -4,6 +4,7 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaFilters, mediaSorts } from '#contract/media.ts';
 import { makeChange } from '#server/content/documents/change.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { makeTestSite } from '#server/content/documents/testing.ts';
@@ -13,6 +14,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { sqliteDialect } from '#server/platform/database/sqlite-dialect.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { similarTo } from './find-similar.ts';
 import { imageBody } from './testing.ts';
 
 let database: TestDatabase;
@@ -95,6 +97,16 @@ test.each([{ search: 'image-7' }, { filter: { tag: 'sea' } }, { filter: { is_use
     expect(planOf(page!).find((step) => step.startsWith('SEARCH d '))).toMatch(/COVERING INDEX media_images_created/);
   },
 );
+
+test('images that look the same are read off the indexes of their parts', async () => {
+  const row = await getDocument(readers.db, site.id, 'media_image', { key: 'image-7' });
+  const body = JSON.parse(row.body) as { file: object };
+  here = [];
+  const like = { ...row, body: JSON.stringify({ file: { ...body.file, likeness: '0123456789abcdef' } }) };
+  expect(await similarTo(readers.db, site.id, { row: like, isDuplicate: false })).toEqual([]);
+  const plan = planOf(here[0]!).join('\n');
+  expect(plan.match(/USING INDEX media_images_likeness_\d \(site_id=\? AND likeness_\d=\?\)/g)).toHaveLength(4);
+});
 
 function planOf({ sql, parameters }: CompiledQuery): string[] {
   const steps = file.prepare(`explain query plan ${sql}`).all(...(parameters as string[]));

@@ -388,6 +388,11 @@ export interface MediaImagesTable extends DocumentColumns {
   is_large: number;
   /** SHA-256 of the file as it was sent. */
   source: string;
+  /** What the picture looks like, sixteen bits each; null where there is nothing to compare by. */
+  likeness_1: number | null;
+  likeness_2: number | null;
+  likeness_3: number | null;
+  likeness_4: number | null;
 }
 
 /** What is served under an address, now or by an older version or release. Rows stay as long as their site. */

@@ -5,6 +5,7 @@ import type { PictureType } from '#model/media/picture-address.ts';
 import { inPoolSlot, inSlot } from '#server/platform/process/pool-slots.ts';
 import { Slots } from '#server/platform/process/slots.ts';
 import { cleanSvg, sizeOfSvg } from './clean-svg.ts';
+import { likenessOf } from './likeness-of.ts';
 import { withoutMetadata as cleanAvif } from './metadata/avif.ts';
 import { withoutMetadata as cleanGif } from './metadata/gif.ts';
 import { withoutMetadata as cleanJpeg } from './metadata/jpeg.ts';
@@ -37,6 +38,7 @@ export interface TakenPicture {
   has_alpha: boolean;
   color: string | null;
   thumbhash: string | null;
+  likeness?: string;
 }
 
 /**
@@ -75,6 +77,7 @@ async function takePixels(sent: Buffer, mime: PictureType): Promise<TakenPicture
       return all.resize({ width: 16 }).raw().toBuffer();
     });
   }
+  const likeness = await likenessOf(small.data, small.info);
   const { dominant } = await (await openPixels(small.data, small.info)).stats();
   return {
     bytes,
@@ -85,6 +88,7 @@ async function takePixels(sent: Buffer, mime: PictureType): Promise<TakenPicture
     has_alpha: isSeenThrough(small.data),
     color: `#${[dominant.r, dominant.g, dominant.b].map((each) => each.toString(16).padStart(2, '0')).join('')}`,
     thumbhash: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
+    ...(likeness !== undefined && { likeness }),
   };
 }
 

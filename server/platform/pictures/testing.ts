@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -25,4 +26,11 @@ function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+
+/** A picture with soft light and dark places as a photograph has; those of another name look otherwise. */
+export function drawScene(name: string, width = 480, height = 360): Promise<Buffer> {
+  const light = createHash('sha512').update(name).digest();
+  const places = { width: 8, height: 8, channels: 1 } as const;
+  return sharp(light, { raw: places }).resize(width, height, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
 }

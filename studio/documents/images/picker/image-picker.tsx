@@ -14,7 +14,9 @@ import { noImages } from '../grid/image-selection.ts';
 import { firstImagesQuery, foldersQuery } from '../queries.ts';
 import { AddImages } from '../uploads/add-images.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
+import type { Upload } from '../uploads/upload.ts';
 import { uploads } from '../uploads/uploads.ts';
+import { AlikeChoice } from './alike-choice.tsx';
 import { ConstantList } from './constant-list.tsx';
 import styles from './picker.module.css';
 
@@ -49,7 +51,7 @@ export function ImagePicker({ value, onPick, onClose }: ImagePickerProps) {
   const pick = (image: MediaImage) => onPick(imageNamed(image.key));
   // One file that is added here is added to be shown.
   const added = (ids: readonly string[]) => setAwaited(ids.length === 1 ? ids[0] : undefined);
-  useAwaitedImage(awaited, pick);
+  const alike = useAwaitedImage(awaited, pick);
   const into = folder === LOOSE ? '' : folder;
   return (
     <DialogFrame title={t('media.choose')} width={960} onClose={onClose}>
@@ -78,7 +80,9 @@ export function ImagePicker({ value, onPick, onClose }: ImagePickerProps) {
         {mayEdit && <AddImages folder={into} onAdded={added} onFetched={pick} />}
       </div>
       <div className={styles.box} ref={box}>
-        {from === 'constants' ? (
+        {alike ? (
+          <AlikeChoice {...alike} onPick={pick} />
+        ) : from === 'constants' ? (
           <ConstantList search={search} onPick={(key) => onPick(constantNamed(key))} />
         ) : (
           <>
@@ -111,19 +115,36 @@ export function ImagePicker({ value, onPick, onClose }: ImagePickerProps) {
   );
 }
 
-/** Told of the image a file has become, or that was there already. */
-function useAwaitedImage(id: string | undefined, tell: (image: MediaImage) => void): void {
+interface Alike {
+  upload: Upload;
+  image: MediaImage;
+  other: MediaImage;
+}
+
+/**
+ * Told of the image a file has become, or that was there already. Answers the two to choose from where it looks like
+ * one that was there.
+ */
+function useAwaitedImage(id: string | undefined, tell: (image: MediaImage) => void): Alike | undefined {
   const latest = useRef(tell);
+  const [alike, setAlike] = useState<Alike>();
   useEffect(() => {
     latest.current = tell;
   });
   useEffect(() => {
+    setAlike(undefined);
     if (id === undefined) return;
     const look = () => {
-      const image = uploads.state().uploads.find((upload) => upload.id === id)?.image;
-      if (image) latest.current(image);
+      const upload = uploads.state().uploads.find((each) => each.id === id);
+      if (!upload?.image) return;
+      stop();
+      const [other] = upload.similar;
+      if (other) setAlike({ upload, image: upload.image, other });
+      else latest.current(upload.image);
     };
+    const stop = uploads.subscribe(look);
     look();
-    return uploads.subscribe(look);
+    return stop;
   }, [id]);
+  return alike;
 }

@@ -31,9 +31,9 @@ export function ByAddressDialog({ folder, onAdded, onClose }: ByAddressDialogPro
       submitLabel={t('media.fetch')}
       onSubmit={async ({ url }) => {
         const body = { url, duplicate: 'offer' as const, ...(folder !== '' && { folder }) };
-        const { message, image } = await call(addImageByUrl, { body });
+        const { message, image, similar } = await call(addImageByUrl, { body });
         onClose();
-        notify.done(message);
+        notify.done(similar[0] ? t('media.addedLike', { name: similar[0].name }) : message);
         onAdded?.(image);
         await afterSave(queries, 'media_image');
       }}

@@ -54,7 +54,7 @@ export async function adoptFiles(): Promise<Upload[]> {
   return uploads;
 }
 
-const fresh = { state: 'waiting', sent: 0, problem: undefined, image: undefined } as const;
+const fresh = { state: 'waiting', sent: 0, problem: undefined, image: undefined, similar: [] } as const;
 
 /** Whether a page does not live any more: what it held is free. */
 async function isGone(name: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { call } from '#studio/session/call.ts';
 import { upload as uploadPart } from '#studio/session/upload.ts';
 import type { SendFile, SendOptions, Upload } from './upload.ts';
 
-/** Uploads of the server, by those of the queue: to be given up with them. */
+/** Uploads of the server, by those of the queue: to be given up or taken back with them. */
 const begun = new Map<string, string>();
 
 /**
@@ -36,7 +36,7 @@ async function sendOnce(upload: Upload, { onProgress, signal }: SendOptions) {
     site,
     signal,
   });
-  if (answer.duplicate) return { image: answer.duplicate, isDuplicate: true };
+  if (answer.duplicate) return { image: answer.duplicate, isDuplicate: true, similar: [] };
   if (!answer.upload) throw new Problem('internal', { message: 'problem.somethingWentWrong' });
   const params = { id: answer.upload.id };
   begun.set(id, params.id);
@@ -54,9 +54,9 @@ async function sendOnce(upload: Upload, { onProgress, signal }: SendOptions) {
     }).then((part) => part.received, placeIn);
   }
   const body = { duplicate, ...(folder !== '' && { folder }) };
-  const { image, is_duplicate } = await call(finishUpload, { params, body, site, signal });
-  begun.delete(id);
-  return { image, isDuplicate: is_duplicate };
+  const { image, is_duplicate, similar } = await call(finishUpload, { params, body, site, signal });
+  // Whoever wants it beside the same file knows what is there.
+  return { image, isDuplicate: is_duplicate, similar: mayDouble ? [] : similar };
 }
 
 /** Where to go on, of a refusal that says so: another page has sent a part meanwhile, or an answer was lost. */
@@ -75,6 +75,14 @@ export async function giveUp({ id, site }: Upload): Promise<void> {
   begun.delete(id);
   // What it does not hear of goes within a day.
   await call(dropUpload, { params: { id: known }, site }).catch(() => undefined);
+}
+
+/** Has the image go that a file has become. */
+export async function takeBack({ id, site }: Upload): Promise<void> {
+  const known = begun.get(id);
+  if (known === undefined) throw new Problem('not_found', { message: 'problem.notFound' });
+  await call(dropUpload, { params: { id: known }, site });
+  begun.delete(id);
 }
 
 /** Comes out the same for the same file after a reload. */

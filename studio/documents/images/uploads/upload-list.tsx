@@ -8,6 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconCircleCheck, IconClose } from '#studio/ui/icons/icons.ts';
 import { IconPause, IconPlay, IconRefresh } from '#studio/ui/icons/late-icons.ts';
+import { AlikeLine } from './alike-line.tsx';
 import type { Upload } from './upload.ts';
 import styles from './uploads.module.css';
 import { uploads as queue } from './uploads.ts';
@@ -60,7 +61,7 @@ export function UploadList({ uploads, isPaused }: UploadListProps) {
 
 function UploadLine({ upload, isPaused }: { upload: Upload; isPaused: boolean }) {
   const t = useT();
-  const { id, file, state, sent, image } = upload;
+  const { id, file, state, sent, image, similar } = upload;
   const acts = [
     state === 'sending' && { label: 'media.pauseOne' as const, Icon: IconPause, run: queue.pauseOne },
     state === 'paused' && { label: 'media.resumeOne' as const, Icon: IconPlay, run: queue.retry },
@@ -76,6 +77,7 @@ function UploadLine({ upload, isPaused }: { upload: Upload; isPaused: boolean })
         <span className={styles.state} data-state={state}>
           <StateWords upload={upload} isPaused={isPaused} />
         </span>
+        {state === 'done' && similar[0] && <AlikeLine upload={upload} other={similar[0]} />}
         {state === 'sending' && <progress className={styles.bar} value={sent} max={file.size} aria-label={file.name} />}
       </div>
       {state === 'there' && image && (

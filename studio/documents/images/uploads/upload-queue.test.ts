@@ -14,6 +14,7 @@ const upload = (id: string, size = 1000): Upload => ({
   sent: 0,
   problem: undefined,
   image: undefined,
+  similar: [],
 });
 const imageOf = ({ id }: Upload) => ({ id, name: id, key: id }) as unknown as MediaImage;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -37,7 +38,8 @@ function stage() {
         options.signal.addEventListener('abort', () => reject(options.signal.reason));
         sending.set(each.id, {
           options,
-          end: (isDuplicate = false) => resolve({ image: imageOf(each), isDuplicate }),
+          end: (isDuplicate = false) =>
+            resolve({ image: imageOf(each), isDuplicate, similar: [imageOf(upload('old'))] }),
           fail: reject,
         });
       }),
@@ -178,4 +180,23 @@ test('what was taken up from a page before is not taken twice', () => {
   queue.add([upload('a')], true);
   queue.add([upload('a')], true);
   expect(queue.state().uploads).toHaveLength(1);
+});
+
+test('one that looks like an image of the library stays until that one is used in its place', async () => {
+  const { queue, sending } = stage();
+  queue.add([upload('a'), upload('b')]);
+  sending.get('a')?.end();
+  sending.get('b')?.end();
+  await settled();
+  const [a, b] = queue.state().uploads;
+  expect([a, b].map((each) => [each?.state, each?.similar.map(({ id }) => id)])).toEqual([
+    ['done', ['old']],
+    ['done', ['old']],
+  ]);
+  queue.becomes('a', a?.similar[0]);
+  queue.keepBoth('b');
+  expect(queue.state().uploads).toMatchObject([
+    { id: 'a', state: 'there', image: { id: 'old' }, similar: [] },
+    { id: 'b', state: 'done', image: { id: 'b' }, similar: [] },
+  ]);
 });

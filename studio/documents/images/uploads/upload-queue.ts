@@ -63,7 +63,7 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
     running.set(id, control);
     change(id, { state: 'sending', problem: undefined });
     try {
-      const { image, isDuplicate } = await send(upload, {
+      const { image, isDuplicate, similar } = await send(upload, {
         signal: control.signal,
         onProgress: (sent) => {
           const known = find(id);
@@ -72,7 +72,7 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
         },
       });
       broken = 0;
-      change(id, { state: isDuplicate ? 'there' : 'done', sent: upload.file.size, image });
+      change(id, { state: isDuplicate ? 'there' : 'done', sent: upload.file.size, image, similar });
       void files.drop(id);
       if (!isDuplicate) onAdded({ ...upload, image });
     } catch (problem) {
@@ -166,6 +166,10 @@ export function createUploadQueue({ send, giveUp, files, rest, onAdded }: Parts)
       change(id, { state: 'waiting', mayDouble: true, sent: 0, image: undefined });
       pump();
     },
+    /** Another image is used in place of the one it had become, which is gone. */
+    becomes: (id: string, image: Upload['image']) => change(id, { state: 'there', image, similar: [] }),
+    /** It stays beside those that look the same. */
+    keepBoth: (id: string) => change(id, { similar: [] }),
     cancel: (id: string) => remove(new Set([id])),
     cancelAll: () => remove(idsOf((upload) => upload.state !== 'done' && upload.state !== 'there')),
     /** Forgets those that are done. */

@@ -21,6 +21,8 @@ export interface Upload {
   readonly problem: unknown;
   /** What it has become; for one that was there already, that one. */
   readonly image: MediaImage | undefined;
+  /** Images that were there before and look the same, as long as nothing was said of them. */
+  readonly similar: readonly MediaImage[];
 }
 
 export interface SendOptions {
@@ -28,8 +30,14 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
+export interface SentFile {
+  image: MediaImage;
+  isDuplicate: boolean;
+  similar: readonly MediaImage[];
+}
+
 /** The way a file takes to the server. */
-export type SendFile = (upload: Upload, options: SendOptions) => Promise<{ image: MediaImage; isDuplicate: boolean }>;
+export type SendFile = (upload: Upload, options: SendOptions) => Promise<SentFile>;
 
 /** What outlives the page. */
 export interface KeepFiles {

@@ -22,8 +22,9 @@ export function UploadsPanel() {
   const queries = useQueryClient();
   const state = useUploads();
   const [isOpen, setOpen] = useState(false);
+  const [isOnlyAlike, setOnlyAlike] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { total, over, failed, share, isOver } = progressOf(state);
+  const { total, over, failed, alike, share, isOver } = progressOf(state);
   useEffect(() => refreshLibrary(queries), [queries]);
   useEffect(() => {
     // Nothing was left by the page before: there is nothing to tell.
@@ -33,6 +34,7 @@ export function UploadsPanel() {
     if (total > 0 && isOver && failed === 0) void forgetSign();
   }, [total, isOver, failed]);
   if (total === 0) return null;
+  const shown = isOnlyAlike && alike > 0 ? state.uploads.filter(({ similar }) => similar.length > 0) : state.uploads;
   const title = titleOf(t, state, { total, over, isOver });
   const close = () => (isOver ? dismiss() : setAsking(true));
   return (
@@ -73,7 +75,22 @@ export function UploadsPanel() {
           </button>
         </p>
       )}
-      {isOpen && <UploadList uploads={state.uploads} isPaused={state.isPaused} />}
+      {alike > 0 && (
+        <p className={styles.failed}>
+          {t('media.someAlike', { count: alike })}{' '}
+          <button
+            type="button"
+            className={styles.plain}
+            onClick={() => {
+              setOnlyAlike(!isOnlyAlike);
+              setOpen(true);
+            }}
+          >
+            {t(isOnlyAlike ? 'media.showAllFiles' : 'media.showAlike')}
+          </button>
+        </p>
+      )}
+      {isOpen && <UploadList uploads={shown} isPaused={state.isPaused} />}
       {isAsking && (
         <CancelDialog
           left={total - over}

@@ -1,5 +1,5 @@
 import '#studio/messages/media-words.ts';
-import { LARGEST_IMAGE } from '#contract/media.ts';
+import { LARGEST_IMAGE, type MediaImage } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { session } from '#contract/session.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
@@ -7,7 +7,7 @@ import { translate } from '#studio/messages/i18n.ts';
 import { call } from '#studio/session/call.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
 import { adoptFiles, dropFile, keepFile } from './kept-files.ts';
-import { giveUp, sendByParts } from './send-by-parts.ts';
+import { giveUp, sendByParts, takeBack } from './send-by-parts.ts';
 import { isOver, type Upload } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { beginUploads } from './uploads-sign.ts';
@@ -35,10 +35,19 @@ export const uploads = createUploadQueue({
     // A token that ran out while a file was on its way is renewed by a call that can be answered at once.
     await call(session).catch(() => undefined);
   },
-  onAdded: (upload) => {
-    for (const listener of [...addedListeners]) listener(upload);
-  },
+  onAdded: tellAdded,
 });
+
+function tellAdded(upload: Upload): void {
+  for (const listener of [...addedListeners]) listener(upload);
+}
+
+/** Uses an image that was there in place of the one a file has become, which goes. */
+export async function reuse(upload: Upload, image: MediaImage): Promise<void> {
+  await takeBack(upload);
+  uploads.becomes(upload.id, image);
+  tellAdded(upload);
+}
 
 // What would go with the page is not left without a question.
 addEventListener('beforeunload', (event) => {
@@ -83,6 +92,7 @@ export function addFiles(found: readonly FoundFile[]): string[] {
       sent: 0,
       problem: isLarge ? tooLarge() : undefined,
       image: undefined,
+      similar: [],
     };
   });
   beginUploads();
