@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { photograph } from './support/photographs.ts';
@@ -26,6 +27,13 @@ const seedOf = (name: string) => [...name].reduce((sum, letter) => sum * 31 + le
 
 const photographs = (names: readonly string[], width = 1200) =>
   Promise.all(names.map((name) => photograph(`${name}.jpg`, seedOf(name), width, Math.round((width * 2) / 3))));
+
+/** The photograph of a name as another file. */
+async function smaller(name: string) {
+  const [whole] = await photographs([name]);
+  const buffer = await sharp(whole?.buffer).resize(700).jpeg({ quality: 70 }).toBuffer();
+  return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
+}
 
 async function add(page: Page, names: readonly string[], width?: number): Promise<void> {
   await page.getByLabel('Images to add').setInputFiles(await photographs(names, width));
@@ -60,6 +68,18 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await add(page, ['White cliffs']);
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByRole('button', { name: '1 file is through' }).click();
+    await expect(uploads.getByRole('link', { name: 'Already in the library: White cliffs' })).toBeVisible();
+    await uploads.getByRole('button', { name: 'Close' }).click();
+    expect(await stored(api)).toHaveLength(4);
+  });
+
+  await test.step('the same picture, smaller, is added, and given up for the one that was there', async () => {
+    await page.getByLabel('Images to add').setInputFiles(await smaller('White cliffs'));
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByRole('button', { name: 'Show them' }).click();
+    await expect(uploads.getByRole('link', { name: 'Looks like “White cliffs”' })).toBeVisible();
+    await expectAccessible(page, 'uploads that look alike');
+    await uploads.getByRole('button', { name: 'Use that one' }).click();
     await expect(uploads.getByRole('link', { name: 'Already in the library: White cliffs' })).toBeVisible();
     await uploads.getByRole('button', { name: 'Close' }).click();
     expect(await stored(api)).toHaveLength(4);
@@ -114,6 +134,12 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await page.getByRole('button', { name: 'Picture: choose an image' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose an image' });
     await expectAccessible(page, 'choosing an image');
+    await picker.getByLabel('Images to add').setInputFiles(await smaller('Old mill'));
+    const alike = picker.getByRole('region', { name: 'The library has a picture like this one' });
+    await alike.getByRole('button', { name: 'Use the one that was there' }).click();
+    await expect(picker).toBeHidden();
+    expect(await stored(api)).toHaveLength(4);
+    await page.getByRole('button', { name: 'Picture: choose an image' }).click();
     await picker.getByRole('searchbox').fill('cliffs');
     await expect(images(page)).toHaveCount(1);
     await images(page).first().click();
