@@ -11,7 +11,15 @@ import { defaultProps } from '#model/widget-type.ts';
 import { widgetBody } from '#model/widgets.ts';
 import { compileSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
-import { apiDocument, node, routeDocument, siteOf, templateDocument, testKit } from '#site/testing.ts';
+import {
+  apiDocument,
+  node,
+  routeDocument,
+  settingsDocument,
+  siteOf,
+  templateDocument,
+  testKit,
+} from '#site/testing.ts';
 import { pages, sections } from '#starters/gallery/gallery.ts';
 import { starters } from '#starters/starters.ts';
 import { catalogue } from '#widgets/catalogue.ts';
@@ -84,6 +92,26 @@ test('the canvas shows links to pages as a page does, also to one there is not',
   expect(canvasOf(canvas)).toEqual(pageOf(site, root, {}, input));
   expect(canvas.page.faults().map(({ kind, subject }) => [kind, subject])).toEqual([['missingPage', 'page:nowhere']]);
 });
+
+test.each(['media:mark', ''])(
+  'the canvas shows the logo of the site as a page does, with %j where it is dark',
+  (logo_dark) => {
+    const hash = '0'.repeat(64);
+    const size = { bytes: 1000, width: 400, height: 100, frames: 1, has_alpha: true, color: null, thumbhash: null };
+    const file = { hash, source: hash, mime: 'image/png', name: 'mark.png', ...size };
+    const body = mediaImageBody.parse({ key: 'mark', name: 'mark', address: '0'.repeat(40), file });
+    const image: SiteDocument = { kind: 'media_image', id: 'm', naturalKey: 'mark', createdAt: 0, hash: 'm', body };
+    const settings = settingsDocument({ logo: 'media:mark', logo_dark });
+    const header = (more = {}) => node('header', { props: { brand: 'Bakery' }, ...more });
+    const repeat = { each: 'query.list | split: ","', as: 'item' };
+    const root = node('page', { slots: { header: [header(), header({ repeat, bindings: { note: 'item' } })] } });
+    const site = siteOf(root, { documents: [settings, image], isPreview: true });
+    const input = { path: '/', params: {}, query: { list: 'a,b' } };
+    const shown = canvasOf(openCanvas(site, root, {}, input, [image]));
+    expect(shown).toEqual(pageOf(site, root, {}, input));
+    expect(shown.markup.split('<picture').length - 1).toBe(logo_dark === '' ? 3 : 6);
+  },
+);
 
 const row = { value: 'A & <b>', other: '', list: ['one', '', '<b>'], none: null };
 const data = [{ name: 'row', api: 'rows', where: {}, searchIn: [], descending: false, one: true, required: false }];

@@ -6,7 +6,7 @@ import type { LayoutMeta, NodeState } from '#model/layout/layout.ts';
 import type { LayoutTree, Place } from '#model/layout/layout-tree.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
-import type { SettingsBody } from '#model/settings.ts';
+import type { DrawnSettings } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Format, Formatted } from '#writing/format.ts';
 
@@ -18,7 +18,7 @@ export interface CanvasDocument {
 
 /** What a layout needs of its site to be drawn. */
 export interface CanvasKit {
-  settings: Pick<SettingsBody, 'frontend_site_name' | 'frontend_domain' | 'frontend_website_description' | 'language'>;
+  settings: DrawnSettings;
   /** The stylesheet that every page of the site has. */
   theme: string;
   /** Saved widgets by key. */

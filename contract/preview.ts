@@ -4,7 +4,7 @@ import { documentId } from '#contract/lists.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
-import { settingsBody } from '#model/settings.ts';
+import { drawnSettings } from '#model/settings.ts';
 import { widgetBody } from '#model/widgets.ts';
 
 const root = z.custom<LayoutNode>(
@@ -90,12 +90,7 @@ export const canvasKit = exchange({
   bodyLimit: 512 * 1024,
   status: 200,
   response: z.object({
-    settings: z.pick(settingsBody, {
-      frontend_site_name: true,
-      frontend_domain: true,
-      frontend_website_description: true,
-      language: true,
-    }),
+    settings: drawnSettings,
     /** The stylesheet that every page of the site has. */
     theme: z.string(),
     widgets: z.record(z.string(), widgetBody),

@@ -161,6 +161,37 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await visitor.close();
   });
 
+  await test.step('it is the icon of the site, another its logo, as soon as that is published', async () => {
+    await goTo(page, 'Settings');
+    for (const [label, image] of [
+      ['Icon', 'White cliffs'],
+      ['Logo', 'Old mill'],
+    ] as const) {
+      await page.getByRole('button', { name: `${label}: choose an image`, exact: true }).click();
+      await images(page)
+        .and(page.getByRole('option', { name: image }))
+        .click();
+    }
+    const tab = page.getByRole('figure', { name: 'In a tab' });
+    await expect(tab.locator('img')).toHaveAttribute('src', /32-icon\.png$/);
+    await expect.poll(() => tab.locator('img').evaluate((icon: HTMLImageElement) => icon.naturalWidth)).toBe(32);
+    await expectAccessible(page, 'settings with a logo');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled();
+    await publish(page, 'Logo');
+    const visitor = await context.newPage();
+    await visitor.goto(siteUrl);
+    await expect(visitor.getByRole('banner').getByRole('img', { name: 'Atlas' })).toBeVisible();
+    expect((await visitor.request.get(`${siteUrl}/favicon.ico`)).headers()['content-type']).toBe('image/png');
+    await visitor.close();
+    await page.goto(`${studioUrl}/pages/media/white-cliffs`);
+    await expect(page.getByRole('dialog', { name: 'Edit image' }).getByText('Settings', { exact: true })).toBeVisible();
+    await page.goto(`${studioUrl}/pages/settings`);
+    await page.getByRole('button', { name: 'Icon: remove the image', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled();
+  });
+
   await test.step('while a page shows it, it is deleted with another in its place', async () => {
     await page.goto(`${studioUrl}/pages/media/white-cliffs`);
     const drawer = page.getByRole('dialog', { name: 'Edit image' });

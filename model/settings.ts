@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { imageKeyOf } from '#model/media/media-reference.ts';
 import { papers } from '#model/neutrals.ts';
 
 export const siteLanguages = ['en', 'zh-Hans', 'ar', 'it', 'es', 'fr'] as const;
+
+/** An image of the library, as `media:<key>`; empty for none. */
+const libraryImage = z._default(
+  z.string().check(z.refine((value) => value === '' || imageKeyOf(value) !== undefined, 'settings.imageFormat')),
+  '',
+);
 
 /** The settings document of a site, with the names of the wire. */
 export const settingsBody = z.strictObject({
@@ -26,6 +33,13 @@ export const settingsBody = z.strictObject({
   language: z._default(z.enum(siteLanguages), 'en'),
   /** `pageKey` of the template shown for addresses nothing answers, or null for the built-in page. */
   not_found_template: z._default(z.nullable(z.string()), null),
+  /** Shown by site headers in place of the name, and where the page is dark. */
+  logo: libraryImage,
+  logo_dark: libraryImage,
+  /** The mark of the site in tabs and among bookmarks. */
+  favicon: libraryImage,
+  /** On the cards of pages that have no picture of their own. */
+  social_image: libraryImage,
   /** Look of the public site. */
   theme: z._default(
     z.strictObject({
@@ -40,3 +54,27 @@ export const settingsBody = z.strictObject({
   ),
 });
 export type SettingsBody = z.infer<typeof settingsBody>;
+
+/** Fields that hold an image of the library. */
+export const settingsImages = ['logo', 'logo_dark', 'favicon', 'social_image'] as const;
+
+/** What pages are drawn with wherever that is. */
+export const drawnSettings = z.pick(settingsBody, {
+  frontend_site_name: true,
+  frontend_domain: true,
+  frontend_website_description: true,
+  language: true,
+  logo: true,
+  logo_dark: true,
+});
+export type DrawnSettings = z.infer<typeof drawnSettings>;
+
+/** The images of the library that settings name, by field; those of an older version may lack the fields. */
+export function imagesOfSettings(
+  settings: Partial<SettingsBody>,
+): { field: (typeof settingsImages)[number]; key: string }[] {
+  return settingsImages.flatMap((field) => {
+    const key = imageKeyOf(settings[field]);
+    return key === undefined ? [] : [{ field, key }];
+  });
+}

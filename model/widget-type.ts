@@ -94,6 +94,15 @@ export interface FoundPages {
   readonly isComing?: boolean;
 }
 
+/** The mark of a site, as its settings say. */
+export interface SiteLogo {
+  /** The name of the site, for who does not see it. */
+  readonly name: string;
+  readonly light: Picture;
+  /** Shown in its place where the page is dark. */
+  readonly dark: Picture | undefined;
+}
+
 /** What rendering knows of the page it renders into. */
 export interface RenderContext {
   readonly language: string;
@@ -106,6 +115,8 @@ export interface RenderContext {
   readonly size: (src: string) => Markup;
   /** What of the library an image prop names, cut to a shape where one is named; undefined for an address. */
   readonly picture: (src: string, ratio: string) => Picture | undefined;
+  /** Undefined where none is chosen. */
+  readonly logo: () => SiteLogo | undefined;
   /** Milliseconds since 1970; for types that say `readsClock`. */
   readonly now: number;
   /** What the page's address says of a query parameter, or nothing; for types that name it in `queryParams`. */

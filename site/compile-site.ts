@@ -4,11 +4,12 @@ import { type DataCall, type LayoutMeta, type LayoutNode, layoutMeta } from '#mo
 import { LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
+import { imageKeyOf } from '#model/media/media-reference.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import { type SettingsBody, settingsBody } from '#model/settings.ts';
+import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { RenderContext } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from './budget.ts';
@@ -17,6 +18,7 @@ import { type LivePlan, planLiveCalls } from './data/plan-live-calls.ts';
 import type { SiteDocument } from './documents.ts';
 import type { Scope } from './expressions/scope.ts';
 import { findPicture, type Moment } from './media/find-picture.ts';
+import { cardOf, iconsOf, type SiteIcons } from './media/site-marks.ts';
 import { addressesOf, routesByTemplate } from './routes-by-template.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
@@ -29,8 +31,8 @@ import {
 import { siteScope } from './template/new-builder.ts';
 import { queryNames } from './template/query-names.ts';
 import { typedNodes } from './template/typed-nodes.ts';
-import { builtInStyle } from './theme/built-in-style.ts';
 import { siteIcon } from './theme/site-icon.ts';
+import { siteStyle } from './theme/site-style.ts';
 
 export interface SiteRoute extends Readonly<IndexedRoute> {
   readonly hash: string;
@@ -44,7 +46,7 @@ export interface CompiledSite {
   readonly kit: SiteKit;
   readonly isPreview: boolean;
   readonly themeHref: string;
-  readonly iconHref: string;
+  readonly icons: SiteIcons;
   readonly routes: RouteIndex;
   readonly listRoutes: () => Iterable<IndexedRoute>;
   /** @throws OverBudget */
@@ -91,7 +93,7 @@ export interface CompiledSite {
 }
 
 interface Kept {
-  /** Of what every page depends on: the settings and the look. */
+  /** Of what every page depends on: the settings, the images they name, and the look. */
   readonly settingsHash: string;
   readonly routeList: readonly SiteRoute[];
   readonly templates: Map<string, KeptTemplate>;
@@ -137,7 +139,8 @@ export function* compileInSteps(
   const { kit, isPreview = false, previous } = options;
   const { byKey, routeList, settings, settingsDocument } = yield* sortDocuments(documents);
   const lookDocument = byKey.get(`look ${LOOK_KEY}`);
-  const settingsHash = `${settingsDocument?.hash ?? ''} ${lookDocument?.hash ?? ''}`;
+  const marks = imagesOfSettings(settings).map(({ key }) => byKey.get(`media_image ${key}`)?.hash);
+  const settingsHash = [settingsDocument?.hash, lookDocument?.hash, ...marks].join(' ');
   const lent = new Map<string, SiteDocument>();
   const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
   const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
@@ -147,12 +150,15 @@ export function* compileInSteps(
     use.startsWith(LINK) ? addressesOf(routesTo, use.slice(LINK.length)).join('\n') : byKey.get(use)?.hash;
   const { templates, sources } = carryOver(options, byKey, settingsHash, hashOf);
   const look = readLook(lookDocument);
-  const theme = kit.theme({ theme: settings.theme, look }, settings.language);
-  const themeCss = theme.css + builtInStyle;
+  const theme = siteStyle(kit, settings, look);
+  const themeCss = theme.css;
   const themeHref = kit.publish(themeCss, 'css');
   const accent = look?.colors[look.scheme === 'dark' ? 'dark' : 'light'].accent ?? settings.theme.accent;
   const icon = siteIcon(settings.frontend_site_name, accent);
-  const iconHref = kit.publish(icon, 'svg');
+  const drawnIcon = kit.publish(icon, 'svg');
+  const imageOf = (named: string) => byKey.get(`media_image ${imageKeyOf(named)}`)?.body as MediaImageBody | undefined;
+  const icons = iconsOf(imageOf(settings.favicon), drawnIcon);
+  const card = cardOf(imageOf(settings.social_image), settings.language);
 
   // The files of a layout that is in no document go with its page: there would be new ones with each change.
   const passingKit: SiteKit = { ...kit, publish: kit.addressOf };
@@ -196,7 +202,8 @@ export function* compileInSteps(
       isPreview,
       themeHref,
       accent,
-      iconHref,
+      icons,
+      card,
       preload: theme.preload,
       saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
@@ -260,7 +267,7 @@ export function* compileInSteps(
     kit,
     isPreview,
     themeHref,
-    iconHref,
+    icons,
     routes,
     listRoutes,
     template,
@@ -299,7 +306,7 @@ export function* compileInSteps(
     },
     files: new Map([
       [themeHref, themeCss],
-      [iconHref, icon],
+      [drawnIcon, icon],
     ]),
     kept: { settingsHash, routeList, templates, sources },
   };

@@ -1,5 +1,5 @@
 import type { Json } from '#model/json.ts';
-import { defaultProps, type FoundPages, type Markup, type WidgetType } from '#model/widget-type.ts';
+import { defaultProps, type FoundPages, type Markup, type SiteLogo, type WidgetType } from '#model/widget-type.ts';
 import { currentPage, nothing, raw } from '#widgets/html.ts';
 import { wordIn } from '#widgets/words.ts';
 
@@ -11,13 +11,14 @@ interface Given {
   language?: string;
   name?: string;
   found?: FoundPages;
+  logo?: SiteLogo;
 }
 
 /** Renders a type as a page would, with its defaults for what is not given. For tests. */
 export function render(
   type: WidgetType,
   props: Record<string, Json> = {},
-  { slots = {}, path = '/', query = {}, now = 0, language = 'en', name = 'w-1', found }: Given = {},
+  { slots = {}, path = '/', query = {}, now = 0, language = 'en', name = 'w-1', found, logo }: Given = {},
 ): string {
   const filled = Object.keys(type.slots).map((name): [string, Markup] => [
     name,
@@ -35,6 +36,7 @@ export function render(
       current: (href) => (href === path ? currentPage : nothing),
       size: () => nothing,
       picture: () => undefined,
+      logo: () => logo,
       now,
       query: (parameter) => query[parameter] ?? '',
       here: (changes) => `${path}?${new URLSearchParams({ ...query, ...changes })}`,

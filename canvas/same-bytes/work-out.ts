@@ -29,7 +29,13 @@ export function workOut(each: Case): string {
   const { language, text } = each;
   const budget = new Budget();
   const place = { language, node: '', constants: {}, faults: [], marks: { readsClock: false }, budget };
-  const context = { language, direction: 'ltr' as const, word: (key: string) => key, size: () => nothing };
+  const context = {
+    language,
+    direction: 'ltr' as const,
+    word: (key: string) => key,
+    size: () => nothing,
+    logo: () => undefined,
+  };
   const { constant = '', read } = compileText(text, place, true);
   return read ? read(scope, newRun(context, '/', scope, budget)) : constant;
 }

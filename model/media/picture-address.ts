@@ -59,3 +59,14 @@ export function oneUrl(image: Addressed, wanted = 640): string {
   const width = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? pictureWidths[0];
   return pictureUrl(image.address, width, formsOf(image).at(-1) ?? 'webp');
 }
+
+/** The mark on the screens of telephones, which show no ground behind it. */
+export const TOUCH_ICON = 180;
+/** Sides of the squares an image is made in to be the mark of a site. */
+export const iconSizes = [32, TOUCH_ICON, 192] as const;
+export type IconSize = (typeof iconSizes)[number];
+
+/** Where an image is as a mark, whole on a square; a drawn one is good in any size and has none. */
+export function iconUrl(address: string, size: IconSize): string {
+  return `${PICTURES}${address}/${size}-icon.png`;
+}

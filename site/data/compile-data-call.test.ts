@@ -20,7 +20,12 @@ function ask(call: Record<string, unknown>, scope: Record<string, unknown> = {},
   const { read } = compileDataCall(dataCall.parse({ name: 'x', api: 'rows', ...call }), source, place);
   const found = read(
     scope,
-    newRun({ language, direction: 'ltr', word: (key) => key, size: () => nothing }, '/', scope, new Budget()),
+    newRun(
+      { language, direction: 'ltr', word: (key) => key, size: () => nothing, logo: () => undefined },
+      '/',
+      scope,
+      new Budget(),
+    ),
   );
   return Array.isArray(found) ? found.map(({ id }) => id) : (found as { id: number } | null)?.id;
 }
@@ -73,7 +78,7 @@ test('without its data a call finds nothing', () => {
     budget: new Budget(),
   };
   const run = newRun(
-    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing },
+    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing, logo: () => undefined },
     '/',
     {},
     new Budget(),

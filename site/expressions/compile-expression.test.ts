@@ -12,7 +12,7 @@ function place(constants: Scope = {}, language = 'en'): ExpressionPlace {
 
 function run(scope: Scope) {
   return newRun(
-    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing },
+    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing, logo: () => undefined },
     '/',
     scope,
     new Budget(),

@@ -40,8 +40,8 @@ export interface Fault {
 /** Most rounds all repeats of one page may take together. */
 export const MAX_ROUNDS = 20_000;
 
-/** What all pages in a language tell their widgets. */
-export type LanguageContext = Pick<RenderContext, 'language' | 'direction' | 'word' | 'size'>;
+/** What all pages of a site tell their widgets. */
+export type SiteContext = Pick<RenderContext, 'language' | 'direction' | 'word' | 'size' | 'logo'>;
 
 /** One rendering of one page. */
 export interface Run {
@@ -58,7 +58,7 @@ export interface Run {
 }
 
 export function newRun(
-  language: LanguageContext,
+  site: SiteContext,
   path: string,
   scope: Scope,
   budget: Budget,
@@ -70,7 +70,7 @@ export function newRun(
   const query = queryOf(scope);
   return {
     context: {
-      ...language,
+      ...site,
       current,
       picture,
       get now() {

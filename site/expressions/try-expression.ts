@@ -23,7 +23,13 @@ export function tryExpression(source: string, kind: 'value' | 'text', scope: Sco
   const place: ExpressionPlace = { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget };
   try {
     const compiled = kind === 'value' ? compileValue(source, place) : compileText(source, place);
-    const words = { language, direction: 'ltr', word: (key: string) => key, size: () => nothing } as const;
+    const words = {
+      language,
+      direction: 'ltr',
+      word: (key: string) => key,
+      size: () => nothing,
+      logo: () => undefined,
+    } as const;
     const run = newRun(words, '', scope, budget);
     const value = compiled.read ? compiled.read(scope, run) : compiled.constant;
     return { value, fault: faults[0] ?? run.faults[0] };

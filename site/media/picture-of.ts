@@ -34,10 +34,9 @@ export function pictureOf(body: MediaImageBody, language: string, ratio?: Pictur
   };
   const srcset = (form: PictureForm) =>
     widths.map((width) => `${url(width, form)} ${Math.min(width, size.width)}w`).join(', ');
-  const usual = widths.findLast((width) => width <= USUAL) ?? widths[0] ?? 96;
   return {
     ...size,
-    src: url(usual, last),
+    src: url(usualWidth(widths), last),
     srcset: last === 'svg' ? '' : srcset(last),
     sources: best.map((form) => ({ type: types[form], srcset: srcset(form) })),
     // Behind what can be seen through a colour would be seen.
@@ -45,6 +44,11 @@ export function pictureOf(body: MediaImageBody, language: string, ratio?: Pictur
     groundClass: '',
     alt: altTextIn(body, language),
   };
+}
+
+/** Of the widths there are, the one that is named by itself. */
+export function usualWidth(widths: readonly number[]): number {
+  return widths.findLast((width) => width <= USUAL) ?? widths[0] ?? 96;
 }
 
 function cutTo({ width, height }: { width: number; height: number }, ratio: number) {

@@ -1,22 +1,20 @@
 import type { SettingsBody } from '#model/settings.ts';
-import { html } from '#widgets/html.ts';
+import type { SiteIcons } from '#site/media/site-marks.ts';
+import { html, raw } from '#widgets/html.ts';
 import { pageWord } from './words.ts';
 
 interface BuiltInSurroundings {
   readonly settings: SettingsBody;
   readonly themeHref: string;
-  readonly iconHref: string;
+  readonly icons: SiteIcons;
   readonly scripts: readonly string[];
 }
 
 /** The page of a site that has designed none of its own for what is not there. */
-export function builtInPage(
-  status: 404 | 410,
-  { settings, themeHref, iconHref, scripts }: BuiltInSurroundings,
-): string {
+export function builtInPage(status: 404 | 410, { settings, themeHref, icons, scripts }: BuiltInSurroundings): string {
   const language = settings.language;
   const says = pageWord(language, status === 410 ? 'gone' : 'notFound');
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${says} – ${settings.frontend_site_name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="${iconHref}" type="image/svg+xml"><link rel="stylesheet" href="${themeHref}">${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}</head><body class="built-in"><main><p>${status}</p><h1>${says}</h1><p><a href="/">${pageWord(language, 'home')}</a></p></main></body></html>
+  return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${says} – ${settings.frontend_site_name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${raw(icons.links)}<link rel="stylesheet" href="${themeHref}">${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}</head><body class="built-in"><main><p>${status}</p><h1>${says}</h1><p><a href="/">${pageWord(language, 'home')}</a></p></main></body></html>
 `.html;
 }

@@ -3,7 +3,7 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import type { LivePlan, LiveRequest } from '#site/data/plan-live-calls.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
-import { languageContext } from '#site/template/new-builder.ts';
+import { siteContext } from '#site/template/new-builder.ts';
 import type { PageOrder } from './page-order.ts';
 
 type Soon<T> = T | Promise<T>;
@@ -29,8 +29,7 @@ export function gather(site: CompiledSite, order: PageOrder, ask: AskLive): Soon
 function gatherNext(site: CompiledSite, plan: LivePlan, order: PageOrder, ask: AskLive): Soon<PageOrder> {
   const { path, params, query } = order.input;
   const scope = { ...site.constants, params, query, page: { path } };
-  const language = languageContext(site.kit, site.settings.language);
-  const run = newRun(language, path, scope, new Budget(limits, true));
+  const run = newRun(siteContext(site.kit, site.settings), path, scope, new Budget(limits, true));
   let answers: Record<string, LiveAnswer> = { ...order.live };
   for (;;) {
     const requests = plan.next(scope, run, answers);

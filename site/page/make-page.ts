@@ -4,7 +4,7 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
-import { languageContext } from '#site/template/new-builder.ts';
+import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
 import { withFirstPicture } from './first-picture.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
@@ -65,7 +65,8 @@ function runTemplate(
   };
   if (found?.isComing) until(at + COMING_AGE);
   const pictures = site.pictures({ page: path, at, until });
-  const run = newRun(languageContext(site.kit, site.settings.language), path, scope, budget, pictures, live, found);
+  const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'));
+  const run = newRun(context, path, scope, budget, pictures, live, found);
   const answers: Record<string, unknown> = {};
   let [isComplete, isAway] = [true, false];
   for (const { name, isRequired, read } of template.calls) {

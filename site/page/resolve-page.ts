@@ -32,7 +32,7 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
   const path = canonical(pathname);
   if (path === undefined) return { kind: 'nothing', status: 404 };
   const match = matchRoute(site.routes, path);
-  if (!match) return robotsFiles.has(path) ? { kind: 'robots', key: path } : { kind: 'nothing', status: 404 };
+  if (!match) return standing(site, path);
   // Only an address that leads somewhere is corrected: for the rest a redirect would be one request more.
   if (path !== pathname) return { kind: 'redirect', status: 308, location: path + search };
   const { route, params } = match;
@@ -57,6 +57,14 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
     query,
     key: path + writeQuery(query),
   };
+}
+
+/** What a site has at an address that no page route of its own takes. */
+function standing({ icons }: CompiledSite, path: string): Resolution {
+  if (robotsFiles.has(path)) return { kind: 'robots', key: path };
+  // Asked for where there is no page to name the mark.
+  if (path === '/favicon.ico') return { kind: 'redirect', status: 302, location: icons.href };
+  return { kind: 'nothing', status: 404 };
 }
 
 /** The one spelling of a path: no slash at the end, and only what must be is percent-encoded. */

@@ -3,7 +3,7 @@ import type { RenderContext, WidgetType } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
-import { type Fault, type FaultKind, type LanguageContext, noteFault, type Scope } from '#site/expressions/scope.ts';
+import { type Fault, type FaultKind, noteFault, type Scope, type SiteContext } from '#site/expressions/scope.ts';
 import type { NodeSurroundings } from './new-builder.ts';
 import type { StyleRules } from './styles.ts';
 
@@ -24,7 +24,7 @@ export interface Builder {
   readonly addresses: NodeSurroundings['addresses'];
   /** A preview marks each node with its id and shows what is missing. */
   readonly isPreview: boolean;
-  readonly context: LanguageContext;
+  readonly context: SiteContext;
   /** Names that have the same value on every page of the site, such as `site`. */
   readonly constants: Scope;
   readonly styles: StyleRules;

@@ -1,8 +1,9 @@
 import type { SettingsBody } from '#model/settings.ts';
 import type { Compiled, Read } from '#site/expressions/compile-expression.ts';
 import type { Run } from '#site/expressions/scope.ts';
+import type { SiteCard } from '#site/media/site-marks.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
-import { escapeHtml } from '#widgets/html.ts';
+import { escapeHtml, html } from '#widgets/html.ts';
 import { joinPieces, type Piece, wrapPiece } from './piece.ts';
 
 /** What a page says about itself, compiled. */
@@ -19,7 +20,10 @@ export interface HeadSurroundings {
   readonly direction: 'ltr' | 'rtl';
   readonly isPreview: boolean;
   readonly styles: readonly string[];
-  readonly icon: string;
+  /** The elements that name the mark of the site. */
+  readonly icons: string;
+  /** For a page that has no picture of its own. */
+  readonly card: SiteCard | undefined;
   /** What a browser colours of itself. */
   readonly accent: string;
   readonly preload: readonly string[];
@@ -40,10 +44,11 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   const description = mapText(texts.description, (text) =>
     escapeHtml(text.trim() || settings.frontend_website_description),
   );
-  const image = mapText(texts.image, (text, run) => {
-    // What data names of the library is known with the page; a card takes whole addresses only.
-    const address = absolute(safeUrl(run?.context.picture(text, 'auto')?.src ?? text, 'image'), settings);
-    return /^https?:/.test(address) ? escapeHtml(address) : '';
+  const ownCard = cardTags(around.card, settings);
+  const card = mapText(texts.image, (text, run) => {
+    // What data names of the library is known with the page.
+    const src = safeUrl(run?.context.picture(text, 'auto')?.src ?? text, 'image');
+    return cardTags({ src }, settings) || ownCard;
   });
   const canonical = readCanonical(texts.canonical, settings);
   const isIndexed = texts.isIndexed && !around.isPreview;
@@ -52,7 +57,7 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
     title,
     '</title><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="theme-color" content="${escapeHtml(around.accent)}">`,
-    `<link rel="icon" href="${around.icon}" type="image/svg+xml">`,
+    around.icons,
     ...around.preload.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...around.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     isIndexed ? '' : '<meta name="robots" content="noindex">',
@@ -62,16 +67,26 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
     wrapPiece('<meta property="og:title" content="', title, '">'),
     wrapPiece('<meta property="og:description" content="', description, '">'),
     wrapPiece('<meta property="og:url" content="', canonical, '">'),
-    wrapPiece(
-      '<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="',
-      image,
-      '">',
-    ),
+    card,
     ...around.scripts.map(
       ({ src, isFirst }) => `<script type="module" src="${src}"${isFirst ? ' blocking="render"' : ''}></script>`,
     ),
     '</head><body>',
   ]);
+}
+
+/** A card takes whole addresses only; nothing for any other. */
+function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody): string {
+  const address = absolute(card?.src ?? '', settings);
+  if (!/^https?:/.test(address)) return '';
+  const { width, height, alt } = card ?? {};
+  const size =
+    width &&
+    height &&
+    html`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
+  const words = alt && html`<meta property="og:image:alt" content="${alt}">`;
+  return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${address}">${size}${words}`
+    .html;
 }
 
 /** Worked out once for each page, though it is written more than once. */

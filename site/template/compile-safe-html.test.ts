@@ -19,7 +19,13 @@ const place: ExpressionPlace = {
 function run(source: string, scope: Scope): string | undefined {
   const compiled = compileSafeHtml(source, 'html', place);
   if (!compiled) return undefined;
-  const context = { language: 'en', direction: 'ltr', word: (key: string) => key, size: () => nothing } as const;
+  const context = {
+    language: 'en',
+    direction: 'ltr',
+    word: (key: string) => key,
+    size: () => nothing,
+    logo: () => undefined,
+  } as const;
   return compiled.read ? compiled.read(scope, newRun(context, '/', scope, new Budget())) : compiled.constant;
 }
 

@@ -9,6 +9,7 @@ import type { DataSource } from '#site/data/data-source.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, Scope } from '#site/expressions/scope.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
+import type { SiteCard, SiteIcons } from '#site/media/site-marks.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, tell } from './builder.ts';
 import { compileHead, type HeadTexts, type PageScript } from './compile-head.ts';
@@ -24,7 +25,8 @@ export interface TemplateSurroundings extends NodeSurroundings {
   readonly settings: SettingsBody;
   readonly themeHref: string;
   readonly accent: string;
-  readonly iconHref: string;
+  readonly icons: SiteIcons;
+  readonly card: SiteCard | undefined;
   readonly preload: readonly string[];
   readonly source: (api: string) => DataSource | undefined;
   /** Whether an api is asked while the page is made. */
@@ -120,7 +122,8 @@ function compileDocument(
     direction: builder.context.direction,
     isPreview: around.isPreview,
     styles: [around.themeHref, publishStyles(used, builder, around.kit)].filter((href) => href !== ''),
-    icon: around.iconHref,
+    icons: around.icons.links,
+    card: around.card,
     accent: around.accent,
     preload: around.preload,
     scripts,

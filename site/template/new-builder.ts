@@ -2,11 +2,11 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { constantKeyOf } from '#model/media/media-reference.ts';
 import { isPassing } from '#model/media/resolve-constant.ts';
-import type { SettingsBody } from '#model/settings.ts';
-import type { Markup } from '#model/widget-type.ts';
+import type { DrawnSettings } from '#model/settings.ts';
+import type { Markup, Picture } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
-import type { LanguageContext, Scope } from '#site/expressions/scope.ts';
+import type { Scope, SiteContext } from '#site/expressions/scope.ts';
 import { always, findPicture, type Library } from '#site/media/find-picture.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { html, nothing } from '#widgets/html.ts';
@@ -16,10 +16,7 @@ import { addGround, type StyleRules } from './styles.ts';
 /** What nodes look up in their site while they are compiled. */
 export interface NodeSurroundings {
   readonly kit: Pick<SiteKit, 'types' | 'word' | 'sizeOf'>;
-  readonly settings: Pick<
-    SettingsBody,
-    'frontend_site_name' | 'frontend_domain' | 'frontend_website_description' | 'language'
-  >;
+  readonly settings: DrawnSettings;
   readonly isPreview: boolean;
   readonly saved: (key: string) => WidgetBody | undefined;
   readonly image: (key: string) => MediaImageBody | undefined;
@@ -43,7 +40,7 @@ export function newBuilder(around: NodeSurroundings, constants: Scope, form: Bui
     },
     isPassing: (src) => isPassingIn(src, around),
     isPreview,
-    context: languageContext(kit, settings.language),
+    context: siteContext(kit, settings, (src) => findPicture(src, 'auto', libraryOf(around), always)),
     constants,
     styles,
     usedTypes: new Set(),
@@ -65,13 +62,22 @@ export function siteScope(settings: NodeSurroundings['settings']): Scope {
   };
 }
 
-/** What all pages in a language are told. */
-export function languageContext({ word, sizeOf }: Pick<SiteKit, 'word' | 'sizeOf'>, language: string): LanguageContext {
+/** What all pages of a site are told. */
+export function siteContext(
+  { word, sizeOf }: Pick<SiteKit, 'word' | 'sizeOf'>,
+  { language, frontend_site_name: name, logo, logo_dark }: DrawnSettings,
+  picture: (src: string) => Picture | undefined = () => undefined,
+): SiteContext {
   return {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     word: (key) => word(language, key),
     size: (src) => sizeAttributes(sizeOf(src)),
+    logo: () => {
+      const dark = picture(logo_dark);
+      const light = picture(logo) ?? dark;
+      return light && { name, light, dark: dark === light ? undefined : dark };
+    },
   };
 }
 

@@ -11,6 +11,15 @@ export const lookFormQuery = queryOptions({
   ...asOpened,
 });
 
+/** The accent that a browser shows of the site, as the saved look has it. */
+export const lookAccentQuery = queryOptions({
+  queryKey: ['look', 'shown', 'accent'],
+  queryFn: async ({ signal }) => {
+    const { colors, scheme } = (await call(showLook, { signal })).look;
+    return colors[scheme === 'dark' ? 'dark' : 'light'].accent;
+  },
+});
+
 /** Which look is saved, for whoever shows pages in it: another version is another look. */
 export const lookVersionQuery = queryOptions({
   queryKey: ['look', 'shown'],

@@ -1,3 +1,4 @@
+import { settingsImages } from '#model/settings.ts';
 import { settingsLabels as labels, settingsFieldLabel } from '#studio/documents/field-labels/settings-labels.ts';
 import type { ComparedField } from '#studio/documents/stale-dialog/compared-fields.tsx';
 import type { translate } from '#studio/messages/i18n.ts';
@@ -16,6 +17,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
   const shown: Readonly<Record<string, ComparedField['show']>> = {
     frontend_domain: code,
     not_found_template: code,
+    ...Object.fromEntries(settingsImages.map((field) => [field, code])),
     'theme.accent': code,
     language: (value) => languageName(String(value)),
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,

@@ -14,6 +14,7 @@ import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
 import { LookSection } from './look-section.tsx';
+import { MarksSection } from './marks-section.tsx';
 import styles from './settings.module.css';
 import { settingsFormValues } from './settings-form-values.ts';
 import { SiteSection } from './site-section.tsx';
@@ -45,6 +46,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
       <form id={id} onSubmit={form.submit} noValidate>
         <fieldset className={styles.sections} disabled={!mayChange}>
           <SiteSection form={form} />
+          <MarksSection form={form} />
           <LookSection />
           <AccessSection form={form} yourAddress={yourAddress} />
         </fieldset>

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
-import { type SettingsBody, settingsBody } from '#model/settings.ts';
-import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
+import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
 import { isAddressOrRange } from './address-range.ts';
 import { readDomain } from './domain.ts';
 
 /** There is one settings document in a site; this is its key. */
 export const SETTINGS_KEY = 'settings';
+
+const notFoundPage = ({ not_found_template: key }: SettingsBody): NamedReference[] =>
+  key === null ? [] : [{ kind: 'page_template', key, path: 'not_found_template', message: 'template.unknown' }];
 
 export const settingsDefinition: DocumentDefinition<SettingsBody> = {
   kind: 'settings',
@@ -29,8 +32,12 @@ export const settingsDefinition: DocumentDefinition<SettingsBody> = {
   titleOf: (body) => body.frontend_site_name,
   searchedTexts: (body) => [body.frontend_site_name],
   columns: () => ({}),
-  references: ({ not_found_template: key }) =>
-    key === null ? [] : [{ kind: 'page_template', key, path: 'not_found_template', message: 'template.unknown' }],
+  references: (body) => [
+    ...notFoundPage(body),
+    ...imagesOfSettings(body).map(({ field: path, key }) => {
+      return { kind: 'media_image', key, path, message: 'media.unknown' } as const;
+    }),
+  ],
   fields: commonFields,
   indexes: [],
   defaultSort: { field: 'updated_on', descending: true },

@@ -3,6 +3,7 @@ import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { constantNamed, imageNamed, type MediaReference } from '#model/media/media-reference.ts';
+import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { replaceUses } from '#server/content/documents/replace-uses.ts';
 import { readRows } from '#server/content/rows/read-rows.ts';
@@ -35,6 +36,7 @@ export async function replaceMediaInUses(
     rewrite: (user, body) => {
       if (user === 'api') return swapInRows(tx, site, JSON.parse(body) as ApiBody, swap);
       if (user === 'media_constant') return swapInConstant(JSON.parse(body) as MediaConstantBody, from, to);
+      if (user === 'settings') return swapInSettings(JSON.parse(body) as SettingsBody, swap);
       const { root, meta, ...rest } = JSON.parse(body) as { root: LayoutNode; meta?: Json };
       return {
         ...rest,
@@ -54,6 +56,11 @@ async function swapInRows(tx: Database, site: GrantedSite, body: ApiBody, swap: 
 
 function swapInConstant({ images, ...rest }: MediaConstantBody, from: string, to: string): MediaConstantBody {
   return { ...rest, images: images.map((each) => (each.image === from ? { ...each, image: to } : each)) };
+}
+
+function swapInSettings(body: SettingsBody, swap: (value: Json) => Json): SettingsBody {
+  const swapped = imagesOfSettings(body).map(({ field }) => [field, swap(body[field])]);
+  return { ...body, ...Object.fromEntries(swapped) };
 }
 
 /** Puts one text in the place of another wherever it is a whole value. */

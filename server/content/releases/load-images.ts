@@ -4,6 +4,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
+import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
@@ -11,12 +12,12 @@ import type { SiteDocument } from '#site/documents.ts';
 import { heldBy } from './held-by.ts';
 
 const KEYS_AT_ONCE = 200;
-const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant', 'api']);
+const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', 'media_constant', 'api', 'settings']);
 
 /** What a document names; a document of a hash never changes. */
 const known = new WeakMap<SiteDocument, ReadonlySet<string>>();
 
-/** Keys of the images that documents show, each once: those that layouts and constants name, and rows of collections. */
+/** Keys of the images that documents show, each once: those that layouts, constants and settings name, and rows of collections. */
 export async function imageKeysOf(documents: Iterable<SiteDocument>): Promise<Set<string>> {
   const breathe = breather();
   const keys = new Set<string>();
@@ -45,6 +46,8 @@ export function imageKeysOfRows(document: SiteDocument): ReadonlySet<string> {
 function* namedIn({ kind, body }: SiteDocument): Generator<MediaReference[]> {
   if (kind === 'media_constant') {
     yield (body as MediaConstantBody).images.map(({ image }) => ({ kind: 'media_image', key: image }));
+  } else if (kind === 'settings') {
+    yield imagesOfSettings(body as SettingsBody).map(({ key }) => ({ kind: 'media_image', key }));
   } else if (kind === 'api') {
     const { source } = body as ApiBody;
     if (!isLive(source)) for (const row of source.rows ?? []) yield mediaNamedIn(row);

@@ -31,7 +31,10 @@ export interface PictureOrder {
   ratio?: number | undefined;
   /** Pixels of the picture that is made; one that has fewer keeps what it has. */
   wide: number;
-  form: 'avif' | 'webp' | 'jpg';
+  /** `png` is the mark of a site: a square with the whole picture on it. */
+  form: 'avif' | 'webp' | 'jpg' | 'png';
+  /** Colour beside and behind a mark; absent for none. */
+  ground?: string | undefined;
 }
 
 interface Box {
@@ -90,12 +93,18 @@ export function makePicture(read: () => Promise<Buffer | undefined>, order: Pict
 }
 
 async function draw(kept: Buffer, order: PictureOrder): Promise<Buffer> {
-  const { isMoving, rotate, wide } = order;
+  const { isMoving, rotate, wide, form } = order;
   const opened = await openPicture(kept, MOST_PIXELS, { isMoving, seconds: SECONDS });
   // Frames lie one below the other: what moves is neither turned nor cut.
   const cut = isMoving
     ? opened
     : (rotate === 0 ? opened.autoOrient() : opened.autoOrient().rotate(rotate)).extract(boxOf(order));
+  if (form === 'png') {
+    const { ground } = order;
+    const square = cut.resize({ width: wide, height: wide, fit: 'contain', background: ground ?? '#00000000' });
+    const whole = ground === undefined ? square : square.flatten({ background: ground });
+    return whole.toColorspace('srgb').png({ compressionLevel: 9 }).toBuffer();
+  }
   return written(cut.resize({ width: wide, withoutEnlargement: true }).toColorspace('srgb'), order).toBuffer();
 }
 

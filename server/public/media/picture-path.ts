@@ -1,4 +1,4 @@
-import { PICTURES, type PictureForm, pictureForms, pictureWidths } from '#model/media/picture-address.ts';
+import { iconSizes, PICTURES, type PictureForm, pictureForms, pictureWidths } from '#model/media/picture-address.ts';
 import { type PictureRatio, pictureRatios } from '#model/media/picture-ratios.ts';
 
 export interface AskedPicture {
@@ -7,7 +7,8 @@ export interface AskedPicture {
   file: string;
   width: number;
   ratio: PictureRatio | undefined;
-  form: PictureForm;
+  /** `png` for the mark of a site. */
+  form: PictureForm | 'png';
 }
 
 const shape = /^([0-9a-f]{40})\/(([1-9]\d{0,3})(?:-([a-z]+))?\.([a-z]+))$/;
@@ -18,8 +19,12 @@ const isOneOf = <T extends string>(known: readonly T[], text: string): text is T
 /** What a path below `/_/media/` asks for; undefined for whatever is in no list. */
 export function readPicturePath(path: string): AskedPicture | undefined {
   const [, address, file, digits, ratio, form] = shape.exec(path.slice(PICTURES.length)) ?? [];
-  if (address === undefined || file === undefined || form === undefined || !isOneOf(pictureForms, form))
-    return undefined;
+  if (address === undefined || file === undefined || form === undefined) return undefined;
+  if (ratio === 'icon' && form === 'png') {
+    const side = iconSizes.find((each) => String(each) === digits);
+    return side && { address, file, width: side, ratio: undefined, form };
+  }
+  if (!isOneOf(pictureForms, form)) return undefined;
   const width = pictureWidths.find((each) => String(each) === digits);
   if (width === undefined) return undefined;
   if (ratio === undefined) return { address, file, width, ratio, form };

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { formsOf, type PictureType, widthsOf } from '#model/media/picture-address.ts';
+import { formsOf, type PictureType, TOUCH_ICON, widthsOf } from '#model/media/picture-address.ts';
 import { pictureRatios } from '#model/media/picture-ratios.ts';
 import type { Recipe } from '#server/content/kinds/picture-recipe.ts';
 import { originalName, pictureName } from '#server/content/media/file-names.ts';
@@ -13,7 +13,13 @@ const MEGABYTE = 1024 * 1024;
 /** Pictures that are asked for again and again. */
 const KEPT = 32 * MEGABYTE;
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const;
+const types = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+} as const;
 
 export interface ServedPicture {
   bytes: Buffer;
@@ -119,14 +125,16 @@ async function findAddress(db: Services['db'], address: string): Promise<Found |
 /** Whether an image comes in what is asked for: nothing is made larger than it is, nor in forms no page names. */
 function isServed({ mime, recipe }: Found, { width, ratio, form }: AskedPicture): boolean {
   const { frames, has_alpha } = recipe;
+  if (form === 'png') return mime !== 'image/svg+xml';
   if (!formsOf({ mime, frames, has_alpha }).includes(form)) return false;
   if (ratio !== undefined && (frames > 1 || form === 'svg')) return false;
   const shown = boxOf({ ...recipe, ratio: ratio && pictureRatios[ratio] });
   return widthsOf(shown).includes(width);
 }
 
-function orderOf({ recipe }: Found, { width: wide, ratio }: AskedPicture, form: 'avif' | 'webp' | 'jpg') {
+function orderOf({ recipe }: Found, { width: wide, ratio }: AskedPicture, form: 'avif' | 'webp' | 'jpg' | 'png') {
   const { width, height, frames, rotate, crop, focal } = recipe;
   const cut = { rotate, crop, focal, ratio: ratio && pictureRatios[ratio] };
-  return { width, height, isMoving: frames > 1, ...cut, wide, form };
+  const ground = form === 'png' && wide === TOUCH_ICON ? '#ffffff' : undefined;
+  return { width, height, isMoving: frames > 1 && form !== 'png', ...cut, wide, form, ground };
 }

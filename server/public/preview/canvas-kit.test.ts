@@ -41,6 +41,8 @@ test('a canvas is given the looks of its site, and the answers of the page it sh
     'frontend_site_name',
     'frontend_website_description',
     'language',
+    'logo',
+    'logo_dark',
   ]);
   expect(body.sizes['/_/starter/atlas/flags/ago.svg']).toMatchObject({ width: expect.any(Number) });
   expect(body.faults).toEqual([]);

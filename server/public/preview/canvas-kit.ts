@@ -36,11 +36,13 @@ export async function gatherKit(
   const { pageKey = '', meta: given, path } = asked;
   const { meta, input } = shownPage(drafts, { pageKey, meta: given, path });
   const widgets = widgetsWithin(drafts, asked.widgets);
-  const media = await mediaOf(drafts, db, siteId, namedBy(asked, widgets.values()));
+  const { frontend_site_name, frontend_domain, frontend_website_description, language, logo, logo_dark } =
+    drafts.settings;
+  const logos = mediaNamedIn([logo, logo_dark]);
+  const media = await mediaOf(drafts, db, siteId, [...logos, ...namedBy(asked, widgets.values())]);
   const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta } });
-  const { frontend_site_name, frontend_domain, frontend_website_description, language } = drafts.settings;
   return {
-    settings: { frontend_site_name, frontend_domain, frontend_website_description, language },
+    settings: { frontend_site_name, frontend_domain, frontend_website_description, language, logo, logo_dark },
     theme: drafts.files.get(drafts.themeHref) ?? '',
     widgets: Object.fromEntries(widgets),
     ...media,

@@ -1,5 +1,5 @@
-/** Files that are the same for everyone, which a preview may ask for where they always are. */
-const outside = String.raw`(?!\/|_\/font\/|_\/starter\/)`;
+/** Files that are the same for everyone, and pictures, whose addresses nobody guesses: they are asked for where they always are. */
+const outside = String.raw`(?!\/|_\/font\/|_\/starter\/|_\/media\/)`;
 const addresses = new RegExp(String.raw`(\s(?:href|src|action|formaction|poster)=")\/${outside}`, 'g');
 const sources = /(\ssrcset=")([^"]*)"/g;
 const sourcePath = new RegExp(String.raw`(^|,\s*)\/${outside}`, 'g');

@@ -5,7 +5,7 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { builtInPage } from '#site/page/built-in-page.ts';
-import { builtInStyle } from '#site/theme/built-in-style.ts';
+import { siteStyle } from '#site/theme/site-style.ts';
 import { inlineStyles, renderUnsaved } from './render-unsaved.ts';
 
 /** A page of the drafts in another look; where the path answers nothing, the page for what is not there. */
@@ -16,12 +16,12 @@ export async function renderLook(
 ): Promise<string> {
   const drafts = owner.compiled;
   const { settings } = drafts;
-  const theme = kit.theme({ theme: settings.theme, look }, settings.language).css + builtInStyle;
+  const theme = siteStyle(kit, settings, look).css;
   const pageKey = pageAt(drafts, path) ?? settings.not_found_template ?? undefined;
   const template = pageKey === undefined ? undefined : drafts.find('page_template', pageKey);
   if (pageKey === undefined || !template) {
-    const { themeHref, iconHref } = drafts;
-    const html = builtInPage(404, { settings, themeHref, iconHref, scripts: [] });
+    const { themeHref, icons } = drafts;
+    const html = builtInPage(404, { settings, themeHref, icons, scripts: [] });
     return inlineStyles(html, () => theme);
   }
   const { root } = template.body as PageTemplateBody;

@@ -25,11 +25,23 @@ test('a page that is made elsewhere takes along its constants, with every image 
       document('page_route', '/other', routeBody('/other', 'home')),
       document('media_constant', 'hero', { key: 'hero', name: '', images }),
       document('media_constant', 'card', { key: 'card', name: '', images: [{ image: 'face' }] }),
-      ...['day', 'night', 'plain', 'face', 'other'].map((key) => document('media_image', key, imageBody(key))),
+      document('settings', 'settings', { frontend_site_name: 'Site', favicon: 'media:mark' }),
+      ...['day', 'night', 'plain', 'face', 'other', 'mark'].map((key) => document('media_image', key, imageBody(key))),
     ],
     { kit: createSiteKit(createAssetStore(), readFontFiles()) },
   );
   const input = { path: '/', params: {}, query: {} };
   const used = usesOf(site, { pageKey: 'home', form: 'html', input }).map(({ naturalKey }) => naturalKey);
-  expect(used.sort()).toEqual(['/about-us', 'card', 'day', 'face', 'hero', 'home', 'night', 'plain']);
+  expect(used.sort()).toEqual([
+    '/about-us',
+    'card',
+    'day',
+    'face',
+    'hero',
+    'home',
+    'mark',
+    'night',
+    'plain',
+    'settings',
+  ]);
 });

@@ -5,6 +5,7 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { imagesOfSettings } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { imageKeysOfRows } from '#server/content/releases/load-images.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
@@ -24,6 +25,7 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
     template,
     ...widgets,
     ...apis,
+    ...imagesOfSettings(site.settings).map(({ key }) => site.find('media_image', key)),
     ...mediaIn(site, root, meta, widgets),
     ...Array.from(pagesNamedIn([root, widgets.map(({ body }) => body)]), (page) => site.routesTo(page)).flat(),
     ...apis.flatMap((api) => (api ? imagesOfRows(site, api) : [])),

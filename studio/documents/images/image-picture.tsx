@@ -9,7 +9,7 @@ interface ImagePictureProps {
   /** Width in pixels it is drawn from; some more than it takes. */
   width: number;
   /** Shows all of it in place of filling its frame. */
-  isWhole?: boolean;
+  isWhole?: boolean | undefined;
 }
 
 /** An image of the library, with its colours until it is there. It says nothing: its name stands beside it. */

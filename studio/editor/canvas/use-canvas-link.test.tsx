@@ -13,6 +13,8 @@ const settings = {
   frontend_domain: '',
   frontend_website_description: '',
   language: 'en' as const,
+  logo: '',
+  logo_dark: '',
 };
 const kit = { settings, theme: '', widgets: {}, images: {}, constants: {}, addresses: {}, sizes: {} };
 const page = { path: '/', params: {}, query: {}, data: {} };

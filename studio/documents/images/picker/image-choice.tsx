@@ -19,12 +19,16 @@ interface ImageChoiceProps {
   value: string;
   onChange: (value: string) => void;
   isReadOnly: boolean;
+  /** No constant can stand there. */
+  onlyImages?: boolean;
+  /** All of what is chosen is seen, though it fills no frame. */
+  isWhole?: boolean;
   /** Stands where nothing of the library is chosen: an address, or data. */
   children: ReactNode;
 }
 
 /** A field of an image: what is chosen of the library with its picture, or an address; and the way to the library. */
-export function ImageChoice({ label, value, onChange, isReadOnly, children }: ImageChoiceProps) {
+export function ImageChoice({ label, value, onChange, isReadOnly, onlyImages, isWhole, children }: ImageChoiceProps) {
   const t = useT();
   const [isPicking, setPicking] = useState(false);
   const named = mediaNamed(value);
@@ -35,7 +39,9 @@ export function ImageChoice({ label, value, onChange, isReadOnly, children }: Im
   return (
     <div className={styles.choice}>
       {named === undefined && children}
-      {named?.kind === 'media_image' && <ChosenImage label={label} imageKey={named.key} isReadOnly={isReadOnly} />}
+      {named?.kind === 'media_image' && (
+        <ChosenImage label={label} imageKey={named.key} isReadOnly={isReadOnly} isWhole={isWhole} />
+      )}
       {named?.kind === 'media_constant' && (
         <p className={styles.chosen}>
           <span className={styles.small}>
@@ -69,7 +75,11 @@ export function ImageChoice({ label, value, onChange, isReadOnly, children }: Im
           )}
         </div>
       )}
-      <Suspense>{isPicking && <ImagePicker value={value} onPick={pick} onClose={() => setPicking(false)} />}</Suspense>
+      <Suspense>
+        {isPicking && (
+          <ImagePicker value={value} onPick={pick} onClose={() => setPicking(false)} onlyImages={onlyImages} />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -78,15 +88,16 @@ interface ChosenImageProps {
   label: string;
   imageKey: string;
   isReadOnly: boolean;
+  isWhole: boolean | undefined;
 }
 
-function ChosenImage({ label, imageKey, isReadOnly }: ChosenImageProps) {
+function ChosenImage({ label, imageKey, isReadOnly, isWhole }: ChosenImageProps) {
   const t = useT();
   const { data: image } = useQuery(imageQuery(imageKey));
   const [isEditing, setEditing] = useState(false);
   return (
     <div className={styles.chosen}>
-      <span className={styles.small}>{image && <ImagePicture image={image} width={320} />}</span>
+      <span className={styles.small}>{image && <ImagePicture image={image} width={320} isWhole={isWhole} />}</span>
       <div className={styles.words}>
         <strong dir="auto">{image?.name ?? imageKey}</strong>
         {image === null && <span className={styles.fault}>{t('media.gone')}</span>}

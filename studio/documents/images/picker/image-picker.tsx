@@ -26,13 +26,15 @@ interface ImagePickerProps {
   /** Told how a layout names what was chosen. */
   onPick: (name: string) => void;
   onClose: () => void;
+  /** Constants are not offered. */
+  onlyImages?: boolean | undefined;
 }
 
 /** In the address no folder is called so. */
 const LOOSE = '/';
 
 /** Chooses an image of the library, or a constant; one that is not in it yet is added right here. */
-export function ImagePicker({ value, onPick, onClose }: ImagePickerProps) {
+export function ImagePicker({ value, onPick, onClose, onlyImages }: ImagePickerProps) {
   const t = useT();
   const mayEdit = useMay('edit');
   const box = useRef<HTMLDivElement>(null);
@@ -71,12 +73,14 @@ export function ImagePicker({ value, onPick, onClose }: ImagePickerProps) {
             ]}
           />
         )}
-        <FilterChips
-          label={t('media.show')}
-          options={[{ value: 'constants', label: t('media.constants') }]}
-          value={from}
-          onChange={setFrom}
-        />
+        {!onlyImages && (
+          <FilterChips
+            label={t('media.show')}
+            options={[{ value: 'constants', label: t('media.constants') }]}
+            value={from}
+            onChange={setFrom}
+          />
+        )}
         {mayEdit && <AddImages folder={into} onAdded={added} onFetched={pick} />}
       </div>
       <div className={styles.box} ref={box}>
