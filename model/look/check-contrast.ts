@@ -15,6 +15,9 @@ export interface ContrastFinding {
   mend: string;
 }
 
+/** What parts of a control and pictures that say something have to stand out from their ground by (WCAG 2.2, 1.4.11). */
+export const LEAST_OF_MARKS = 3;
+
 interface Rule {
   color: ColorName;
   grounds: readonly ColorName[];
@@ -25,8 +28,8 @@ interface Rule {
 const rules: readonly Rule[] = [
   { color: 'text', grounds: ['background', 'surface'], needed: 4.5 },
   { color: 'quiet', grounds: ['background', 'surface'], needed: 4.5 },
-  { color: 'accent', grounds: ['background', 'surface'], needed: 3 },
-  { color: 'second', grounds: ['background', 'surface'], needed: 3 },
+  { color: 'accent', grounds: ['background', 'surface'], needed: LEAST_OF_MARKS },
+  { color: 'second', grounds: ['background', 'surface'], needed: LEAST_OF_MARKS },
 ];
 
 /** Schemes a look is shown in. */

@@ -150,8 +150,9 @@ export const lookBody = z.strictObject({
 export type LookBody = z.infer<typeof lookBody>;
 export type Variants = LookBody['variants'];
 
-/** The families a look names that are files of the site. */
+const familyFields = ['titles_family', 'text_family', 'labels_family'] as const;
+
+/** Fields of a look that name a font which is a file of the site. */
 export function uploadedFamilies({ type }: LookBody): string[] {
-  const named = [type.titles_family, type.text_family, type.labels_family].filter((name) => uploaded.test(name));
-  return [...new Set(named)];
+  return familyFields.filter((field) => uploaded.test(type[field])).map((field) => `type.${field}`);
 }

@@ -1,6 +1,7 @@
-import { mix } from '#model/contrast.ts';
+import { mix, readable } from '#model/contrast.ts';
 import { neutrals } from '#model/neutrals.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import { LEAST_OF_MARKS } from './check-contrast.ts';
 import type { LookBody, Palette } from './look-body.ts';
 
 type Theme = SettingsBody['theme'];
@@ -54,8 +55,11 @@ const radii: Record<Theme['radius'], number> = { none: 0, small: 6, large: 20 };
 export function lookOfTheme({ accent, font, radius, scheme, paper }: Theme): LookBody {
   const colors = (of: 'light' | 'dark'): Palette => {
     const { paper: background, tint, ink, quiet, line } = neutrals[paper][of];
-    const second = mix(accent, ink, 0.45);
-    return { background, surface: tint, text: ink, quiet, accent: accent.toLowerCase(), second, line };
+    const grounds = [background, tint];
+    // One accent is named for day and night: it is made as light or dark as can be told from each.
+    const shown = readable(accent.toLowerCase(), grounds, of === 'dark' ? '#ffffff' : '#000000', LEAST_OF_MARKS);
+    const second = mix(shown, ink, 0.45);
+    return { background, surface: tint, text: ink, quiet, accent: shown, second, line };
   };
   return {
     scheme,

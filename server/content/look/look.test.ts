@@ -55,6 +55,20 @@ test('a site that was never given a look shows what its settings say, and the fi
   expect((await save(looks.folio, 1)).body.look.version).toBe(2);
 });
 
+test('a font that is a file of the site is refused: there is none', async () => {
+  const { type } = looks.signal;
+  const own = `font:${'0a'.repeat(16)}`;
+  expect(await save({ ...looks.signal, type: { ...type, text_family: own, labels_family: own } })).toMatchObject({
+    status: 400,
+    problem: {
+      errors: [
+        { path: 'type.text_family', message: 'Choose one of the fonts in the list.' },
+        { path: 'type.labels_family', message: 'Choose one of the fonts in the list.' },
+      ],
+    },
+  });
+});
+
 test('of two who give a site its first look at once, one is told of the other', async () => {
   const both = await Promise.all([save(looks.folio, 0), save(looks.signal, 0)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
