@@ -168,7 +168,11 @@ async function ownWords(api: Api): Promise<string[]> {
     await api.ask<{ widgets: { title: string; description: string }[] }>('POST', '/v1/widgets/dash/getWidgets', {}),
     // Written in the language of who reads them.
     await api.ask<{ mails: { subject: string }[] }>('POST', '/v1/outbox/dash/getMails', {}),
-    await api.ask<{ apis: { title: string; sample: object | null }[] }>('POST', '/v1/apis/dash/getApis', {}),
+    await api.ask<{ apis: { key: string; title: string; sample: object | null }[] }>(
+      'POST',
+      '/v1/apis/dash/getApis',
+      {},
+    ),
   ];
   return [
     ...names,
@@ -182,7 +186,7 @@ async function ownWords(api: Api): Promise<string[]> {
     otherSite,
     'country',
     ...templates.pageTemplates.map(({ name }) => name),
-    ...sources.apis.flatMap(({ title, sample }) => [title, ...Object.keys(sample ?? {})]),
+    ...sources.apis.flatMap(({ key, title, sample }) => [key, title, ...Object.keys(sample ?? {})]),
     ...outbox.mails.map(({ subject }) => subject),
     ...widgets.widgets.flatMap(({ title, description }) => [title, description]),
   ].filter((words) => words !== '');
