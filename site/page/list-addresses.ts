@@ -36,11 +36,11 @@ export function* listAddresses(site: CompiledSite, live: LiveAnswers = {}): Gene
 }
 
 /** The live sources that know addresses of the site, by their keys. */
-export function addressSources(site: CompiledSite): string[] {
+export function addressSources(site: CompiledSite, isWanted = isFound): string[] {
   if (!site.hasLive) return [];
   const keys = new Set<string>();
   for (const { body } of site.listRoutes()) {
-    const source = isFound(site, body) ? sourceOf(site, body) : undefined;
+    const source = isWanted(site, body) ? sourceOf(site, body) : undefined;
     if (source && site.live(source.api)) keys.add(source.api);
   }
   return [...keys];
@@ -84,6 +84,21 @@ const pathOf = (body: PageRouteBody): string => fillUrl(body.url_string, {}) ?? 
 function isFound(site: CompiledSite, body: PageRouteBody): boolean {
   const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
   return isPage && !isHandWritten(body) && site.templateMeta(body.page_template ?? '')?.robots === 'index';
+}
+
+/**
+ * Every address at which a route answers with something of its own, to be found by search engines or not; undefined for
+ * a route whose addresses nobody knows.
+ */
+export function servedAddresses(
+  site: CompiledSite,
+  route: IndexedRoute,
+  live: LiveAnswers = {},
+): Iterable<string> | undefined {
+  const { body } = route;
+  if (isHandWritten(body)) return undefined;
+  if (body.keys.length === 0) return [pathOf(body)];
+  return sourceOf(site, body) ? addressesFromData(site, body, live) : undefined;
 }
 
 function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswers): Iterable<string> {

@@ -15,6 +15,7 @@ export interface SiteDirectory {
   /** The site of a `Host` header: its own domain, `<slug>.localhost`, or whichever host when it is the only one. */
   find(host: string): PublicSite | undefined;
   byId(id: string): PublicSite | undefined;
+  all(): readonly PublicSite[];
   /** Whether the installation has no site at all yet. */
   isEmpty(): boolean;
   /** Reads the sites again; calls at the same time share one reading. */
@@ -85,6 +86,7 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       return site;
     },
     byId: (id) => byId.get(id),
+    all: () => [...byId.values()],
     isEmpty: () => byId.size === 0,
     refresh,
     refreshForUnknown: async () => {

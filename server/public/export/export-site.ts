@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PICTURES } from '#model/media/picture-address.ts';
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { needsTemplate } from '#model/page-routes/route-schema.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { findFile } from '#server/public/live/find-file.ts';
+import type { LiveRelease } from '#server/public/live/live-sites.ts';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { picturesOf } from '#server/public/media/pictures.ts';
+import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
+import type { PageAnswer } from '#site/page/page-answer.ts';
+import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
+import { ExportError } from './export-error.ts';
+import { exportRedirect } from './exported-redirects.ts';
+import { fileOfPath } from './file-of-path.ts';
+import { namedFiles } from './named-files.ts';
+
+/** Milliseconds until a page is asked for again that had to wait, and how often. */
+const PAUSE = 500;
+const TRIES = 20;
+
+/** A file of the site as it is served now. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What a file server cannot do, by what it is about. */
+export interface NotKept {
+  readonly kind: 'form' | 'query' | 'live-data' | 'unknown-addresses' | 'gone' | 'pattern' | 'name' | 'answer';
+  /** The address, or the pattern of addresses. */
+  readonly path: string;
+}
+
+type Exported = { readonly file: ExportedFile } | { readonly notKept: NotKept };
+
+/**
+ * Everything of a release that a plain file server can serve, file by file: pages, what they load, redirects, the page
+ * for what is not there, `robots.txt` and `sitemap.xml`. Files that pages name come before them.
+ * @throws ExportError when a page cannot be made
+ */
+export async function* exportSite(
+  services: Services,
+  parts: SiteParts,
+  release: LiveRelease,
+): AsyncGenerator<Exported, void> {
+  const { compiled } = release;
+  const pictures = picturesOf(services);
+  const sent = new Set<string>();
+
+  const read = async (address: string): Promise<Buffer | undefined> => {
+    if (address.startsWith(PICTURES)) return (await pictures.find(address, release.siteId))?.bytes;
+    return (await findFile(parts, address, release))?.identity.body;
+  };
+  async function* filesOf(text: string): AsyncGenerator<Exported, void> {
+    for (const address of namedFiles(text)) {
+      if (sent.has(address)) continue;
+      sent.add(address);
+      const bytes = await read(address);
+      if (!bytes) continue;
+      if (address.endsWith('.css')) yield* filesOf(bytes.toString());
+      yield { file: { name: address.slice(1), bytes } };
+    }
+  }
+  const make = async (found: Resolution, path: string): Promise<PageAnswer> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await parts.pages.answer(release, found);
+      } catch (error) {
+        if (!(error instanceof PageBusy) || tries === TRIES) {
+          throw new ExportError(`The page at ${path} cannot be made now: ${(error as Error).message}`);
+        }
+        await wait(PAUSE);
+      }
+    }
+  };
+  async function* write(name: string | undefined, path: string, answer: PageAnswer): AsyncGenerator<Exported, void> {
+    if (name === undefined) return void (yield { notKept: { kind: 'name', path } });
+    if (answer.body.includes('action="/_/forms/')) yield { notKept: { kind: 'form', path } };
+    if (answer.maxAge !== undefined) yield { notKept: { kind: 'live-data', path } };
+    yield* filesOf(answer.body);
+    yield { file: { name, bytes: Buffer.from(answer.body) } };
+  }
+
+  const keys = addressSources(compiled, () => true);
+  const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
+  const redirects: string[] = [];
+  for (const route of compiled.listRoutes()) {
+    const { url_string: url, is_active, page_type_advanced: type, page_template: template } = route.body;
+    if (!is_active) continue;
+    if (!needsTemplate(type)) {
+      const redirect = exportRedirect(route);
+      if (redirect) redirects.push(redirect.line);
+      else yield { notKept: { kind: type === 'gone' || type === 'not_found' ? 'gone' : 'pattern', path: url } };
+      const name = redirect?.page && fileOfPath(redirect.page.path, true);
+      if (redirect?.page && name) yield { file: { name, bytes: Buffer.from(redirect.page.html) } };
+      continue;
+    }
+    const addresses = servedAddresses(compiled, route, live);
+    if (!addresses) {
+      yield { notKept: { kind: 'unknown-addresses', path: url } };
+      continue;
+    }
+    if ((compiled.templateMeta(template ?? '')?.queryParams ?? []).length > 0)
+      yield { notKept: { kind: 'query', path: url } };
+    for (const path of addresses) {
+      const found = ownPage(release, route, path);
+      if (!found || sent.has(path)) continue;
+      sent.add(path);
+      const answer = await make(found, path);
+      if (answer.status === 200) yield* write(fileOfPath(path, type === 'html'), path, answer);
+      else yield { notKept: { kind: 'answer', path } };
+    }
+  }
+  const missing = await make({ kind: 'nothing', status: 404 }, '/404.html');
+  yield* write('404.html', '/404.html', missing);
+  for (const path of ['/robots.txt', '/sitemap.xml']) {
+    const found = resolvePage(compiled, path, '');
+    const answer = found.kind === 'robots' ? await make(found, path) : undefined;
+    if (answer?.status === 200) yield { file: { name: path.slice(1), bytes: Buffer.from(answer.body) } };
+  }
+  if (redirects.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${redirects.join('\n')}\n`) } };
+}
+
+/** The page at an address, when it is this route that answers there. */
+function ownPage({ compiled }: LiveRelease, route: IndexedRoute, path: string): Resolution | undefined {
+  const found = resolvePage(compiled, path, '');
+  return found.kind === 'page' && found.routeId === route.id ? found : undefined;
+}

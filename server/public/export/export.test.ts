@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewDocument } from '#server/content/documents/save-documents.ts';
+import { routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { siteWithForm } from '#server/public/forms/testing.ts';
+import { startTestSites, type TestSites } from '#server/public/site/testing.ts';
+import { starters } from '#starters/starters.ts';
+import { exportToFolder } from './export-to-folder.ts';
+import { namedFiles } from './named-files.ts';
+import { LIST } from './write-folder.ts';
+
+let sites: TestSites;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  sites = await startTestSites();
+});
+afterAll(async () => {
+  await sites.close();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-export-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  return files.map((file) => file.slice(folder.length + 1).replaceAll(sep, '/')).filter((name) => name !== LIST);
+}
+
+const simple = (title: string, more: NewDocument[] = []): NewDocument[] => [
+  { kind: 'settings', body: settingsBody('Simple') },
+  { kind: 'page_template', body: templateBody('home', testNode('heading', { text: title })) },
+  { kind: 'page_template', body: templateBody('other', testNode('heading', { text: 'Other' })) },
+  { kind: 'page_route', body: routeBody('/', 'home') },
+  { kind: 'page_route', body: routeBody('/other', 'other') },
+  ...more,
+];
+
+test('a whole site is exported as it is served, with every file its pages name', async () => {
+  const starter = starters.find(({ key }) => key === 'atlas');
+  const options = { name: 'Atlas', description: 'Countries', domain: 'atlas.example', language: 'en' };
+  const site = await sites.addSite(starter?.documents(options) as NewDocument[]);
+  const folder = await newFolder();
+  const told = await exportToFolder(sites.services, site.slug, folder);
+  const names = await filesIn(folder);
+  expect(told.files).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining(['index.html', 'about/index.html', 'country/fra/index.html', '404.html']),
+  );
+  expect(names.filter((name) => name.startsWith('country/'))).toHaveLength(250);
+  const has = new Set(names);
+  for (const name of names) {
+    const path = `/${name}`.replace(/(.)?\/index\.html$/, '$1') || '/';
+    const bytes = await readFile(join(folder, name));
+    const asked = name === '404.html' ? '/nothing-is-here' : path;
+    const live = await sites.get(site, asked);
+    expect(live.bytes.equals(bytes), name).toBe(true);
+    if (!/\.(html|css)$/.test(name)) continue;
+    for (const file of namedFiles(bytes.toString())) expect(has.has(file.slice(1)), `${file} in ${name}`).toBe(true);
+  }
+  expect(told.notKept).toContainEqual({ kind: 'query', path: '/search' });
+});
+
+test('a second export writes what changed and removes what is gone, and nothing else', async () => {
+  const site = await sites.addSite(simple('Before'));
+  const folder = await newFolder();
+  const first = await exportToFolder(sites.services, site.slug, folder);
+  expect(first.written).toBe(first.files);
+  expect(await exportToFolder(sites.services, site.slug, folder)).toMatchObject({ written: 0, removed: 0 });
+  await writeFile(join(folder, 'CNAME'), 'www.example.com');
+  const db = sites.everySite;
+  const rowOf = (table: 'page_templates' | 'page_routes', key: string) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'version'])
+      .where('site_id', '=', site.id)
+      .where('natural_key', '=', key)
+      .executeTakeFirstOrThrow();
+  const home = await rowOf('page_templates', 'home');
+  const body = templateBody('home', testNode('heading', { text: 'After' }));
+  await save(db, site, 'page_template', { id: home.id, expectedVersion: home.version, body });
+  const other = await rowOf('page_routes', '/other');
+  const off = routeBody('/other', 'other', { is_active: false });
+  await save(db, site, 'page_route', { id: other.id, expectedVersion: other.version, body: off });
+  await sites.publish(site);
+  const second = await exportToFolder(sites.services, site.slug, folder);
+  expect(second.removed).toBe(1);
+  expect(second.written).toBeLessThan(first.files);
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('After');
+  expect(await filesIn(folder)).not.toContain('other/index.html');
+  expect(await readFile(join(folder, 'CNAME'), 'utf8')).toBe('www.example.com');
+  expect(await readdir(folder)).not.toContain('other');
+});
+
+test('redirects become lines and pages, and what a file server cannot do is said', async () => {
+  const contents = siteWithForm({ fields: [] }).slice(1);
+  const site = await sites.addSite([
+    ...simple('Home', contents),
+    {
+      kind: 'page_route',
+      body: routeBody('/old', '', { page_type_advanced: 'redirect_301', redirect_to: '/other?a=1&b' }),
+    },
+    {
+      kind: 'page_route',
+      body: routeBody('/was/<name>', '', { page_type_advanced: 'redirect_302', redirect_to: '/other#<name>' }),
+    },
+    { kind: 'page_route', body: routeBody('/past', '', { page_type_advanced: 'gone' }) },
+    { kind: 'page_route', body: routeBody('/some/<thing>', 'other') },
+    { kind: 'page_route', body: routeBody('/feed.xml', 'other', { page_type_advanced: 'xml' }) },
+  ]);
+  const folder = await newFolder();
+  const { notKept } = await exportToFolder(sites.services, site.slug, folder);
+  expect(notKept).toEqual(
+    expect.arrayContaining([
+      { kind: 'form', path: '/contact' },
+      { kind: 'gone', path: '/past' },
+      { kind: 'unknown-addresses', path: '/some/<thing>' },
+    ]),
+  );
+  const lines = (await readFile(join(folder, '_redirects'), 'utf8')).trim().split('\n');
+  expect(lines.sort()).toEqual(['/old /other?a=1&b 301', '/was/:name /other#:name 302']);
+  expect(await readFile(join(folder, 'old/index.html'), 'utf8')).toContain('url=/other?a=1&amp;b"');
+  const live = await sites.get(site, '/feed.xml');
+  expect((await readFile(join(folder, 'feed.xml'))).equals(live.bytes)).toBe(true);
+});
+
+test('what is not published, unknown, or a folder whose list was tampered with is refused in words', async () => {
+  const site = await sites.addSite();
+  const folder = await newFolder();
+  await expect(exportToFolder(sites.services, site.slug, folder)).rejects.toThrow('Nothing of');
+  await expect(exportToFolder(sites.services, 'nowhere', folder)).rejects.toThrow(
+    /There is no site nowhere\. There are: /,
+  );
+  const full = await sites.addSite(simple('Home'));
+  await writeFile(join(folder, LIST), 'not a list');
+  await expect(exportToFolder(sites.services, full.slug, folder)).rejects.toThrow('not the list of an export');
+  await writeFile(join(folder, LIST), JSON.stringify({ files: { '../outside': 'x' } }));
+  await expect(exportToFolder(sites.services, full.slug, folder)).rejects.toThrow('names ../outside');
+});
