@@ -214,13 +214,14 @@ export const deleteImages = exchange({
 });
 
 export const mediaSorts = ['upload_date', 'updated_on', 'name', 'key', 'bytes'] as const;
-export const mediaFilters = ['key', 'folder', 'tag', 'mime', 'is_used', 'has_alt', 'is_large'] as const;
+export const mediaFilters = ['key', 'folder', 'tag', 'mime', 'is_used', 'has_alt', 'no_alt_in', 'is_large'] as const;
 
 export const getMedia = exchange({
   id: 'media.list',
   method: 'POST',
   path: '/v1/media/dash/getMedia',
-  summary: 'List the images of the site; searches look in name, key, tags and alt texts',
+  summary:
+    'List the images of the site; searches look in name, key, tags and alt texts, `no_alt_in` keeps those without one in a further language',
   may: 'read',
   readsOnly: true,
   body: listRequest(mediaSorts, mediaFilters),
@@ -241,8 +242,10 @@ export const listFolders = exchange({
     folders: z.array(z.object({ folder: z.string(), images: z.int() })),
     tags: z.array(z.object({ tag: z.string(), images: z.int() })),
     images: z.int(),
-    /** Images with an alt text. */
+    /** Images with an alt text in the language of the site. */
     with_alt: z.int(),
+    /** Further languages that images have alt texts in, and how many have one; the language with the most first. */
+    alt_languages: z.array(z.object({ language: z.string(), images: z.int() })),
   }),
   problems: ['unauthorized', 'not_found'],
 });

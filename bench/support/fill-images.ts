@@ -44,7 +44,7 @@ function rowOf(siteId: string, number: number): Record<string, string | number |
   const at = Date.UTC(2026, 0, 1) + number;
   return {
     ...{ id: newId(), site_id: siteId, natural_key: key, title: body.name, version: 1, hash: hash.slice(0, 43) },
-    ...{ created_at: at, updated_at: at, updated_by: null, folder, tags: tag, mime: 'image/jpeg' },
+    ...{ created_at: at, updated_at: at, updated_by: null, folder, tags: tag, alt_languages: '', mime: 'image/jpeg' },
     ...{ bytes: body.file.bytes, has_alt: alt_text === '' ? 0 : 1, is_large: 0, source: hash },
     search_text: `image ${number}\n${key}\n${body.tags.join(' ')}\n${alt_text.toLowerCase()}\n`,
     body: JSON.stringify(body),

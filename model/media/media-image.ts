@@ -97,6 +97,11 @@ export function hasAltText({ alt_text }: Pick<MediaImageBody, 'alt_text'>): bool
   return alt_text !== '';
 }
 
+/** Further languages the alt text says something in. */
+export function languagesWithAlt({ alt_texts }: Pick<MediaImageBody, 'alt_texts'>): string[] {
+  return Object.keys(alt_texts).filter((language) => alt_texts[language] !== '');
+}
+
 /** Alt text for a language, else in the language of the site. */
 export function altTextIn({ alt_text, alt_texts }: MediaImageBody, language: string): string {
   return alt_texts[language] ?? alt_texts[language.split('-')[0] ?? ''] ?? alt_text;

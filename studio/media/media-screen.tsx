@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type ImageSelection, noImages } from '#studio/documents/images/grid/image-selection.ts';
 import { firstImagesQuery, foldersQuery } from '#studio/documents/images/queries.ts';
 import { DropZone } from '#studio/documents/images/uploads/drop-zone.tsx';
+import { languageName } from '#studio/messages/amounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ListFrame, useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
@@ -15,7 +16,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { FolderNav } from './folders/folder-nav.tsx';
 import { LibraryImages } from './library-images.tsx';
 import styles from './media.module.css';
-import { type MediaSearch, NO_FOLDER, wantedOf } from './media-search.ts';
+import { lacksAltIn, languageLacked, type MediaSearch, NO_FOLDER, wantedOf } from './media-search.ts';
 import { UploadMenu } from './upload-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -40,12 +41,13 @@ export function MediaScreen() {
     setSelection(noImages);
   };
   const folder = search.folder === undefined || search.folder === NO_FOLDER ? '' : search.folder;
+  const lacked = languageLacked(search.show);
   const isList = search.as === 'list';
   return (
     <ListFrame
       title={t('media.nav')}
       count={data?.total}
-      description={<AltCoverage library={library} onShow={() => narrow({ show: 'no-alt', page: undefined })} />}
+      description={<AltCoverage library={library} onShow={(show) => narrow({ show, page: undefined })} />}
       actions={data?.total !== 0 && <UploadMenu folder={folder} />}
       search={search}
       find={t('media.search')}
@@ -57,6 +59,9 @@ export function MediaScreen() {
             { value: 'unused', label: t('media.unused') },
             { value: 'no-alt', label: t('media.noAlt') },
             { value: 'large', label: t('media.large') },
+            ...(lacked === undefined
+              ? []
+              : [{ value: lacksAltIn(lacked), label: t('media.noAltIn', { language: languageName(lacked) }) }]),
           ],
         },
       ]}

@@ -14,7 +14,21 @@ const shown = {
   'no-alt': { has_alt: false },
   large: { is_large: true },
 } as const;
-export type Shown = keyof typeof shown;
+const NO_ALT_IN = 'no-alt-';
+export type Shown = keyof typeof shown | `${typeof NO_ALT_IN}${string}`;
+
+/** Those without an alt text in a further language, in the address. */
+export const lacksAltIn = (language: string): Shown => `${NO_ALT_IN}${language}`;
+
+/** The language whose alt texts are looked for, where it is not the site's own. */
+export function languageLacked(show: string | undefined): string | undefined {
+  return show?.startsWith(NO_ALT_IN) ? show.slice(NO_ALT_IN.length) : undefined;
+}
+
+function shownBy(show: string): ImagesWanted['filter'] {
+  const language = languageLacked(show);
+  return language === undefined ? shown[show as keyof typeof shown] : { no_alt_in: language };
+}
 
 /** What the server is asked for by an address. */
 export function wantedOf({ folder, tag, show, sort, q }: MediaSearch): ImagesWanted {
@@ -24,7 +38,7 @@ export function wantedOf({ folder, tag, show, sort, q }: MediaSearch): ImagesWan
     filter: {
       ...(folder !== undefined && { folder: folder === NO_FOLDER ? '' : folder }),
       ...(tag !== undefined && { tag }),
-      ...(show !== undefined && show in shown && shown[show as Shown]),
+      ...(show !== undefined && shownBy(show)),
     },
   };
 }

@@ -26,6 +26,11 @@ const percents = perLanguage((language) => new Intl.NumberFormat(language, { sty
 /** A share from 0 to 1, such as `34%`. */
 export const formatPercent = (share: number): string => percents().format(share);
 
-/** The name of a language in the current one, by its BCP 47 tag. */
-export const languageName = (tag: string): string =>
-  new Intl.DisplayNames([intlLocale(currentLocale())], { type: 'language' }).of(tag) ?? tag;
+/** The name of a language in the current one, by its BCP 47 tag; the tag itself where that says nothing. */
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames([intlLocale(currentLocale())], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

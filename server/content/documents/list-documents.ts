@@ -130,6 +130,10 @@ function keeps(kind: DocumentKind, filter: ListFilter) {
     const found = slots.map((text) => sql`replace(${column}, '|' || ${text} || '|', '') <> ${column}`);
     return sql<boolean>`(${sql.join(found, sql` or `)})`;
   }
+  if (filter.finds === 'none-of-many') {
+    const missed = slots.map((text) => sql`replace(${column}, '|' || ${text} || '|', '') = ${column}`);
+    return sql<boolean>`(${sql.join(missed, sql` or `)})`;
+  }
   if (filter.finds === 'used') {
     return sql<boolean>`(case when exists (select 1 from document_references as r where r.site_id = ${slot('siteId')}
       and r.to_kind = ${sql.lit(kind)} and r.to_key = ${column}) then 1 else 0 end) in (${sql.join(slots)})`;

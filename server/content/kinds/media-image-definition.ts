@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { likenessParts } from '#model/media/likeness.ts';
-import { hasAltText, LARGE_FILE, type MediaImageBody, mediaImageBody } from '#model/media/media-image.ts';
+import {
+  hasAltText,
+  LARGE_FILE,
+  languagesWithAlt,
+  type MediaImageBody,
+  mediaImageBody,
+} from '#model/media/media-image.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { addressOf } from './picture-recipe.ts';
 import { rememberPictures } from './remember-pictures.ts';
@@ -25,7 +31,8 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
   searchedTexts: (body) => [body.name, body.key, body.tags.join(' '), body.alt_text, ...Object.values(body.alt_texts)],
   columns: (body) => ({
     folder: body.folder,
-    tags: body.tags.length > 0 ? `|${body.tags.join('|')}|` : '',
+    tags: betweenBars(body.tags),
+    alt_languages: betweenBars(languagesWithAlt(body)),
     mime: body.file.mime,
     bytes: body.file.bytes,
     has_alt: hasAltText(body) ? 1 : 0,
@@ -44,6 +51,7 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
     has_alt: { column: 'has_alt', holds: 'boolean' },
     is_large: { column: 'is_large', holds: 'boolean' },
     tag: { column: 'tags', holds: 'text', finds: 'one-of-many' },
+    no_alt_in: { column: 'alt_languages', holds: 'text', finds: 'none-of-many' },
     is_used: { column: 'natural_key', holds: 'boolean', finds: 'used' },
     upload_date: { column: 'created_at', holds: 'number' },
     updated_on: commonFields.updated_on,
@@ -62,6 +70,10 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
   ],
   defaultSort: { field: 'upload_date', descending: true },
 };
+
+function betweenBars(texts: readonly string[]): string {
+  return texts.length > 0 ? `|${texts.join('|')}|` : '';
+}
 
 function likenessColumns(likeness: string | undefined) {
   const [likeness_1, likeness_2, likeness_3, likeness_4] = likeness === undefined ? [] : likenessParts(likeness);

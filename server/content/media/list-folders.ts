@@ -8,16 +8,28 @@ export async function foldersOf(services: Pick<Services, 'db' | 'longReads'>, si
   const rowsOf = (db: Services['db']) => db.selectFrom('media_images').where('site_id', '=', siteId);
   const reader = await readerOf(services, rowsOf(services.db));
   const count = sql<number>`count(*)`.as('images');
+  const countBetweenBars = async (column: 'tags' | 'alt_languages') => {
+    const combined = await rowsOf(reader)
+      .where(column, '<>', '')
+      .select([`${column} as together`, count])
+      .groupBy(column)
+      .execute();
+    const counts = new Map<string, number>();
+    for (const { together, images } of combined)
+      for (const text of together.split('|').filter(Boolean)) counts.set(text, (counts.get(text) ?? 0) + images);
+    return [...counts];
+  };
   const folders = await rowsOf(reader).select(['folder', count]).groupBy('folder').orderBy('folder').execute();
   const alts = await rowsOf(reader).select(['has_alt', count]).groupBy('has_alt').execute();
-  const combined = await rowsOf(reader).where('tags', '<>', '').select(['tags', count]).groupBy('tags').execute();
-  const tags = new Map<string, number>();
-  for (const { tags: together, images } of combined)
-    for (const tag of together.split('|').filter(Boolean)) tags.set(tag, (tags.get(tag) ?? 0) + images);
+  const tags = await countBetweenBars('tags');
+  const languages = await countBetweenBars('alt_languages');
   return {
     folders,
-    tags: [...tags].sort(([one], [other]) => (one < other ? -1 : 1)).map(([tag, images]) => ({ tag, images })),
+    tags: tags.sort(([one], [other]) => (one < other ? -1 : 1)).map(([tag, images]) => ({ tag, images })),
     images: alts.reduce((sum, { images }) => sum + images, 0),
     with_alt: alts.find(({ has_alt }) => has_alt === 1)?.images ?? 0,
+    alt_languages: languages
+      .sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+      .map(([language, images]) => ({ language, images })),
   };
 }

@@ -266,7 +266,7 @@ test('many are sorted as one change, and deleted as one, or none of them', async
 
 test('a library is searched in name, key, tags and every alt text, filtered, sorted and counted', async () => {
   await send({ name: 'Été', folder: 'A', tags: 'sea,Beach' });
-  await send({ name: 'Winter', folder: 'A/B', tags: 'seaside', alt_text: 'Snow', alt_texts: '{"fr":"Neige"}' });
+  await send({ name: 'Winter', folder: 'A/B', tags: 'seaside', alt_text: 'Snow', alt_texts: '{"fr":"Neige","es":""}' });
   await send({ name: 'Logo', key: 'the-mark' }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>'));
   const names = async (body: Record<string, unknown>) => {
     const { media, total } = await list({ sort: [{ field: 'name' }], ...body });
@@ -281,6 +281,8 @@ test('a library is searched in name, key, tags and every alt text, filtered, sor
   expect(await names({ filter: { tag: '%' } })).toEqual([]);
   expect(await names({ filter: { folder: 'A' } })).toEqual(['Été']);
   expect(await names({ filter: { has_alt: false } })).toEqual(['Logo', 'Été']);
+  expect(await names({ filter: { no_alt_in: 'fr' } })).toEqual(['Logo', 'Été']);
+  expect(await names({ filter: { no_alt_in: 'f' } })).toEqual(['Logo', 'Winter', 'Été']);
   expect(await names({ filter: { mime: 'image/svg+xml' } })).toEqual(['Logo']);
   expect(await names({ filter: { is_large: true } })).toEqual([]);
   expect(await names({ filter: { is_used: false } })).toEqual(['Logo', 'Winter', 'Été']);
@@ -298,6 +300,7 @@ test('a library is searched in name, key, tags and every alt text, filtered, sor
     tags: ['Beach', 'sea', 'seaside'].map((tag) => ({ tag, images: 1 })),
     images: 3,
     with_alt: 1,
+    alt_languages: [{ language: 'fr', images: 1 }],
   });
 });
 

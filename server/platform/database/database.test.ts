@@ -38,7 +38,7 @@ test('a step that fails leaves nothing of itself, and the steps before it', asyn
   await fresh.close();
 });
 
-test('who was there before the folded texts is found by them, and names that were served are served on', async () => {
+test('who was there before the folded texts is found by them, names that were served are served on, alt texts are counted', async () => {
   const fresh = await openTestDatabase({ migrated: false });
   await migrate(
     fresh,
@@ -54,7 +54,22 @@ test('who was there before the folded texts is found by them, and names that wer
   );
   const site = { id: 's', organization_id: 'o', slug: 's', secret: '-', domain: 'old.example', change_number: 0 };
   await sql`insert into sites ${valuesOf({ ...site, live_release_id: null, created_at: 1 })}`.execute(fresh.everySite);
+  await migrate(
+    fresh,
+    migrations.filter(({ number }) => number < 28),
+  );
+  for (const [id, alt_texts] of Object.entries({ none: {}, some: { it: 'Neve', fr: '', ar: 'ثلج' } })) {
+    const image = { id, site_id: 's', natural_key: id, title: id, version: 1, hash: '-', folder: '', tags: '' };
+    const found = { mime: '-', bytes: 1, has_alt: 0, is_large: 0, source: '-', search_text: '' };
+    const row = { ...image, ...found, created_at: 1, updated_at: 1, body: JSON.stringify({ alt_texts }) };
+    await sql`insert into media_images ${valuesOf(row)}`.execute(fresh.everySite);
+  }
   await migrate(fresh);
+  const images = await fresh.everySite.selectFrom('media_images').select(['id', 'alt_languages']).execute();
+  expect(images.map((image) => [image.id, image.alt_languages]).sort()).toEqual([
+    ['none', ''],
+    ['some', '|it|ar|'],
+  ]);
   const found = await fresh.everySite
     .selectFrom('users')
     .select('id')

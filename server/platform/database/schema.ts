@@ -382,6 +382,8 @@ export interface MediaImagesTable extends DocumentColumns {
   folder: string;
   /** Each between bars: `|sea|beach|`; empty for none. */
   tags: string;
+  /** Further languages it has an alt text in, in the same way. */
+  alt_languages: string;
   mime: string;
   bytes: number;
   has_alt: number;

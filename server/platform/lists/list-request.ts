@@ -5,10 +5,10 @@ export interface ListField {
   readonly column: string;
   readonly holds: 'text' | 'number' | 'boolean';
   /**
-   * What a filter looks for where it is not the column's own value: one of many texts, each between bars, or whether
-   * another document names this one. Nothing is sorted by such a field.
+   * What a filter looks for where it is not the column's own value: one of many texts, each between bars, that a text
+   * is none of them, or whether another document names this one. Nothing is sorted by such a field.
    */
-  readonly finds?: 'one-of-many' | 'used';
+  readonly finds?: 'one-of-many' | 'none-of-many' | 'used';
 }
 
 type Value = string | number | boolean;

@@ -27,6 +27,7 @@ import { formEntries } from '#server/platform/migrations/0024-form-entries.ts';
 import { missingPages } from '#server/platform/migrations/0025-missing-pages.ts';
 import { apiHealth } from '#server/platform/migrations/0026-api-health.ts';
 import { alikeImages } from '#server/platform/migrations/0027-alike-images.ts';
+import { altLanguages } from '#server/platform/migrations/0028-alt-languages.ts';
 import { looks } from '#server/platform/migrations/0032-looks.ts';
 import { releaseSchedules } from '#server/platform/migrations/0035-release-schedules.ts';
 
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { number: 25, name: 'missing-pages', up: missingPages },
   { number: 26, name: 'api-health', up: apiHealth },
   { number: 27, name: 'alike-images', up: alikeImages },
+  { number: 28, name: 'alt-languages', up: altLanguages },
   { number: 32, name: 'looks', up: looks },
   { number: 35, name: 'release-schedules', up: releaseSchedules },
 ];
