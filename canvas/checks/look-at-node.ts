@@ -89,10 +89,14 @@ function isSeen(element: HTMLElement): boolean {
 }
 
 function isClipped(element: HTMLElement): boolean {
-  const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+  const style = getComputedStyle(element);
+  // Each question of it takes its time, and most elements hide nothing.
+  const { overflowX, overflowY } = style;
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  if (!hides(overflowX) && !hides(overflowY)) return false;
+  const { textOverflow, webkitLineClamp } = style;
   // What is cut off with a sign is cut off on purpose.
   if (textOverflow !== 'clip' || (webkitLineClamp !== 'none' && webkitLineClamp !== '')) return false;
-  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   return (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 4);
 }

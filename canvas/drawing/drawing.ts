@@ -1,5 +1,6 @@
 import { type LayoutTree, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { Fault } from '#site/expressions/scope.ts';
+import { drawWhole } from './draw-whole.ts';
 import { fillMarks, morphElement, type Places, parse } from './morph.ts';
 import { Parts, type Surroundings } from './parts.ts';
 
@@ -30,7 +31,14 @@ export class Drawing {
   drawAll(): void {
     this.parts.clear();
     this.#shown.clear();
-    this.#body.replaceChildren(...this.#places.of(this.#tree().root));
+    const { root } = this.#tree();
+    const whole = drawWhole(this.#body.ownerDocument, root, (id) => this.parts.of(id).html);
+    if (!whole) {
+      this.#body.replaceChildren(...this.#places.of(root));
+      return;
+    }
+    this.#body.replaceChildren(whole.fragment);
+    for (const [id, nodes] of whole.shown) this.#show(id, nodes);
   }
 
   /** Draws what the change of these nodes changes; those that are gone and new ones are among them. */

@@ -12,7 +12,7 @@ export interface Places {
 export function parse(document: Document, html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
-  return document.importNode(template.content, true);
+  return template.content;
 }
 
 /** The id a mark names, if the DOM node is one. */

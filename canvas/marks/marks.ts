@@ -7,6 +7,9 @@ export interface Box {
   height: number;
 }
 
+/** How far the page is scrolled. */
+export type Scroll = Pick<Box, 'x' | 'y'>;
+
 interface Shown {
   selected: readonly string[];
   hovered: string | undefined;
@@ -29,7 +32,7 @@ export class Marks {
   #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined };
   #isWaiting = false;
   /** Drawn with what is selected, over it. */
-  over: { draw: (id: string | undefined, element: Element | undefined) => void } | undefined;
+  over: { draw: (id: string | undefined, element: Element | undefined, scroll: Scroll) => void } | undefined;
 
   constructor(
     document: Document,
@@ -85,6 +88,8 @@ export class Marks {
 
   #draw(): void {
     const { selected, hovered, lasso, drop } = this.#shown;
+    // Everything is asked before anything is written: what is asked after it would have the page laid out anew.
+    const scroll = { x: scrollX, y: scrollY };
     const boxesOf = (id: string) => this.#elementsOf(id).map((element) => element.getBoundingClientRect());
     const frames: { box: Box; look: string }[] = selected
       .slice(0, MOST)
@@ -94,23 +99,26 @@ export class Marks {
       for (const box of boxesOf(hovered)) frames.push({ box, look: 'box hover' });
     if (lasso) frames.push({ box: lasso, look: 'box lasso' });
     if (drop) frames.push({ box: drop.box, look: drop.isInto ? 'box into' : 'box drop' });
+    const [only] = selected;
+    const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
+    this.over?.draw(element && only, drop || lasso ? undefined : element, scroll);
     for (const [at, { box, look }] of frames.entries()) {
       const frame = this.#boxes[at] ?? this.#newBox();
-      frame.className = look;
-      frame.hidden = false;
-      put(frame, box);
+      if (frame.className !== look) frame.className = look;
+      put(frame, box, scroll);
       frame.style.width = `${box.width}px`;
       frame.style.height = `${box.height}px`;
     }
     for (const frame of this.#boxes.slice(frames.length)) frame.hidden = true;
-    const [only] = selected;
-    this.#tag.hidden = selected.length !== 1 || !first;
-    const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
-    this.over?.draw(element && only, drop || lasso ? undefined : element);
-    if (!first || only === undefined) return;
-    this.#tag.textContent = this.#nameOf(only);
-    const { x, y, width, height } = first.box;
-    put(this.#tag, { x, y: y + scrollY >= TAG ? y - TAG : y, width, height });
+    const isNamed = selected.length === 1 && first !== undefined && only !== undefined;
+    if (!isNamed) {
+      this.#tag.hidden = true;
+      return;
+    }
+    const name = this.#nameOf(only);
+    if (this.#tag.textContent !== name) this.#tag.textContent = name;
+    const { x, y } = first.box;
+    put(this.#tag, { x, y: y + scroll.y >= TAG ? y - TAG : y }, scroll);
   }
 
   #newBox(): HTMLElement {
@@ -121,7 +129,8 @@ export class Marks {
   }
 }
 
-/** In the page's own coordinates, so that they stay with it while it scrolls. */
-function put(element: HTMLElement, { x, y }: Box): void {
-  element.style.transform = `translate(${x + scrollX}px, ${y + scrollY}px)`;
+/** Shows an element in the page's own coordinates, so that it stays with it while it scrolls. */
+export function put(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll): void {
+  element.hidden = false;
+  element.style.transform = `translate(${x + scroll.x}px, ${y + scroll.y}px)`;
 }

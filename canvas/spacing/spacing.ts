@@ -1,6 +1,6 @@
 import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import type { Box } from '../marks/marks.ts';
+import { put, type Scroll } from '../marks/marks.ts';
 import { draggedSpace } from './dragged-space.ts';
 import { type Space, spacesOf } from './space-of.ts';
 
@@ -19,6 +19,7 @@ export class Spacing {
   readonly #area: HTMLElement;
   readonly #amount: HTMLElement;
   #spaces: readonly Space[] = [];
+  #scroll: Scroll = { x: 0, y: 0 };
   #id: string | undefined;
   /** Name of the space that is pointed at or dragged. */
   #shown: string | undefined;
@@ -32,16 +33,18 @@ export class Spacing {
     this.#amount = this.#add('amount');
   }
 
-  draw(id: string | undefined, element: Element | undefined): void {
+  draw(id: string | undefined, element: Element | undefined, scroll: Scroll): void {
     if (id !== this.#id) this.#end?.();
     const { tree } = this.#page;
     const isOff = id === undefined || !element || id === tree.root || isLocked(tree, id);
     this.#id = isOff ? undefined : id;
     this.#spaces = isOff ? [] : spacesOf(element);
-    for (const grip of this.#grips.values()) grip.hidden = true;
+    this.#scroll = scroll;
+    const shown = new Set(this.#spaces.map(({ name }) => name));
+    for (const [name, grip] of this.#grips) if (!shown.has(name)) grip.hidden = true;
     for (const { name, grip, towards } of this.#spaces) {
       const element = this.#gripOf(name);
-      put(element, grip);
+      put(element, grip, scroll);
       element.style.width = `${grip.width}px`;
       element.style.height = `${grip.height}px`;
       element.dataset.towards = towards;
@@ -54,15 +57,12 @@ export class Spacing {
     this.#area.hidden = !space;
     this.#amount.hidden = !space;
     if (!space) return;
-    put(this.#area, space.area);
+    put(this.#area, space.area, this.#scroll);
     this.#area.style.width = `${space.area.width}px`;
     this.#area.style.height = `${space.area.height}px`;
     this.#amount.textContent = `${Math.round(space.value)}`;
-    put(this.#amount, {
-      ...space.grip,
-      x: space.grip.x + space.grip.width + 4,
-      y: space.grip.y + space.grip.height + 2,
-    });
+    const at = { x: space.grip.x + space.grip.width + 4, y: space.grip.y + space.grip.height + 2 };
+    put(this.#amount, at, this.#scroll);
   }
 
   #gripOf(name: string): HTMLElement {
@@ -133,10 +133,4 @@ export class Spacing {
     addEventListener('pointercancel', cancel);
     addEventListener('keydown', onKey, true);
   }
-}
-
-/** In the page's own coordinates, so that it stays with it while it scrolls. */
-function put(element: HTMLElement, { x, y }: Box): void {
-  element.hidden = false;
-  element.style.transform = `translate(${x + scrollX}px, ${y + scrollY}px)`;
 }

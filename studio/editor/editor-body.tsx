@@ -17,7 +17,7 @@ import { CarryContext } from './canvas/use-carry.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
 import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
-import { type Editor, EditorContext, useEditor, usePage, useTopic } from './document/editor-context.ts';
+import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
 import { createScreenStore } from './document/screen-store.ts';
@@ -223,9 +223,8 @@ function AskedOver() {
 }
 
 function LeaveGuard({ saving }: { saving: Saving }) {
-  useTopic('history');
-  const { store } = useEditor();
-  return <UnsavedGuard when={store.isDirty()} save={saving.save} />;
+  const isDirty = useRead('history', (store) => store.isDirty());
+  return <UnsavedGuard when={isDirty} save={saving.save} />;
 }
 
 function PageTitle() {

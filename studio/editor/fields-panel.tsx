@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
-import { useEditor, useSelection } from './document/editor-context.ts';
+import { useEditor } from './document/editor-context.ts';
 import { kindOf } from './document/kinds/kinds.ts';
 import { onShownSide, type ShownSide } from './document/shown-side.ts';
 import styles from './editor.module.css';
@@ -15,13 +15,13 @@ interface FieldsPanelProps extends TakingFocus {
 /** The fields of what is selected, or of the page as a whole. Selecting something shows its fields. */
 export function FieldsPanel({ isClosed, takesFocus, setTakesFocus }: FieldsPanelProps) {
   const t = useT();
-  const { stored } = useEditor();
-  const { ids } = useSelection();
+  const { stored, selection } = useEditor();
   const [side, setSide] = useState<ShownSide>('node');
   useEffect(() => onShownSide(setSide), []);
   useEffect(() => {
-    if (ids.length > 0 || takesFocus) setSide('node');
-  }, [ids, takesFocus]);
+    if (takesFocus) setSide('node');
+    return selection.subscribe(() => selection.get().ids.length > 0 && setSide('node'));
+  }, [selection, takesFocus]);
   return (
     <aside
       id="editor-fields"

@@ -6,7 +6,8 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import type { Fault } from './checks/fault.ts';
-import { useEditor, usePage, useTopic } from './document/editor-context.ts';
+import { useEditor, usePage, useRead } from './document/editor-context.ts';
+import type { EditorStore } from './document/editor-store.ts';
 import { kindOf } from './document/kinds/kinds.ts';
 import styles from './editor.module.css';
 import type { PanelLayout } from './panel-layout.ts';
@@ -91,13 +92,17 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks, onShowF
   );
 }
 
+const dirtiness = (store: EditorStore) => store.isDirty();
+const lastStep = (store: EditorStore) => store.history().done.at(-1)?.label;
+const nextStep = (store: EditorStore) => store.history().undone.at(-1)?.label;
+
 function State({ saving: { isSaving, isWaiting } }: { saving: Saving }) {
   const t = useT();
-  const { store, stored } = useEditor();
-  useTopic('history');
+  const { stored } = useEditor();
+  const isDirty = useRead('history', dirtiness);
   const saved = t('editor.state.saved', { version: stored().version });
   const unsaved = t(isWaiting ? 'editor.state.waiting' : 'editor.state.unsaved');
-  const text = isSaving ? t('editor.state.saving') : store.isDirty() ? unsaved : saved;
+  const text = isSaving ? t('editor.state.saving') : isDirty ? unsaved : saved;
   return (
     <span className={styles.state} role="status" data-waiting={isWaiting || undefined}>
       {text}
@@ -109,20 +114,19 @@ function UndoRedo() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { store } = useEditor();
-  useTopic('history');
-  const { done, undone } = store.history();
-  const [last, next] = [done.at(-1), undone.at(-1)];
-  const undoLabel = last ? t('editor.undo', { step: t(last.label as MessageKey) }) : t('editor.undoNothing');
-  const redoLabel = next ? t('editor.redo', { step: t(next.label as MessageKey) }) : t('editor.redoNothing');
+  const last = useRead('history', lastStep);
+  const next = useRead('history', nextStep);
+  const undoLabel = last ? t('editor.undo', { step: t(last as MessageKey) }) : t('editor.undoNothing');
+  const redoLabel = next ? t('editor.redo', { step: t(next as MessageKey) }) : t('editor.redoNothing');
   return (
     <>
       <Tooltip label={undoLabel}>
-        <ActionIcon aria-label={undoLabel} disabled={done.length === 0} onClick={store.undo}>
+        <ActionIcon aria-label={undoLabel} disabled={!last} onClick={store.undo}>
           <IconUndo />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={redoLabel}>
-        <ActionIcon aria-label={redoLabel} disabled={undone.length === 0} onClick={store.redo}>
+        <ActionIcon aria-label={redoLabel} disabled={!next} onClick={store.redo}>
           <IconRedo />
         </ActionIcon>
       </Tooltip>
@@ -138,8 +142,7 @@ function UndoRedo() {
 
 function SaveButton({ saving }: { saving: Saving }) {
   const t = useT();
-  const { store } = useEditor();
-  useTopic('history');
+  const isDirty = useRead('history', dirtiness);
   return (
     <Button
       size="sm"
@@ -147,7 +150,7 @@ function SaveButton({ saving }: { saving: Saving }) {
       aria-label={t('common.save')}
       leftSection={<IconSave size={16} />}
       loading={saving.isSaving}
-      disabled={!store.isDirty()}
+      disabled={!isDirty}
       onClick={() => void saving.save()}
     >
       {t('common.save')}

@@ -48,17 +48,18 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described.
   useEffect(() => {
-    look();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
-    const stop = editor.store.subscribe('document', () => {
+    const soon = () => {
       clearTimeout(timer);
       callOff?.();
       timer = setTimeout(() => {
-        // It goes through every node: a key that is pressed meanwhile comes first.
+        // It goes through every node: a key that is pressed meanwhile comes first, and before all the canvas.
         callOff = whenIdle(() => look(), LATEST_MS);
       }, PAUSE_MS);
-    });
+    };
+    soon();
+    const stop = editor.store.subscribe('document', soon);
     return () => {
       clearTimeout(timer);
       callOff?.();

@@ -37,6 +37,15 @@ export function useTopic(topic: Topic): number {
   );
 }
 
+/** Re-renders only when what is read of the store is another value: one of the document's own, never made anew. */
+export function useRead<T>(topic: Topic, read: (store: EditorStore) => T): T {
+  const { store } = useEditor();
+  return useSyncExternalStore(
+    useCallback((listener) => store.subscribe(topic, listener), [store, topic]),
+    () => read(store),
+  );
+}
+
 /** A node, followed as it changes; undefined once it is gone. */
 export function useNode(id: string): FlatNode | undefined {
   const { store } = useEditor();

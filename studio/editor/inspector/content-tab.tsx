@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Json } from '#model/json.ts';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
@@ -6,7 +7,7 @@ import { setProp } from '#model/layout/set-prop.ts';
 import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useEditor, useNode } from '../document/editor-context.ts';
+import { useEditor, useRead } from '../document/editor-context.ts';
 import { BoundControl } from './bound-control.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './inspector.module.css';
@@ -15,10 +16,10 @@ import styles from './inspector.module.css';
 export function ContentTab({ id }: { id: string }) {
   const t = useT();
   const editor = useEditor();
-  const node = useNode(id);
-  const spec = node && findWidget(editor.catalogue, node.widget);
-  if (!node || !spec) return null;
-  const saved = editor.catalogue.saved.get(savedKey(node.widget) ?? '');
+  const widget = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.widget);
+  const spec = widget === undefined ? undefined : findWidget(editor.catalogue, widget);
+  if (widget === undefined || !spec) return null;
+  const saved = editor.catalogue.saved.get(savedKey(widget) ?? '');
   const fields = Object.entries(spec.fields).filter(([, field]) => !field.isGiven);
   if (fields.length === 0) return <p className={styles.hint}>{t('editor.inspector.noFields')}</p>;
   const labelOf = (name: string) =>
@@ -40,11 +41,13 @@ interface NodeFieldProps {
   field: Field;
 }
 
-function NodeField({ id, type, name, label, field }: NodeFieldProps) {
+const NodeField = memo(function NodeField({ id, type, name, label, field }: NodeFieldProps) {
   const editor = useEditor();
-  const node = useNode(id);
-  if (!node) return null;
-  const binding = node.bindings[name];
+  const binding = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.bindings[name]);
+  const value = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.props[name]);
+  const isGone = useRead(`node ${id}`, (store) => !Object.hasOwn(store.document().tree.nodes, id));
+  const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
+  if (isGone) return null;
   const bind = (expression: string | undefined, typing = false) =>
     editor.store.commit(
       'editor.step.bind',
@@ -67,10 +70,10 @@ function NodeField({ id, type, name, label, field }: NodeFieldProps) {
       name={name}
       field={field}
       node={id}
-      value={node.props[name] ?? field.default}
+      value={value ?? field.default}
       onChange={change}
       onBind={bind}
-      isReadOnly={!editor.canEdit || isLocked(editor.store.document().tree, id)}
+      isReadOnly={!editor.canEdit || isHeld}
     />
   );
-}
+});

@@ -7,7 +7,7 @@ import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
 import { duplicateSelected, removeSelected } from '../document/commands.ts';
-import { useEditor, useNode, useSelection } from '../document/editor-context.ts';
+import { useEditor, useRead, useSelection } from '../document/editor-context.ts';
 import { type InspectorTab, onShownTab, shownTab, showTab } from '../document/shown-tab.ts';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
@@ -97,22 +97,26 @@ function NodeActions() {
   );
 }
 
-function NodeInspector({ id }: { id: string }) {
+/** Memoised, and read field by field: a key in one of its fields renders that field alone. */
+const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
   const t = useT();
-  const { catalogue, store } = useEditor();
-  const node = useNode(id);
+  const { catalogue } = useEditor();
+  const widget = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.widget);
+  const name = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.name);
+  const isHidden = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.hidden === true);
+  const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
   const tab = useSyncExternalStore(onShownTab, shownTab);
-  if (!node) return null;
-  const saved = savedKey(node.widget);
+  if (widget === undefined) return null;
+  const saved = savedKey(widget);
   return (
     <>
       <div className={styles.head}>
-        <WidgetIcon widget={node.widget} />
-        <h2 className={styles.title}>{node.name ?? widgetLabel(catalogue, node.widget)}</h2>
+        <WidgetIcon widget={widget} />
+        <h2 className={styles.title}>{name ?? widgetLabel(catalogue, widget)}</h2>
         <NodeActions />
       </div>
-      {node.hidden && <p className={styles.note}>{t('editor.inspector.hidden')}</p>}
-      {isLocked(store.document().tree, id) && <p className={styles.note}>{t('editor.inspector.locked')}</p>}
+      {isHidden && <p className={styles.note}>{t('editor.inspector.hidden')}</p>}
+      {isHeld && <p className={styles.note}>{t('editor.inspector.locked')}</p>}
       {saved !== undefined && catalogue.saved.has(saved) && (
         <p className={styles.note}>
           {t('editor.inspector.savedWidget')}{' '}
@@ -121,9 +125,9 @@ function NodeInspector({ id }: { id: string }) {
           </Link>
         </p>
       )}
-      {findWidget(catalogue, node.widget) === undefined ? (
+      {findWidget(catalogue, widget) === undefined ? (
         <p className={styles.note} role="alert">
-          {t('editor.inspector.unknownWidget', { widget: node.widget })}
+          {t('editor.inspector.unknownWidget', { widget })}
         </p>
       ) : (
         <Tabs value={tab} onChange={(value) => showTab(value as InspectorTab)} keepMounted={false}>
@@ -145,4 +149,4 @@ function NodeInspector({ id }: { id: string }) {
       )}
     </>
   );
-}
+});

@@ -27,7 +27,18 @@ export const OutlineLine = memo(function OutlineLine({ row, top, isFocus, isFaul
   ) : (
     <SlotLine row={row} top={top} isFocus={isFocus} drop={drop} />
   );
-});
+}, isSameLine);
+
+/** Lines are made anew with each change of the structure; most of them say the same. */
+function isSameLine({ row: one, ...before }: RowProps, { row: other, ...after }: RowProps): boolean {
+  return isShallowEqual(one, other) && isShallowEqual(before, after);
+}
+
+function isShallowEqual(one: object, other: object): boolean {
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return entries.length === others.size && entries.every(([name, value]) => Object.is(others.get(name), value));
+}
 
 function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'>) {
   return {

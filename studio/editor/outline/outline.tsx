@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin, lineage } from '#model/layout/layout-tree.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
@@ -24,8 +24,9 @@ interface OutlineProps {
 export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
   const t = useT();
   const editor = useEditor();
-  const structure = useTopic('structure');
-  const selection = useSelection();
+  // The canvas shows what was done first, the outline when there is time.
+  const structure = useDeferredValue(useTopic('structure'));
+  const selection = useDeferredValue(useSelection());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState('');
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
@@ -61,16 +62,22 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
   // A node selected elsewhere (in the preview, by a check) is brought into sight here.
   useEffect(() => {
     const { tree } = editor.store.document();
+    // Of the store: what a line is closed around is selected no more, which this may hear of later.
+    const { focus } = editor.selection.get();
     const hidden =
-      selection.focus === null
+      focus === null || focus !== selection.focus
         ? []
-        : lineage(tree, selection.focus)
+        : lineage(tree, focus)
             .slice(1)
             .filter((id) => closed.has(id));
     if (hidden.length > 0) setClosed(new Set([...closed].filter((id) => !hidden.includes(id))));
   }, [editor, selection.focus, closed]);
   useEffect(() => {
-    if (focusAt >= 0) virtual.scrollToIndex(focusAt, { align: 'auto' });
+    const { scrollOffset, scrollRect } = virtual;
+    const [top, height] = [scrollOffset ?? 0, scrollRect?.height ?? 0];
+    // The library lays the whole studio out before it finds that there is nothing to do.
+    const isSeen = focusAt * ROW >= top && (focusAt + 1) * ROW <= top + height;
+    if (focusAt >= 0 && !isSeen) virtual.scrollToIndex(focusAt, { align: 'auto' });
   }, [virtual, focusAt]);
 
   const rowOf = (event: { target: EventTarget }) => {

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { memo, useDeferredValue } from 'react';
 import { lineage } from '#model/layout/layout-tree.ts';
 import { nodeLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -7,10 +8,21 @@ import styles from './stage.module.css';
 
 /** What the selected node is in, from the page down; each can be selected. */
 export function Breadcrumb() {
+  const { focus } = useSelection();
+  const structure = useTopic('structure');
+  // The canvas shows what was done first, this when there is time.
+  return <Line focus={useDeferredValue(focus)} structure={useDeferredValue(structure)} />;
+}
+
+interface LineProps {
+  focus: string | null;
+  /** Renders it anew. */
+  structure: number;
+}
+
+const Line = memo(function Line({ focus }: LineProps) {
   const t = useT();
   const { store, selection, catalogue } = useEditor();
-  const { focus } = useSelection();
-  useTopic('structure');
   const { tree } = store.document();
   const line = lineage(tree, focus?.split('/')[0] ?? tree.root).reverse();
   return (
@@ -31,4 +43,4 @@ export function Breadcrumb() {
       </ol>
     </nav>
   );
-}
+});

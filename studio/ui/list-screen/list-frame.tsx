@@ -100,7 +100,7 @@ function Tools<Search extends ListSearch>({
   );
   return (
     <ListTools
-      className={styles.tools}
+      className={`${styles.tools} ${chips && choices.length === 0 ? styles.toggled : ''}`}
       search={<SearchField label={find} value={search.q ?? ''} onChange={(q) => by('q', q || undefined)} />}
       filters={[...filters.map(({ name }) => name), ...toolsBy].map((name) => chosenIn(search, name))}
     >
