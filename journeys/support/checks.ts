@@ -9,13 +9,24 @@ type Extent = 'all' | 'colours' | 'all but colours';
 
 /**
  * Fails with every breach of WCAG 2.2 A and AA that axe finds; `colours` looks for those alone that another colour
- * scheme can bring, which take half of its time. The frames of previews are pages of their own.
+ * scheme can bring, which take half of its time. The frames of previews are pages of their own, and what lies behind a
+ * dialog was looked at before it was opened.
+ * @param isFrameKnown whether header and navigation around it were looked at on another screen
  */
-export async function expectAccessible(page: Page, where: string, extent: Extent = 'all'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  extent: Extent = 'all',
+  isFrameKnown = false,
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly = extent === 'colours' ? [colours] : standard;
   const rules: axe.RuleObject = extent === 'all but colours' ? { [colours]: { enabled: false } } : {};
-  await expectNothing(page, () => page.evaluate(findBreaches, { runOnly, rules }), `accessibility of ${where}`);
+  await expectNothing(
+    page,
+    () => page.evaluate(findBreaches, { runOnly, rules, isFrameKnown }),
+    `accessibility of ${where}`,
+  );
 }
 
 /** Fails when something is found on a screen, twice: what was found while it still moved is looked for again at rest. */
@@ -41,9 +52,18 @@ export async function stilled(page: Page): Promise<void> {
   });
 }
 
-async function findBreaches(options: { runOnly: string[]; rules: axe.RuleObject }): Promise<string[]> {
+interface Search {
+  runOnly: string[];
+  rules: axe.RuleObject;
+  isFrameKnown: boolean;
+}
+
+async function findBreaches({ isFrameKnown, ...options }: Search): Promise<string[]> {
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
+  const open = dialogs.filter((dialog) => dialog.checkVisibility());
+  const frame = isFrameKnown ? [...document.querySelectorAll(':is(header, nav):not(main *)')] : [];
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-    { exclude: ['iframe'] },
+    { include: open.length > 0 ? open : [document], exclude: ['iframe', ...frame] },
     // Style sheets are loaded anew for a rule that is not among these.
     { ...options, iframes: false, resultTypes: ['violations'], elementRef: false, preload: { assets: ['media'] } },
   );
