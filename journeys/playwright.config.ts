@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // A browser mostly waits: three of them keep two cores busy.
+  workers: 3,
   // Each journey has a product of its own.
   fullyParallel: true,
   retries: 0,
