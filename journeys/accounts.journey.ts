@@ -47,7 +47,6 @@ for (const { locale, manner, tag } of manners) {
       await signIn(stage);
       await openAccounts(stage);
       await expect(row(page, mara.name).getByText(word('accounts.operator'))).toBeVisible();
-      await expectAccessible(page, 'the accounts');
 
       await act(stage, 'accounts.disable');
       const question = page.getByRole('dialog', { name: word('accounts.disableTitle', { name: ines.name }) });
@@ -62,7 +61,6 @@ for (const { locale, manner, tag } of manners) {
       await row(page, ines.name).getByRole('link', { name: ines.name }).click();
       const drawer = page.getByRole('dialog', { name: ines.name });
       await expect(drawer.getByText(word('accounts.noSites'))).toBeVisible();
-      await expectAccessible(page, 'an account');
       await drawer.getByRole('button', { name: word('accounts.enable'), exact: true }).click();
       await expect(drawer.getByText(word('accounts.state.disabled'))).toHaveCount(0);
       await api.signInAgain(ines.password);
@@ -96,7 +94,6 @@ for (const { locale, manner, tag } of manners) {
       await remove.getByLabel(word('organization.password'), { exact: true }).fill(mara.password);
       await remove.getByRole('button', { name: word('accounts.delete'), exact: true }).click();
       await expect(remove.getByText(word('accounts.otherAddress', { email: ines.email }))).toBeVisible();
-      await expectAccessible(page, 'deleting an account');
       await remove.getByLabel(word('organization.typeToConfirm', { name: ines.email })).fill(ines.email);
       await remove.getByRole('button', { name: word('accounts.delete'), exact: true }).click();
       await expect(row(page, ines.name)).toHaveCount(0);
@@ -112,7 +109,6 @@ for (const { locale, manner, tag } of manners) {
       await openMenu(stage, 'shell.profile');
       await ask(stage, mara);
       const dialog = page.getByRole('dialog', { name: word('profile.deleteTitle') });
-      await expectAccessible(page, 'deleting the own account');
       // The last operator, and the only owner of Atlas.
       await expect(dialog.getByText(word('accounts.lastOperator'))).toBeVisible();
       await dialog.getByRole('button', { name: word('common.cancel') }).click();

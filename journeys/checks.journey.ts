@@ -58,7 +58,6 @@ test('what should be better is told where one edits and where one publishes, and
   await expect(line(/level is left out/)).toBeVisible();
   await expect(line(/hard to read on its ground/)).toBeVisible();
   await expect(line(/leads to \/serach/)).toBeVisible();
-  await expectAccessible(page, 'the checks of a page');
 
   await line(/what this picture shows/)
     .getByRole('button', { name: 'Use “The flag of France”' })

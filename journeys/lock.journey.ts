@@ -24,7 +24,6 @@ for (const { locale, manner, tag } of manners) {
       });
       await expect(cover).toBeVisible();
       await expect(other.getByRole('dialog', { name: word('shell.locked') })).toBeVisible();
-      await expectAccessible(page, 'the lock');
       await other.reload();
       await expect(other.getByRole('dialog', { name: word('shell.locked') })).toBeVisible();
       await expect(other.getByLabel(word('profile.password'), { exact: true })).toBeVisible();

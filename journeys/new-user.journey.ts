@@ -261,7 +261,6 @@ test('what changed is told in words, with before and after: since the release, i
   await expect(page.getByText('Content hashes')).toBeHidden();
   await page.getByText('Technical details').click();
   await expect(page.getByText('Content hashes')).toBeVisible();
-  await expectAccessible(page, 'a row of the audit log');
 });
 
 const wanted: [locale: Locale, words: string[]][] = [

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { expectAccessible } from './support/checks.ts';
 import { test as base, startServer } from './support/server.ts';
 import { choose, signIn } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
@@ -121,7 +120,6 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
       'aria-current',
       'step',
     );
-    await expectAccessible(page, 'the steps of a template');
     await steps.getByRole('listitem').first().getByRole('button').click();
     await steps.getByRole('button', { name: word('common.close') }).click();
     await expect(heading('Two')).toBeVisible();
