@@ -22,7 +22,7 @@ export function answerPage(site: CompiledSite, { path, search }: PageRequest, li
   const answer = renderPage(site, resolvePage(site, path, search), {
     page: (order) => makePage(site, order, new Budget(limits, true)),
     sources: () => ({}),
-    text: (parts) => [...parts].join(''),
+    text: (_path, parts) => [...parts].join(''),
   });
   if (answer instanceof Promise) throw new Error('a page made here is there at once');
   return answer;

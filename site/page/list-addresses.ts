@@ -8,9 +8,8 @@ import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 
-/** Most addresses one sitemap may hold (sitemaps.org), and most characters of them all. */
-export const MAX_ADDRESSES = 50_000;
-const MAX_CHARACTERS = 8_000_000;
+/** Most addresses of a site that search engines are told of. */
+export const MAX_ADDRESSES = 500_000;
 
 /**
  * Paths of the HTML pages a site wants to be found, as far as they can be known: routes without parameters, those that
@@ -19,18 +18,12 @@ const MAX_CHARACTERS = 8_000_000;
  * many can rest in between.
  */
 export function* listAddresses(site: CompiledSite, live: LiveAnswers = {}): Generator<string | undefined> {
-  const found = new Set<string>();
-  let characters = 0;
+  let found = 0;
   for (const route of site.listRoutes()) {
     yield undefined;
-    for (const path of addressesOf(site, route, live)) {
-      if (found.size >= MAX_ADDRESSES || characters > MAX_CHARACTERS) return;
-      const isNew = !found.has(path) && matchRoute(site.routes, path)?.route.id === route.id;
-      if (isNew) {
-        found.add(path);
-        characters += path.length;
-      }
-      yield isNew ? path : undefined;
+    for (const path of addressesOfRoute(site, route, live)) {
+      if (path !== undefined && ++found > MAX_ADDRESSES) return;
+      yield path;
     }
   }
 }

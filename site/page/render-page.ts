@@ -23,7 +23,7 @@ export interface Make {
   /** What live sources answer by themselves, by their keys. */
   readonly sources: (apis: readonly string[]) => Soon<LiveAnswers>;
   /** Puts a text of many parts together, at once or with rests in between. */
-  readonly text: (parts: Iterable<string>) => Soon<string>;
+  readonly text: (path: string, parts: Iterable<string>) => Soon<string>;
 }
 
 /**
@@ -79,17 +79,20 @@ function lastingOf({ readsClock, maxAge = Number.POSITIVE_INFINITY }: MadePage):
 
 function robotsFile(site: CompiledSite, path: string, make: Make): Soon<PageAnswer> {
   if (path === '/robots.txt') return fileAnswer(contentTypes.text, robotsText(site));
-  if (sitemapParts(site) === undefined) return notFoundPage(site, 404, make);
+  if (sitemapParts(site, path) === undefined) return notFoundPage(site, 404, make);
   const keys = addressSources(site);
   const live = keys.length === 0 ? {} : make.sources(keys);
-  return live instanceof Promise ? live.then((found) => sitemap(site, found, make)) : sitemap(site, live, make);
+  return live instanceof Promise
+    ? live.then((found) => sitemap(site, path, found, make))
+    : sitemap(site, path, live, make);
 }
 
-function sitemap(site: CompiledSite, live: LiveAnswers, make: Make): Soon<PageAnswer> {
-  const body = make.text(sitemapParts(site, live) ?? []);
+function sitemap(site: CompiledSite, path: string, live: LiveAnswers, make: Make): Soon<PageAnswer> {
+  const body = make.text(path, sitemapParts(site, path, live) ?? []);
   const maxAge = Math.max(SITEMAP_AGE, Math.min(...Object.values(live).map(({ freshFor }) => freshFor)));
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
-  const finish = (text: string) => ({ ...fileAnswer(contentTypes.xml, text), ...lasting });
+  const finish = (text: string) =>
+    text === '' ? notFoundPage(site, 404, make) : { ...fileAnswer(contentTypes.xml, text), ...lasting };
   return body instanceof Promise ? body.then(finish) : finish(body);
 }
 

@@ -4,7 +4,7 @@ import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isRedirect, statusOf } from '#model/page-routes/route-schema.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { Form } from '#site/template/compile-template.ts';
-import { robotsFiles } from './robots.ts';
+import { isRobotsFile } from './robots.ts';
 
 /** A page that a request asks for, found but not yet made. */
 export interface FoundPage {
@@ -61,7 +61,7 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
 
 /** What a site has at an address that no page route of its own takes. */
 function standing({ icons }: CompiledSite, path: string): Resolution {
-  if (robotsFiles.has(path)) return { kind: 'robots', key: path };
+  if (isRobotsFile(path)) return { kind: 'robots', key: path };
   // Asked for where there is no page to name the mark.
   if (path === '/favicon.ico') return { kind: 'redirect', status: 302, location: icons.href };
   return { kind: 'nothing', status: 404 };

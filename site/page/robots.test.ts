@@ -80,3 +80,25 @@ test('without a domain there is no sitemap, and robots are told of none', () => 
     'Sitemap: https://example.com/sitemap.xml',
   );
 });
+
+test('more addresses than one file may hold are in several, which the first names', () => {
+  const rows = Array.from({ length: 50_100 }, (_, index) => ({ id: { code: `n${index}` } }));
+  const byCode = { ...call, name: 'item', api: 'items', where: { 'id.code': '{{ params.code }}' } };
+  const site = compileSite(
+    [
+      settingsDocument({ frontend_domain: 'example.com' }),
+      apiDocument('items', rows),
+      templateDocument('item', node('page'), { data: [byCode] }),
+      routeDocument('/item/<code>', { page_template: 'item' }),
+    ],
+    { kit: testKit() },
+  );
+  const file = (path: string) => answerPage(site, { path, search: '' });
+  const named = Array.from(file('/sitemap.xml').body.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
+  expect(named).toEqual([1, 2].map((number) => `https://example.com/sitemap-${number}.xml`));
+  const urls = named.map((url) => file(new URL(url).pathname).body.match(/<url><loc>[^<]+/g) ?? []);
+  expect(urls.map(({ length }) => length)).toEqual([50_000, 100]);
+  expect(new Set(urls.flat()).size).toBe(rows.length);
+  expect(file('/sitemap-3.xml').status).toBe(404);
+  expect(answerPage(siteAt('example.com'), { path: '/sitemap-1.xml', search: '' }).status).toBe(404);
+});

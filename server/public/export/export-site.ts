@@ -83,6 +83,12 @@ export async function* exportSite(
     yield { file: { name, bytes: Buffer.from(answer.body) } };
   }
 
+  async function* standing(path: string): AsyncGenerator<Exported, void> {
+    const found = resolvePage(compiled, path, '');
+    const answer = found.kind === 'robots' ? await make(found, path) : undefined;
+    if (answer?.status === 200) yield { file: { name: path.slice(1), bytes: Buffer.from(answer.body) } };
+  }
+
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
   const redirects: string[] = [];
@@ -115,10 +121,13 @@ export async function* exportSite(
   }
   const missing = await make({ kind: 'nothing', status: 404 }, '/404.html');
   yield* write('404.html', '/404.html', missing);
-  for (const path of ['/robots.txt', '/sitemap.xml']) {
-    const found = resolvePage(compiled, path, '');
-    const answer = found.kind === 'robots' ? await make(found, path) : undefined;
-    if (answer?.status === 200) yield { file: { name: path.slice(1), bytes: Buffer.from(answer.body) } };
+  for (const path of ['/robots.txt', '/sitemap.xml']) yield* standing(path);
+  for (let file = 1, isThere = true; isThere; file++) {
+    isThere = false;
+    for await (const each of standing(`/sitemap-${file}.xml`)) {
+      isThere = true;
+      yield each;
+    }
   }
   if (redirects.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${redirects.join('\n')}\n`) } };
 }

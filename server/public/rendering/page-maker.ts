@@ -76,7 +76,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
       onOverrun: (organizationId, taken) => beside.take(organizationId, taken),
     });
   const [brisk, patient] = [lane(BRISK), lane(PATIENT)];
-  const joining = new WeakMap<CompiledSite, Promise<string>>();
+  const joining = new WeakMap<CompiledSite, Map<string, Promise<string>>>();
   let made = 0;
   let hasOverrun = false;
   let lastOverrun = Number.NEGATIVE_INFINITY;
@@ -87,10 +87,12 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     return known;
   };
 
-  /** A site has one text of many parts, its sitemap: who asks meanwhile waits for the same. */
-  const join = ({ compiled }: PageOwner, parts: Iterable<string>): Promise<string> => {
-    const joined = joining.get(compiled) ?? joinInTurns(parts).finally(() => joining.delete(compiled));
-    joining.set(compiled, joined);
+  /** A sitemap is a text of many parts: who asks for it meanwhile waits for the same. */
+  const join = ({ compiled }: PageOwner, path: string, parts: Iterable<string>): Promise<string> => {
+    const texts = joining.get(compiled) ?? new Map<string, Promise<string>>();
+    joining.set(compiled, texts);
+    const joined = texts.get(path) ?? joinInTurns(parts).finally(() => texts.delete(path));
+    texts.set(path, joined);
     return joined;
   };
 
@@ -196,7 +198,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
       renderPage(owner.compiled, found, {
         page: (order) => makeWithData(owner, order),
         sources: (apis) => askAll(owner, apis),
-        text: (parts) => join(owner, parts),
+        text: (path, parts) => join(owner, path, parts),
       }),
     show: async (owner, order) => {
       const page = await makeWithData(owner, order, true);
