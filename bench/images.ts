@@ -1,22 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { cpuTime } from './support/cpu-time.ts';
 import { fillImages } from './support/fill-images.ts';
 import { median } from './support/median.ts';
 import { pair } from './support/pair.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { peakMemory } from './support/peak-memory.ts';
+import { marked, photograph } from './support/photographs.ts';
+import { startProduct } from './support/product.ts';
 import { atMost, type Figure, figureOfPair } from './support/report.ts';
 import { startSameBytes } from './support/same-bytes.ts';
+import { sendImage } from './support/send-image.ts';
 
 const IMAGES = 100_000;
 const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 500);
 /** Files that are sent at a time, as a browser does. */
 const AT_ONCE = 4;
-
-interface Kept {
-  image: { address: string };
-}
 
 /** CPU time of a picture of 24 megapixels, and a picture that is there against bare Fastify sending the same file. */
 export async function benchPictures(): Promise<Figure[]> {
@@ -24,7 +20,7 @@ export async function benchPictures(): Promise<Figure[]> {
   const spent: number[] = [];
   let url = '';
   for (let round = 0; round < 5; round++) {
-    const { image } = await upload(product, await photograph(6000, 4000));
+    const { image } = await sendImage(product, await photograph(6000, 4000));
     url = `${product.siteUrl}/_/media/${image.address}/1600.webp`;
     const before = cpuTime(product.pid);
     await look(url);
@@ -81,7 +77,7 @@ export async function benchPhotographs(): Promise<Figure[]> {
   const send = async () => {
     while (next < PHOTOGRAPHS) {
       const number = next++;
-      await upload(product, marked(originals[number % originals.length] ?? Buffer.alloc(0), number));
+      await sendImage(product, marked(originals[number % originals.length] ?? Buffer.alloc(0), number));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -95,47 +91,8 @@ export async function benchPhotographs(): Promise<Figure[]> {
   return [atMost(name, most, 600, 'MB')];
 }
 
-/** A photograph as a camera writes one: soft shapes with grain. */
-async function photograph(width: number, height: number): Promise<Buffer> {
-  const soft = { raw: { width: 60, height: 40, channels: 3 } } as const;
-  const shapes = await sharp(randomBytes(60 * 40 * 3), soft)
-    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const grain = {
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
-  } as const;
-  const over = await sharp(grain).png({ compressionLevel: 0 }).toBuffer();
-  return sharp(shapes)
-    .composite([{ input: over, blend: 'soft-light' }])
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
-
-/** The same picture in a file of its own: a comment is put after its start. */
-function marked(jpeg: Buffer, number: number): Buffer {
-  const comment = Buffer.from(String(number).padStart(8, '0'));
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
-}
-
-async function upload(product: Product, content: Buffer): Promise<Kept> {
-  const form = new FormData();
-  form.append('file', new Blob([Buffer.from(content)], { type: 'image/jpeg' }), 'photograph.jpg');
-  const headers = { authorization: `Bearer ${product.accessToken}`, 'x-site': product.siteId };
-  const answer = await fetch(`${product.studioUrl}/v1/media/saveImage`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`an image was refused: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Kept;
-}
-
 async function look(url: string): Promise<void> {
   const answer = await fetch(url);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
-}
-
-/** Megabytes a process has held at most. Linux only. */
-function peakMemory(pid: number): number {
-  const [, kilobytes = ''] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }

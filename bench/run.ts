@@ -6,9 +6,11 @@ import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMemory } from './memory.ts';
+import { benchPicturePage } from './picture-page.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
 import { benchSavesOnPostgres } from './saves.ts';
 import { benchScreens } from './screens.ts';
+import { benchScrolling } from './scrolling.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchCachedPage, benchUncachedPage } from './site.ts';
@@ -16,6 +18,7 @@ import { benchStart } from './start.ts';
 import { benchStudio } from './studio.ts';
 import { type Figure, printTable } from './support/report.ts';
 import { benchSwitches } from './switches.ts';
+import { benchUploads } from './uploads.ts';
 
 const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   cached: benchCachedPage,
@@ -41,6 +44,9 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   pictures: benchPictures,
   library: benchLibrary,
   photographs: benchPhotographs,
+  uploads: benchUploads,
+  scrolling: benchScrolling,
+  'picture-page': benchPicturePage,
 };
 
 const wanted = process.argv.slice(2);

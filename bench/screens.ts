@@ -38,7 +38,8 @@ export async function benchScreens(): Promise<Figure[]> {
   ];
 }
 
-async function timeScreen(page: Page, noun: string): Promise<number> {
+/** From the click on a list's link in the navigation until its rows are painted. */
+export async function timeScreen(page: Page, noun: string): Promise<number> {
   const link = page.getByRole('navigation', { name: 'Main navigation' }).locator(`a[href="/pages/${noun}"]`);
   const time = await link.evaluate(async (element: HTMLElement, selector) => {
     const began = performance.now();

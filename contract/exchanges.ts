@@ -41,6 +41,7 @@ import {
   saveImage,
   showOriginal,
   sortImages,
+  undoDelete,
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
@@ -201,6 +202,7 @@ export const exchanges: readonly Exchange[] = [
   updateImage,
   sortImages,
   deleteImages,
+  undoDelete,
   showOriginal,
   getMediaConstants,
   showMediaConstant,

@@ -209,8 +209,22 @@ export const deleteImages = exchange({
   may: 'publish',
   body: z.strictObject({ ids: someIds, replaceWith: z.optional(documentKey) }),
   status: 200,
-  response: saved,
+  /** `change` names the deletion, to be taken back by. */
+  response: z.extend(saved, { change: z.int() }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'in_use'],
+});
+
+export const undoDelete = exchange({
+  id: 'media.undoDelete',
+  method: 'POST',
+  path: '/v1/media/undoDelete',
+  summary:
+    'Take back an own deletion of images as one change: they come back, and what was given another image shows them again; refused where any of it was changed since',
+  may: 'publish',
+  body: z.strictObject({ change: z.int() }),
+  status: 200,
+  response: saved,
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists'],
 });
 
 export const mediaSorts = ['upload_date', 'updated_on', 'name', 'key', 'bytes'] as const;

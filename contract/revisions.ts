@@ -12,6 +12,8 @@ const revision = z.object({
   /** False where the revision records a deletion. */
   exists: z.boolean(),
   fields: z.array(z.string()),
+  /** Of an image: where it can be seen as it was then, from the root of the studio. */
+  picture: z.optional(z.string()),
 });
 
 export const listRevisions = exchange({

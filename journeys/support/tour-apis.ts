@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
 import type { Stop } from './tour.ts';
 import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
 /** The screens of data sources, with their dialogs. */
-export function apiStops(word: Words): Stop[] {
+export function apiStops(word: Words, api: Api): Stop[] {
   const press = (key: string) => (page: Page) =>
     page
       .getByRole('button', { name: word(key), exact: true })
@@ -44,5 +45,35 @@ export function apiStops(word: Words): Stop[] {
         await dialog(page);
       },
     },
+    {
+      where: 'a table someone else has saved meanwhile',
+      path: '/pages/apis/regions',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: word('apis.field.description') }).fill('Atlas');
+        await describeRegions(api);
+        await press('common.save')(page);
+        await page.getByRole('dialog', { name: word('apis.staleTitle') }).waitFor();
+      },
+    },
   ];
+}
+
+interface Described {
+  id: string;
+  version: number;
+  key: string;
+  title: string;
+  description: string;
+}
+
+/** Describes the table anew as a colleague would, each time in other words. */
+async function describeRegions(api: Api): Promise<void> {
+  const { apis } = await api.ask<{ apis: Described[] }>('POST', '/v1/apis/dash/getApis', {
+    filter: { key: 'regions' },
+  });
+  const [stored] = apis;
+  if (!stored) throw new Error('There is no table of regions.');
+  const { id, version, key, title } = stored;
+  const described = { key, title, description: `Atlas ${version}`, source: { type: 'static' } };
+  await api.ask('PUT', '/v1/apis', { id, version, api: described });
 }

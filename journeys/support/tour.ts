@@ -211,7 +211,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('radio', { name: '/country/fra' }).waitFor({ state: 'attached' });
       },
     },
-    ...apiStops(word),
+    ...apiStops(word, api),
     { where: 'page templates', path: '/pages/templates' },
     { where: 'a new template', open: press('template.create') },
     {
@@ -280,6 +280,15 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'cutting an image', open: press('media.cropAndTurn') },
     { where: 'the focal point of an image', open: press('media.focal') },
     { where: 'deleting an image', open: press('common.delete') },
+    {
+      where: 'the versions of an image',
+      path: `/pages/media/${imageNames[0]}`,
+      open: async (page) => {
+        const title = word('revision.title');
+        await page.locator('summary').filter({ hasText: title }).click();
+        await page.getByRole('dialog').locator('details ol img').first().waitFor();
+      },
+    },
     { where: 'media constants', path: '/pages/media-constants' },
     { where: 'a new constant', path: '/pages/media-constants/new' },
     { where: 'a constant with faults', open: press('common.create') },
@@ -311,6 +320,13 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await addresses.fill('0.0.0.0/0');
         await addresses.press('Enter');
         await page.getByText(word('settings.everyAddress', { range: '0.0.0.0/0' })).waitFor();
+      },
+    },
+    {
+      where: 'choosing an image',
+      open: async (page) => {
+        await press('media.chooseFor', { label: word('settings.logo') })(page);
+        await page.getByRole('dialog').getByRole('listbox').getByRole('option').first().waitFor();
       },
     },
     { where: 'the profile', path: '/pages/profile' },

@@ -63,6 +63,8 @@ export interface DocumentDefinition<Body> {
   readonly schema: {
     safeParse(value: unknown): { success: true; data: Body } | { success: false; error: { issues: ParseIssue[] } };
   };
+  /** Where a small picture of it is, for a kind that is shown by one. */
+  pictureOf?(body: Body): string;
   /** The rules past the schema; the body it answers is the one that is stored. */
   check(body: Body, context: CheckContext): Checked<Body> | Promise<Checked<Body>>;
   /** Field the natural key comes from, for the issue when it is taken, and the message of that issue. */

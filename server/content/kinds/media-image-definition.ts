@@ -7,6 +7,8 @@ import {
   type MediaImageBody,
   mediaImageBody,
 } from '#model/media/media-image.ts';
+import { oneUrl } from '#model/media/picture-address.ts';
+import { shownSize } from '#model/media/shown-size.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { addressOf } from './picture-recipe.ts';
 import { rememberPictures } from './remember-pictures.ts';
@@ -40,6 +42,7 @@ export const mediaImageDefinition: DocumentDefinition<MediaImageBody> = {
     source: body.file.source,
     ...likenessColumns(body.file.likeness),
   }),
+  pictureOf: (body) => oneUrl({ ...body.file, address: body.address, ...shownSize(body) }, 160),
   references: () => [],
   remember: rememberPictures,
   fields: {

@@ -7,6 +7,7 @@ import {
   saveImage,
   showOriginal,
   sortImages,
+  undoDelete,
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
@@ -23,6 +24,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
+import { bringBack } from './bring-back.ts';
 import { extensionOf, originalName } from './file-names.ts';
 import { similarTo } from './find-similar.ts';
 import { imageOnWire } from './image-on-wire.ts';
@@ -85,15 +87,22 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, deleteImages, async ({ site, person, body: { ids, replaceWith }, request }) => {
-    await makeChange(db, site, byPerson(person), async (tx, change) => {
+    const number = await makeChange(db, site, byPerson(person), async (tx, change) => {
       for (const id of new Set(ids)) {
         const { natural_key: key } = await getDocument(tx, site.id, 'media_image', { id });
         if (replaceWith !== undefined)
           await replaceMediaInUses(tx, site, change, { kind: 'media_image', key }, replaceWith);
         await removeDocument(tx, site, change, 'media_image', { id });
       }
+      return change.number;
     });
-    return { status: true, message: say(request, 'media.deleted') };
+    return { status: true, message: say(request, 'media.deleted'), change: number };
+  });
+
+  serve(app, services, undoDelete, async ({ site, person, body, request }) => {
+    const by = { actorId: person.id, source: 'restore', at: clock() } as const;
+    await makeChange(db, site, by, (tx, change) => bringBack(tx, site, change, body.change));
+    return { status: true, message: say(request, 'media.broughtBack') };
   });
 
   serve(app, services, getMedia, async ({ site, body }) => {

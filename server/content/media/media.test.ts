@@ -11,11 +11,13 @@ import {
   saveImage,
   showOriginal,
   sortImages,
+  undoDelete,
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
+import { createMediaConstant, getMediaConstants } from '#contract/media-constants.ts';
 import { createSite, deleteSite } from '#contract/organization.ts';
-import { restoreRevision } from '#contract/revisions.ts';
+import { listRevisions, restoreRevision } from '#contract/revisions.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
 import { originalName } from './file-names.ts';
@@ -227,6 +229,11 @@ test('another file in its place is the same image at a new address, and the one 
   });
   expect(restored.body).toMatchObject({ version: 4 });
   expect((await list()).media[0]).toMatchObject({ address: image.address, width: 400 });
+  const { revisions } = (await server.call(listRevisions, { ...who, params: { kind: 'media_image', id: image.id } }))
+    .body;
+  const [back, swapped, turned, first] = revisions.map(({ picture = '' }) => picture);
+  expect([back, new Set([swapped, turned, first]).size]).toEqual([first, 3]);
+  for (const url of [swapped, turned, first]) expect((await server.app.inject({ url: url! })).statusCode).toBe(200);
   expect((await server.app.inject({ url: body.image.url })).statusCode).toBe(200);
 });
 
@@ -262,6 +269,37 @@ test('many are sorted as one change, and deleted as one, or none of them', async
   expect((await list()).total).toBe(0);
   await server.call(restoreRevision, { ...who, body: { kind: 'media_image', id: ids[0]!, version: 2 } });
   expect((await list()).media).toMatchObject([{ name: 'A', folder: 'Sea' }]);
+});
+
+test('whoever deleted images takes it back whole, and nobody else, nor once something of it was changed', async () => {
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C']) ids.push((await send({ name })).body.image.id);
+  const [first, second, third] = ids as [string, string, string];
+  const entries = ['a', 'b'].map((image) => ({ image }));
+  const made = await server.call(createMediaConstant, { ...who, body: { key: 'cover', name: 'Cover', entries } });
+  expect(made.status).toBe(201);
+  const shown = async () => {
+    const { media } = (await server.call(getMediaConstants, { ...who, body: {} })).body;
+    return media.map((constant) => constant.entries.map(({ image }) => image));
+  };
+  const gone = await server.call(deleteImages, { ...who, body: { ids: [first, second], replaceWith: 'c' } });
+  expect([gone.status, await shown()]).toEqual([200, [['c', 'c']]]);
+  const undo = (change: number, as = who.as) => server.call(undoDelete, { as, site: who.site, body: { change } });
+
+  const other = await server.signUp();
+  await server.addMember(who.site, other, 'admin');
+  expect((await undo(gone.body.change, other)).status).toBe(404);
+  expect((await undo(gone.body.change - 1)).status).toBe(404);
+  expect((await undo(gone.body.change)).body.message).toBe('The images are back.');
+  expect([await shown(), (await list()).total]).toEqual([[['a', 'b']], 3]);
+  expect((await undo(gone.body.change)).status).toBe(409);
+
+  const again = await server.call(deleteImages, { ...who, body: { ids: [third] } });
+  await server.call(restoreRevision, { ...who, body: { kind: 'media_image', id: third, version: 1 } });
+  expect((await undo(again.body.change)).status).toBe(409);
+  const last = await server.call(deleteImages, { ...who, body: { ids: [third] } });
+  await send({ name: 'Other', key: 'c' });
+  expect([(await undo(last.body.change)).status, (await list()).total]).toEqual([409, 3]);
 });
 
 test('a library is searched in name, key, tags and every alt text, filtered, sorted and counted', async () => {

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import { changedFields, type Fields, readFields } from '#server/content/documents/changed-fields.ts';
+import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
@@ -64,17 +65,21 @@ export async function listRevisionsOf(db: Database, siteId: SiteId, kind: Docume
   if (!newest) throw new Problem('not_found');
   const breathe = breather();
   const changed = new Map<number, string[]>();
+  const pictureOf = definitions[kind].pictureOf as ((body: object) => string) | undefined;
+  const pictures = new Map<number, string>();
   let after: { version: number; fields: Fields } | undefined;
   const versions = rows.map(({ version }) => version);
   for await (const { version, body } of readBodies(db, siteId, kind, id, versions)) {
     const fields = readFields(body);
     if (after?.version === version + 1) changed.set(after.version, changedFields(fields, after.fields));
     after = { version, fields };
+    if (pictureOf) pictures.set(version, pictureOf(fields));
     await breathe();
   }
   const revisions = rows.slice(0, MAX_LISTED_REVISIONS).map((row) => ({
     ...describeRevision(row, undefined, undefined),
     fields: changed.get(row.version) ?? [],
+    picture: pictures.get(row.version),
   }));
   // Versions count up from 1 without a gap.
   return { revisions, total: newest.version };

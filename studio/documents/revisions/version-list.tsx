@@ -71,6 +71,9 @@ export function VersionList({
           const by = revision.by ?? (revision.version === 1 ? t('revision.starter') : undefined);
           return (
             <li key={revision.version} className={styles.revision}>
+              {revision.picture !== undefined && (
+                <img className={styles.picture} src={revision.picture} alt="" loading="lazy" />
+              )}
               <div className={styles.words}>
                 <strong>{t('revision.version', { version: revision.version })}</strong>
                 <span className={styles.quiet}>

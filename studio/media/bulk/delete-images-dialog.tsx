@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { deleteImages, type MediaImage, MOST_AT_ONCE } from '#contract/media.ts';
+import { useRef, useState } from 'react';
+import { deleteImages, type MediaImage, MOST_AT_ONCE, undoDelete } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
-import { restoreRevision } from '#contract/revisions.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
 import { ImageSelect } from '#studio/documents/images/image-select.tsx';
@@ -22,7 +21,7 @@ interface DeleteImagesDialogProps {
   onDone: () => void;
 }
 
-/** Images that are shown, and brought back one by one. */
+/** Images that are shown. */
 const FEW = 24;
 
 /** Asks before images are deleted; while something uses them, another one has to take their place. */
@@ -41,36 +40,50 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const [replacement, setReplacement] = useState<string | null>(null);
+  const left = useRef(images.map(({ id }) => id));
+  /** Deletions that were made, by their numbers. */
+  const made = useRef<readonly number[]>([]);
   const [only] = images;
   const isOne = images.length === 1;
   const uses = useQuery({ ...usesQuery('media_image', only?.key ?? ''), enabled: isOne });
-  const refresh = () => afterSave(queries, 'media_image', 'page_template', 'widget');
-  const bringBack = async () => {
+  const refresh = () => afterSave(queries, 'media_image', 'page_template', 'widget', 'api', 'settings');
+  const bringBack = async (changes: readonly number[]) => {
     try {
-      for (const { id, version } of images) await call(restoreRevision, { body: { kind: 'media_image', id, version } });
+      for (const change of changes.toReversed()) await call(undoDelete, { body: { change } });
       notify.done(t('media.undone'));
     } catch (problem) {
       notify.problem(problem);
     }
     await refresh();
   };
+  const told = (message: string) => {
+    const changes = made.current;
+    made.current = [];
+    if (changes.length > 0) notify.done(message, { label: t('common.undo'), run: () => void bringBack(changes) });
+  };
   const deleting = useMutation({
     mutationFn: async () => {
-      const ids = images.map(({ id }) => id);
       let message = '';
-      for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-        const some = ids.slice(from, from + MOST_AT_ONCE);
-        const body = { ids: some, ...(replacement === null ? {} : { replaceWith: replacement }) };
-        ({ message } = await call(deleteImages, { body }));
+      for (let some = left.current; some.length > 0; some = left.current) {
+        const ids = some.slice(0, MOST_AT_ONCE);
+        const body = { ids, ...(replacement === null ? {} : { replaceWith: replacement }) };
+        const answer = await call(deleteImages, { body });
+        left.current = some.slice(MOST_AT_ONCE);
+        made.current = [...made.current, answer.change];
+        message = answer.message;
       }
       return message;
     },
     onSuccess: async (message) => {
-      // What used them uses another one now, which bringing them back would not change.
-      const undo = replacement === null && images.length <= FEW;
-      notify.done(message, undo ? { label: t('common.undo'), run: () => void bringBack() } : undefined);
+      told(message);
       await refresh();
       onDone();
+    },
+    // Some may be gone already, which can be taken back too; the others are tried again.
+    onError: async () => {
+      if (left.current.length === images.length) return;
+      told(t('media.someDeleted', { count: images.length - left.current.length }));
+      await refresh();
     },
   });
   const refused = deleting.error instanceof Problem && deleting.error.kind === 'in_use' ? deleting.error : undefined;

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const taken = fileURLToPath(new URL('../../starters/journal/media/', import.meta.url));
+
+/** A photograph as a camera writes one: soft shapes with grain. */
+export async function photograph(width: number, height: number): Promise<Buffer> {
+  const soft = { raw: { width: 60, height: 40, channels: 3 } } as const;
+  const shapes = await sharp(randomBytes(60 * 40 * 3), soft)
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const grain = {
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  } as const;
+  const over = await sharp(grain).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(shapes)
+    .composite([{ input: over, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Photographs that people took, those of the Journal, enlarged to what a camera of today writes. */
+export async function takenPhotographs(count: number, width: number, height: number): Promise<Buffer[]> {
+  const names = readdirSync(taken).filter((name) => name.endsWith('.jpg'));
+  const made: Buffer[] = [];
+  for (let number = 0; number < count; number++) {
+    const picture = sharp(join(taken, names[number % names.length] ?? ''));
+    made.push(await picture.resize(width, height, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer());
+  }
+  return made;
+}
+
+/** The same picture in a file of its own: a comment is put after its start. */
+export function marked(jpeg: Buffer, number: number): Buffer {
+  const comment = Buffer.from(String(number).padStart(8, '0'));
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
+}
