@@ -80,7 +80,7 @@ import { changePassword, forgotPassword, resetPassword, unlock } from '#contract
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
-import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
+import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
@@ -149,6 +149,7 @@ export const exchanges: readonly Exchange[] = [
   saveAvatar,
   removeAvatar,
   showAvatar,
+  showSmallAvatar,
   deleteOwnAccount,
   session,
   savePreferences,

@@ -50,6 +50,8 @@ export const removeAvatar = exchange({
   problems: ['unauthorized'],
 });
 
+const avatarId = z.string().check(z.regex(/^[\w-]{22}$/));
+
 /** The picture itself. Its id cannot be guessed and changes with the picture. */
 export const showAvatar = exchange({
   id: 'profile.showAvatar',
@@ -57,7 +59,22 @@ export const showAvatar = exchange({
   path: '/v1/avatars/{id}',
   summary: 'The picture of a person, as an image',
   may: 'public',
-  params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  params: z.strictObject({ id: avatarId }),
   status: 200,
   problems: ['not_found'],
+});
+
+/** Sizes and forms the picture of a person is made in: of a side in pixels, twice what the studio shows. */
+export const avatarFiles = ['96.avif', '96.webp', '160.avif', '160.webp'] as const;
+export type AvatarFile = (typeof avatarFiles)[number];
+
+export const showSmallAvatar = exchange({
+  id: 'profile.showSmallAvatar',
+  method: 'GET',
+  path: '/v1/avatars/{id}/{file}',
+  summary: 'The picture of a person in one of its smaller sizes and forms',
+  may: 'public',
+  params: z.strictObject({ id: avatarId, file: z.enum(avatarFiles) }),
+  status: 200,
+  problems: ['invalid', 'not_found', 'unavailable'],
 });

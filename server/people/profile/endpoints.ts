@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
-import { removeAvatar, saveAvatar, saveProfile, showAvatar } from '#contract/profile.ts';
+import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
 import { describeUser } from '#server/people/session/describe-user.ts';
 import { findAccount } from '#server/people/session/find-person.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -13,11 +13,20 @@ import { makeAvatar } from '#server/platform/pictures/make-avatar.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { auditAccount } from '#server/telling/audit/audit-account.ts';
 import { dropAvatar, findAvatar, keepAvatar } from './queries.ts';
+import { smallAvatarsOf } from './small-avatars.ts';
 
 const HOUR = 60 * 60_000;
 
+/** The address changes with the picture. Type and policy keep a browser from making anything else of it. */
+function sendForGood(reply: FastifyReply, type: string, bytes: Buffer): never {
+  reply.header('cache-control', 'private, max-age=31536000, immutable');
+  reply.type(type);
+  return bytes as never;
+}
+
 export function serveProfile(app: FastifyInstance, services: Services): void {
   const { db, clock, news } = services;
+  const smallAvatar = smallAvatarsOf(db);
   const uploading = new MemoryLimit(clock, 30, HOUR);
 
   const saved = async (request: FastifyRequest, userId: string) => {
@@ -57,9 +66,10 @@ export function serveProfile(app: FastifyInstance, services: Services): void {
   serve(app, services, showAvatar, async ({ params, reply }) => {
     const picture = await findAvatar(db, params.id);
     if (!picture) throw new Problem('not_found');
-    // The address changes with the picture. Type and policy keep a browser from making anything else of it.
-    reply.header('cache-control', 'private, max-age=31536000, immutable');
-    reply.type(picture.mime);
-    return Buffer.from(picture.content, 'base64') as never;
+    return sendForGood(reply, picture.mime, Buffer.from(picture.content, 'base64'));
   });
+
+  serve(app, services, showSmallAvatar, async ({ params: { id, file }, reply }) =>
+    sendForGood(reply, file.endsWith('.avif') ? 'image/avif' : 'image/webp', await smallAvatar(id, file)),
+  );
 }

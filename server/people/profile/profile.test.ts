@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { removeAvatar, saveAvatar, saveProfile } from '#contract/profile.ts';
+import { avatarFiles, removeAvatar, saveAvatar, saveProfile } from '#contract/profile.ts';
 import { session } from '#contract/session.ts';
 import { drawPicture, makePng, pngSignature } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
@@ -44,6 +44,22 @@ test.each([
     'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 40 });
+});
+
+test('a picture comes smaller in every form that is listed, for as long as it is there', async () => {
+  const ada = await server.signUp();
+  const { avatar } = (await give(ada, await drawPicture(300, 200).png().toBuffer())).body.user;
+  for (const file of avatarFiles) {
+    const { statusCode, headers, rawPayload } = await server.app.inject(`${avatar}/${file}`);
+    const [side, form] = file.split('.');
+    expect([statusCode, headers['content-type']]).toEqual([200, `image/${form}`]);
+    expect(headers['cache-control']).toContain('immutable');
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([Number(side), Number(side)]);
+  }
+  expect((await server.app.inject(`${avatar}/97.webp`)).statusCode).toBe(400);
+  await server.call(removeAvatar, { as: ada });
+  expect((await server.app.inject(`${avatar}/96.webp`)).statusCode).toBe(404);
 });
 
 test('what is hidden in or behind a picture is not kept: a script, where it was taken, who took it', async () => {

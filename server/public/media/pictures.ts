@@ -5,8 +5,8 @@ import type { Recipe } from '#server/content/kinds/picture-recipe.ts';
 import { originalName, pictureName } from '#server/content/media/file-names.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { KeptBytes } from '#server/platform/pictures/kept-bytes.ts';
 import { boxOf, makePicture } from '#server/platform/pictures/make-picture.ts';
-import { KeptBytes } from './kept-bytes.ts';
 import { type AskedPicture, readPicturePath } from './picture-path.ts';
 
 const MEGABYTE = 1024 * 1024;

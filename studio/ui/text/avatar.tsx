@@ -22,7 +22,15 @@ interface AvatarProps {
 
 /** A person's picture; without one their initials on a colour of their own. The name stands beside it or in a label. */
 export function Avatar({ name, id, url, size = 'small' }: AvatarProps) {
-  if (url) return <img className={styles.avatar} data-size={size} src={url} alt="" />;
+  if (url) {
+    const side = size === 'large' ? 160 : 96;
+    return (
+      <picture className={styles.picture}>
+        <source type="image/avif" srcSet={`${url}/${side}.avif`} />
+        <img className={styles.avatar} data-size={size} src={`${url}/${side}.webp`} alt="" />
+      </picture>
+    );
+  }
   return (
     <span className={styles.avatar} data-size={size} data-hue={hueOf(id)} dir="auto" aria-hidden="true">
       {initials(name)}
