@@ -19,6 +19,7 @@ import { setSecret } from '#contract/secrets.ts';
 import { templateBody, testNode } from '#server/content/documents/testing.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { createTestOutside } from '#server/platform/outbound/test-outside.ts';
+import { exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -225,9 +226,12 @@ test('with the API stopped pages are there too, also after a restart, and the li
   await restarted.close();
 });
 
-test('the secret is in no answer, page, version, log or row, and in no file of the database', async () => {
+test('the secret is in no answer, page, version, log, row or export, and in no file of the database', async () => {
   await call(showRevision, { params: { kind: 'api', id: apiId, version: 1 } });
   await call(exportAudit, { query: { format: 'csv' } as never });
+  // Within the folder whose files are all read below.
+  const exported = await exportToFolder(server.services, site.slug, join(server.database.config.dataDir, 'exported'));
+  expect(exported.files).toBeGreaterThan(0);
   expect(answers.length).toBeGreaterThan(20);
   expect(answers.filter((answer) => answer.includes(CANARY))).toEqual([]);
   expect(log.join('').includes(CANARY)).toBe(false);
