@@ -30,11 +30,11 @@ export class Canvas {
   #writing: Writing | undefined;
 
   constructor(opening: Opening, tell: (message: FromCanvas) => void) {
-    const { kit, labels, direction, canEdit } = opening;
+    const { kit, page: lookedAt, labels, direction, canEdit } = opening;
     this.#opening = opening;
     this.#tell = tell;
     this.#sheets = new Sheets();
-    this.#surroundDocument(kit);
+    this.#surroundDocument(kit, lookedAt);
     const page = new EditedPage(document.body, opening);
     const nameOf = (id: string) => labels[page.tree.nodes[id]?.widget ?? ''] ?? page.tree.nodes[id]?.widget ?? '';
     const elementsOf = (id: string) => page.drawing.elementsOf(id);
@@ -68,7 +68,7 @@ export class Canvas {
         this.#afterDrawing();
         return;
       case 'surround':
-        this.#surroundDocument(message.kit);
+        this.#surroundDocument(message.kit, message.page);
         this.#page.surround(message.kit, message.page);
         this.#checks.stale(undefined);
         this.#afterDrawing();
@@ -108,9 +108,12 @@ export class Canvas {
     }
   }
 
-  #surroundDocument({ settings, theme }: Opening['kit']): void {
-    document.documentElement.lang = settings.language;
-    document.documentElement.dir = settings.language === 'ar' ? 'rtl' : 'ltr';
+  #surroundDocument({ settings, theme }: Opening['kit'], { scheme, isTurned = false }: Opening['page']): void {
+    const { documentElement: root } = document;
+    root.lang = settings.language;
+    root.dir = (settings.language === 'ar') === isTurned ? 'ltr' : 'rtl';
+    if (scheme) root.dataset.scheme = scheme;
+    else delete root.dataset.scheme;
     this.#sheets.showTheme(theme);
   }
 

@@ -40,6 +40,10 @@ export interface CanvasPage {
   query: Readonly<Record<string, string>>;
   /** What the data calls answered, by name. */
   data: JsonObject;
+  /** Colours it is looked at in, where not in those of the machine. */
+  scheme?: 'light' | 'dark' | undefined;
+  /** It is looked at from the other side than that of its language. */
+  isTurned?: boolean | undefined;
 }
 
 /** What the pointer carries: nodes of the page, or a new one of a widget. */

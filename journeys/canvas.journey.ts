@@ -67,6 +67,20 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await expect(title).toHaveText('France and its coast');
   });
 
+  await test.step('the page is looked at with other data and from the other side, and as it is again', async () => {
+    const menu = page.getByRole('button', { name: word('editor.seen.menu'), exact: true });
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: word('editor.seen.long') }).click();
+    await expect(title).toHaveText(/France France .* and its coast/);
+    await menu.click();
+    await page.getByRole('menuitemcheckbox', { name: word('editor.seen.rtl') }).click();
+    await expect(canvas.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText(/You see it with: Long texts and From right to left/)).toBeVisible();
+    await page.getByRole('button', { name: word('editor.seen.back') }).click();
+    await expect(canvas.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(title).toHaveText('France and its coast');
+  });
+
   await test.step('Alt with arrows moves, which is told, and Ctrl+Z takes it back', async () => {
     await canvas.getByText('076').click();
     await page.keyboard.press('Alt+ArrowUp');

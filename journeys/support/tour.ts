@@ -233,6 +233,17 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       open: (page) => page.getByText(word('editor.inspector.page'), { exact: true }).last().click(),
     },
     {
+      where: 'a page looked at with empty lists',
+      path: '/pages/templates/country',
+      open: async (page) => {
+        await press('editor.seen.menu')(page);
+        await page.getByRole('menuitemradio', { name: word('editor.seen.empty') }).click();
+        await page.getByRole('button', { name: word('editor.seen.back') }).waitFor();
+        await press('editor.seen.menu')(page);
+      },
+      size: 'wide',
+    },
+    {
       where: 'a formatted text and its link',
       path: '/pages/templates/about',
       open: async (page) => {

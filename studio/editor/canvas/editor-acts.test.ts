@@ -4,6 +4,7 @@ import { loadMessages } from '#studio/messages/i18n.ts';
 import { offerActs, offeredActs } from '#studio/routing/offered-acts.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { editorActs } from './editor-acts.ts';
+import { obey } from './obey.ts';
 
 beforeAll(() => loadMessages('inside'));
 
@@ -27,6 +28,26 @@ test('the palette offers what can be done with what is selected, and does it', (
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'c', 'b']);
   expect(told.said).toHaveLength(1);
   expect(labels(editor)).toContain('Save');
+});
+
+test('what an act did is told, and nothing where it did nothing', () => {
+  const editor = sampleEditor();
+  const told = around();
+  editor.selection.select(['b', 'c']);
+  for (const command of ['duplicate', 'lock', 'lock'] as const) obey(editor, command, told);
+  editor.selection.select(['c']);
+  for (const command of ['hide', 'hide', 'remove'] as const) obey(editor, command, told);
+  expect(told.said).toEqual([
+    '2 widgets duplicated',
+    '2 widgets locked',
+    '2 widgets unlocked',
+    'Hidden from the page',
+    'On the page again',
+    'Removed',
+  ]);
+  editor.selection.select([editor.store.document().tree.root]);
+  obey(editor, 'remove', told);
+  expect(told.said.at(-1)).toBe('');
 });
 
 test('who may only look, and what is locked, is offered no change', () => {

@@ -9,6 +9,7 @@ import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
 import * as marks from '../document/mark-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
+import * as told from '../document/told-acts.ts';
 import { whereNow } from '../document/where-now.ts';
 import { walk } from './walk.ts';
 
@@ -33,8 +34,8 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
   moveDown: move('down'),
   moveIn: move('in'),
   moveOut: move('out'),
-  remove: (editor) => commands.removeSelected(editor),
-  duplicate: (editor) => commands.duplicateSelected(editor),
+  remove: (editor, { say }) => say(told.remove(editor)),
+  duplicate: (editor, { say }) => say(told.duplicate(editor)),
   copy: (editor, { say }) => say(translate('editor.say.copied', { count: commands.copySelected(editor) })),
   cut: (editor) => commands.cutSelected(editor),
   paste: (editor, { say }) => {
@@ -49,8 +50,8 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
     if (!marks.groupSelected(editor)) say(translate('editor.say.cannotMove'));
   },
   unwrap: (editor) => commands.unwrapSelected(editor),
-  hide: (editor) => marks.toggleHidden(editor),
-  lock: (editor) => marks.toggleLocked(editor),
+  hide: (editor, { say }) => say(told.hide(editor)),
+  lock: (editor, { say }) => say(told.lock(editor)),
   rename: ({ selection, canEdit }) => {
     const [node, ...others] = selection.get().ids;
     if (canEdit && node !== undefined && others.length === 0) showDialog({ name: 'rename', node });

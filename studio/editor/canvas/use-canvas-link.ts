@@ -33,7 +33,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   const [isOpen, setOpen] = useState(false);
   const [faults, setFaults] = useState(none);
   const { kit, page } = site;
-  const shownKit = useRef<typeof kit>(undefined);
+  const shown = useRef<Pick<CanvasSite, 'kit' | 'page'>>({ kit, page });
   const isFromCanvas = useRef(false);
   const origin = url === undefined ? undefined : new URL(url).origin;
   const hasSite = kit !== undefined && page !== undefined;
@@ -58,7 +58,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   });
   const open = useEffectEvent((to: MessagePort) => {
     if (!kit || !page) return;
-    shownKit.current = kit;
+    shown.current = { kit, page };
     to.postMessage({ type: 'open', kit, page, direction, ...openingOf(editor) } satisfies ToCanvas);
   });
   useEffect(() => {
@@ -100,8 +100,8 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   useEffect(() => () => port?.close(), [port]);
 
   useEffect(() => {
-    if (!isOpen || !port || !kit || !page || kit === shownKit.current) return;
-    shownKit.current = kit;
+    if (!isOpen || !port || !kit || !page || (kit === shown.current.kit && page === shown.current.page)) return;
+    shown.current = { kit, page };
     port.postMessage({ type: 'surround', kit, page } satisfies ToCanvas);
   }, [isOpen, port, kit, page]);
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ToCanvas } from '#canvas/protocol.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { whenIdle } from '../document/when-idle.ts';
+import { isAsItIs } from '../seen/seen-page.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
 const PAUSE_MS = 700;
@@ -18,11 +19,14 @@ export function useDrawnChecks(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another page or other looks everything is seen anew.
   useEffect(() => {
     if (!isOpen) return;
+    let isOwn = isAsItIs(screen.get().seen);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
     const soon = () => {
       clearTimeout(timer);
       callOff?.();
+      // What is looked at with other data says nothing of the page.
+      if (!isOwn) return;
       timer = setTimeout(() => {
         callOff = whenIdle(() => ask(), LATEST_MS);
       }, PAUSE_MS);
@@ -32,8 +36,10 @@ export function useDrawnChecks(
     const stops = [
       store.subscribe('document', soon),
       screen.subscribe(() => {
-        if (screen.get().width === width) return;
-        ({ width } = screen.get());
+        const now = screen.get();
+        if (now.width === width && isAsItIs(now.seen) === isOwn) return;
+        ({ width } = now);
+        isOwn = isAsItIs(now.seen);
         soon();
       }),
     ];

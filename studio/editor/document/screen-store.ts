@@ -1,5 +1,6 @@
 import type { NodeState } from '#model/layout/layout.ts';
 import { breakpointAt, type Scope } from '#model/layout/seen-style.ts';
+import { asItIs, type Seen } from '../seen/seen-page.ts';
 
 /** How the page is looked at in the editor: what is seen is what is edited. */
 export interface Screen {
@@ -11,6 +12,8 @@ export interface Screen {
   state: NodeState | undefined;
   /** Styles that are tried on what is selected while they are dragged. */
   tried: Readonly<Record<string, string>> | undefined;
+  /** With what data, in which colours and from which side. */
+  seen: Seen;
 }
 
 export interface ScreenStore {
@@ -23,7 +26,13 @@ const PHONE = 390;
 const DESKTOP = 1280;
 
 export function createScreenStore(room: number = DESKTOP): ScreenStore {
-  let screen: Screen = { width: room < 768 ? PHONE : DESKTOP, isOnlyHere: false, state: undefined, tried: undefined };
+  let screen: Screen = {
+    width: room < 768 ? PHONE : DESKTOP,
+    isOnlyHere: false,
+    state: undefined,
+    tried: undefined,
+    seen: asItIs,
+  };
   const listeners = new Set<() => void>();
   return {
     get: () => screen,

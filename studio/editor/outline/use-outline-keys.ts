@@ -7,6 +7,7 @@ import * as commands from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import * as marks from '../document/mark-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
+import * as told from '../document/told-acts.ts';
 import { whereNow } from '../document/where-now.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
@@ -44,15 +45,15 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
     v: () => {
       if (!commands.pasteCopied(editor)) say(t('editor.say.cannotPaste'));
     },
-    d: () => commands.duplicateSelected(editor),
+    d: () => say(told.duplicate(editor)),
     g: () => {
       if (!marks.groupSelected(editor)) say(t('editor.say.cannotMove'));
     },
   };
   const shifted: Record<string, () => void> = {
     g: () => commands.unwrapSelected(editor),
-    h: () => marks.toggleHidden(editor),
-    l: () => marks.toggleLocked(editor),
+    h: () => say(told.hide(editor)),
+    l: () => say(told.lock(editor)),
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -86,7 +87,7 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
           rows.slice(0, at).findLast(({ level }) => level < row.level),
           event,
         );
-    } else if (event.key === 'Delete' || event.key === 'Backspace') commands.removeSelected(editor);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') say(told.remove(editor));
     else if (event.key === 'Enter') edit();
     else if (event.key === 'F2' && row?.kind === 'node') showDialog({ name: 'rename', node: row.id });
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu();

@@ -15,6 +15,7 @@ import type { Looked } from '../checks/gather-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
+import { isAsItIs } from '../seen/seen-page.ts';
 import { Sheet, type SheetSize } from './sheet.tsx';
 import type { Written } from './writing-bar.tsx';
 
@@ -81,8 +82,10 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   useCarrying(frame, tellCanvas);
   useDrawnChecks(isOpen, site, tellCanvas);
   useEffect(() => {
+    // With other data than its own, faults of the page are those it had.
+    if (!isAsItIs(editor.screen.get().seen)) return;
     onFaults(faults.map((fault) => ({ node: fault.node, message: faultText(fault) })));
-  }, [faults, onFaults]);
+  }, [faults, onFaults, editor]);
   return (
     <>
       <Suspense>

@@ -26,8 +26,11 @@ import { routesQuery } from '../document/queries.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
+import { SeenMenu } from './seen-menu.tsx';
+import { SeenNotice } from './seen-notice.tsx';
 import styles from './stage.module.css';
 import { TruePreview } from './true-preview.tsx';
+import { useSeenSite } from './use-seen-site.ts';
 
 const viewports = [
   { width: 390, label: 'editor.preview.phone', icon: IconPhone },
@@ -48,10 +51,11 @@ interface StageProps {
 }
 
 /** The page in the middle of the editor: the canvas, or what the server makes of it. */
-export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) {
+export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StageProps) {
   const t = useT();
   const { screen } = useEditor();
   const { width } = useScreen();
+  const { site, calls } = useSeenSite(own);
   const setWidth = (next: number) => screen.set({ width: next });
   const [zoom, setZoom] = useState<(typeof zooms)[number]>('fit');
   const [isTrue, setTrue] = useState(false);
@@ -104,6 +108,7 @@ export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) 
           }))}
           onChange={(value) => value && setZoom(value)}
         />
+        {!isTrue && <SeenMenu kit={site.kit} />}
         <Tooltip label={t('editor.canvas.trueHint')}>
           <Switch
             size="xs"
@@ -126,6 +131,7 @@ export function Stage({ site, onFaults, onLooked, onEdit, onSave }: StageProps) 
           </Tooltip>
         )}
       </div>
+      {!isTrue && <SeenNotice kit={site.kit} calls={calls} />}
       {site.problem !== undefined && (
         <div role="alert" className={styles.problem}>
           <span>{problemText(site.problem)}</span>

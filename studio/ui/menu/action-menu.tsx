@@ -15,6 +15,10 @@ export interface MenuAction {
   whyNot?: string | undefined;
   /** The current one of a choice. */
   isCurrent?: boolean | undefined;
+  /** Whether it is switched on: one of several that do not shut each other out. */
+  isOn?: boolean | undefined;
+  /** It stands apart from what is above it. */
+  isApart?: boolean;
   lang?: string;
 }
 
@@ -40,8 +44,9 @@ const steps: Record<string, (index: number, length: number) => number> = {
 };
 
 function MenuItem({ action, onChoose }: { action: MenuAction; onChoose: () => void }) {
-  const { label, icon: Picture, danger, whyNot, isCurrent, lang } = action;
-  const role = isCurrent === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isCurrent };
+  const { label, icon: Picture, danger, whyNot, isCurrent, isOn, isApart, lang } = action;
+  const choice = isCurrent === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isCurrent };
+  const role = isOn === undefined ? choice : { role: 'menuitemcheckbox', 'aria-checked': isOn };
   return (
     <button
       type="button"
@@ -50,6 +55,7 @@ function MenuItem({ action, onChoose }: { action: MenuAction; onChoose: () => vo
       lang={lang}
       className={styles.item}
       data-danger={danger || undefined}
+      data-apart={isApart || undefined}
       aria-disabled={whyNot !== undefined || undefined}
       onClick={whyNot === undefined ? onChoose : undefined}
     >
@@ -58,7 +64,7 @@ function MenuItem({ action, onChoose }: { action: MenuAction; onChoose: () => vo
         {label}
         {whyNot !== undefined && <span className={styles.reason}>{whyNot}</span>}
       </span>
-      {isCurrent && <IconCheck size={16} />}
+      {(isCurrent || isOn) && <IconCheck size={16} />}
     </button>
   );
 }

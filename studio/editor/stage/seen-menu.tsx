@@ -1,0 +1,56 @@
+import type { CanvasKit } from '#canvas/protocol.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconEye } from '#studio/ui/icons/icons.ts';
+import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
+import { useEditor, useScreen } from '../document/editor-context.ts';
+import { givenKinds, type Seen } from '../seen/seen-page.ts';
+
+/** Looks at the page with other data, in other colours and from the other side. */
+export function SeenMenu({ kit }: { kit: CanvasKit | undefined }) {
+  const t = useT();
+  const { screen } = useEditor();
+  const { seen } = useScreen();
+  const see = (change: Partial<Seen>) => screen.set({ seen: { ...seen, ...change } });
+  const other = otherScheme();
+  const hasBoth = kit?.theme.includes('[data-scheme=dark]') ?? false;
+  const data = givenKinds.map(
+    (given): MenuAction => ({
+      id: given,
+      label: t(`editor.seen.${given}`),
+      isCurrent: seen.given === given,
+      run: () => see({ given }),
+    }),
+  );
+  const around: MenuAction[] = [
+    {
+      id: 'scheme',
+      label: t(`editor.seen.${other}`),
+      isOn: seen.scheme !== undefined,
+      isApart: true,
+      ...(hasBoth ? {} : { whyNot: t('editor.seen.oneScheme') }),
+      run: () => see({ scheme: seen.scheme === undefined ? other : undefined }),
+    },
+    {
+      id: 'side',
+      label: t(`editor.seen.${turnedSide(kit)}`),
+      isOn: seen.isTurned,
+      run: () => see({ isTurned: !seen.isTurned }),
+    },
+  ];
+  return (
+    <ActionMenu
+      label={t('editor.seen.menu')}
+      heading={t('editor.seen.menu')}
+      icon={<IconEye size={20} />}
+      actions={[...data, ...around]}
+    />
+  );
+}
+
+/** The colours this machine does not ask for. */
+export const otherScheme = (): 'light' | 'dark' =>
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+
+/** The side that the page's own language does not begin at. */
+export const turnedSide = (kit: CanvasKit | undefined): 'ltr' | 'rtl' =>
+  kit?.settings.language === 'ar' ? 'ltr' : 'rtl';

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { CanvasKit } from '#canvas/protocol.ts';
+import { currentLocale } from '#studio/messages/i18n.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useEditor, useScreen } from '../document/editor-context.ts';
+import { asItIs, isAsItIs } from '../seen/seen-page.ts';
+import { turnedSide } from './seen-menu.tsx';
+import styles from './stage.module.css';
+import type { useSeenSite } from './use-seen-site.ts';
+
+interface SeenNoticeProps {
+  kit: CanvasKit | undefined;
+  calls: ReturnType<typeof useSeenSite>['calls'];
+}
+
+/** Says that the page is not looked at as it is, and leads back. */
+export function SeenNotice({ kit, calls }: SeenNoticeProps) {
+  const t = useT();
+  const { screen } = useEditor();
+  const { seen } = useScreen();
+  if (isAsItIs(seen)) return null;
+  const listed = (parts: readonly string[]) => new Intl.ListFormat(currentLocale()).format(parts);
+  const ways = [
+    ...(seen.given === 'real' ? [] : [t(`editor.seen.${seen.given}`)]),
+    ...(seen.scheme ? [t(`editor.seen.${seen.scheme}`)] : []),
+    ...(seen.isTurned ? [t(`editor.seen.${turnedSide(kit)}`)] : []),
+  ];
+  return (
+    <div className={styles.seen}>
+      <p role="status">
+        <strong>{t('editor.seen.now', { what: listed(ways) })}</strong> {t('editor.seen.kept')} {moreOf()}
+      </p>
+      <Button size="compact-sm" variant="default" onClick={() => screen.set({ seen: asItIs })}>
+        {t('editor.seen.back')}
+      </Button>
+    </div>
+  );
+
+  function moreOf(): string {
+    if (seen.given === 'real') return '';
+    if (calls.length === 0) return t('editor.seen.noData');
+    if (seen.given === 'empty' || seen.given === 'long') return '';
+    const live = calls.filter(({ isLive }) => isLive);
+    if (live.length === 0) return t('editor.seen.noLive');
+    const required = live.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    const told = t(seen.given === 'error' ? 'editor.seen.errorMore' : 'editor.seen.slowMore');
+    return required.length === 0 ? told : `${told} ${t('editor.seen.required', { names: listed(required) })}`;
+  }
+}
