@@ -72,7 +72,16 @@ import {
   transferOrganization,
 } from '#contract/organization.ts';
 import { listMails, resendMail, showMail } from '#contract/outbox.ts';
-import { checkRoute, deleteRoute, listRoutes, matchRoutes, saveRoute, showRoute } from '#contract/page-routes.ts';
+import {
+  checkImport,
+  checkRoute,
+  deleteRoute,
+  importRoutes,
+  listRoutes,
+  matchRoutes,
+  saveRoute,
+  showRoute,
+} from '#contract/page-routes.ts';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
 import { createPage, takeBackPage } from '#contract/pages.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from '#contract/passkeys.ts';
@@ -161,6 +170,8 @@ export const exchanges: readonly Exchange[] = [
   deleteRoute,
   matchRoutes,
   checkRoute,
+  checkImport,
+  importRoutes,
   initConfig,
   createPage,
   takeBackPage,

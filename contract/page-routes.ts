@@ -119,3 +119,50 @@ export const checkRoute = exchange({
   }),
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
+
+/** Most routes of one import. */
+export const MAX_IMPORTED = 2000;
+
+/** What becomes of a route of an import: it can be made, is there already, would take the place of another, is there twice, or is faulty. */
+export const importOutcomes = ['new', 'same', 'differs', 'repeated', 'faulty'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+const importedRow = z.object({
+  outcome: z.enum(importOutcomes),
+  url_string: z.string(),
+  /** The route that has the address now, where it says something else. */
+  now: z.nullable(z.pick(pageRouteBody, { page_type_advanced: true, page_template: true, redirect_to: true })),
+  errors: z.array(z.string()),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+const bodyLimit = 4 * 1024 * 1024;
+
+export const checkImport = exchange({
+  id: 'pageRoutes.checkImport',
+  method: 'POST',
+  path: '/v1/pageRoutes/checkImport',
+  summary: 'What importing page routes would do, one by one, without doing it',
+  may: 'edit',
+  readsOnly: true,
+  bodyLimit,
+  body: z.strictObject({ routes: z.array(pageRouteInput).check(z.maxLength(MAX_IMPORTED)) }),
+  status: 200,
+  response: z.object({ rows: z.array(importedRow) }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const importRoutes = exchange({
+  id: 'pageRoutes.import',
+  method: 'POST',
+  path: '/v1/pageRoutes/import',
+  summary: 'Import page routes, all of them or none; one that is there already only where it says so is replaced',
+  may: 'edit',
+  bodyLimit,
+  body: z.strictObject({
+    routes: z.array(z.extend(pageRouteInput, { replace: z.optional(z.boolean()) })).check(z.maxLength(MAX_IMPORTED)),
+  }),
+  status: 200,
+  response: z.extend(saved, { added: z.int(), replaced: z.int() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});

@@ -65,3 +65,46 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
     await expect(page.getByText(/^Followed (?:once|\d+ times), last/)).toBeVisible();
   });
 });
+
+test('redirects of another system are looked at, imported together, and live after the next release', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('atlas');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Page Routes' }).click();
+  await page.getByRole('link', { name: 'Import redirects' }).click();
+  const text = page.getByLabel('Redirects', { exact: true });
+  await text.fill('nothing of the kind');
+  await page.getByRole('button', { name: 'Look at them' }).click();
+  await expect(page.getByRole('alert')).toContainText('No redirects were found');
+  await expect(text).toHaveValue('nothing of the kind');
+
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: '.htaccess',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(
+      'Redirect 301 /index.php /\nRedirect 301 /about /country/swe\nRedirectMatch ^/c/([a-z]+)$ /country/$1\nRedirect 301 /loop.html /loop.html\nRewriteRule ^x$ y [L]\n',
+    ),
+  });
+  const lines = page.getByRole('list', { name: 'What would be done' }).getByRole('listitem');
+  await expect(lines).toHaveCount(5);
+  await expect(lines.nth(1)).toContainText('/about/<rest>');
+  await expect(lines.nth(3)).toContainText('Faulty');
+  await expect(lines.nth(4)).toContainText('Left out');
+  await page.getByRole('button', { name: 'Import 3 routes' }).click();
+  await expect(page.getByText('3 routes imported.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '/index.php' })).toBeVisible();
+
+  await api.ask('POST', '/v1/releases', {}, 201);
+  const goes = async (path: string) => {
+    const answer = await page.request.get(siteUrl + path, { maxRedirects: 0 });
+    return `${answer.status()} ${answer.headers().location ?? ''}`;
+  };
+  await expect.poll(() => goes('/index.php')).toBe('301 /');
+  expect(await goes('/c/fra')).toBe('302 /country/fra');
+  expect(await goes('/about/us')).toBe('301 /country/swe/us');
+});

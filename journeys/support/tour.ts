@@ -170,6 +170,22 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'the columns of a list', path: '/pages/routes', open: press('common.columns'), size: 'anew' },
     { where: 'the views of a list', path: '/pages/routes', open: press('view.views'), size: 'anew' },
     { where: 'no route found', path: '/pages/routes?q=nowhere' },
+    { where: 'importing redirects', path: '/pages/routes/import' },
+    {
+      where: 'what importing redirects would do',
+      open: async (page) => {
+        const lines = [
+          '/old /about',
+          '/about /elsewhere 302',
+          '/a /a',
+          '/blog/* /news/:splat',
+          '/de /en 302 Language=de',
+        ];
+        await page.getByLabel(word('routeImport.paste')).fill(lines.join('\n'));
+        await press('routeImport.look')(page);
+        await page.getByRole('list', { name: word('routeImport.review') }).waitFor();
+      },
+    },
     {
       where: 'the menu of a route',
       path: '/pages/routes',

@@ -1,12 +1,14 @@
 import { bySpecificity, type IndexedRoute, matchAlone, readRoute } from './indexed-route.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
-import type { RouteIndex, RouteMatch } from './route-index.ts';
+import { buildRouteIndex, type RouteIndex, type RouteMatch } from './route-index.ts';
 import { isRedirect } from './route-schema.ts';
-import { findAllInTable } from './route-table.ts';
+import { findAllInTable, findInTable } from './route-table.ts';
 
 /** Redirects in a row after which browsers give up. */
 export const MAX_REDIRECTS = 20;
+
+type Winner = (path: Pathname) => RouteMatch | undefined;
 
 /**
  * The routes of the circle, or of a chain too long to end, in which a visitor of a redirect route's sample address
@@ -17,23 +19,50 @@ export function findRedirectLoop(
   candidate: IndexedRoute,
   ownHosts?: ReadonlySet<string>,
 ): IndexedRoute[] | undefined {
+  const winner: Winner = (path) => winnerWith(index, candidate, path);
+  return follow(winner, candidate, new Set([candidate.id]), ownHosts);
+}
+
+/** Which of several routes would catch their visitors so if all of them were saved together and active, by their ids. */
+export function findRedirectLoops(
+  index: RouteIndex,
+  candidates: readonly IndexedRoute[],
+  ownHosts?: ReadonlySet<string>,
+): Set<string> {
+  const fresh = buildRouteIndex(candidates);
+  const ids = new Set(candidates.map(({ id }) => id));
+  const winner: Winner = (path) => {
+    if (isReserved(path)) return undefined;
+    const old = findAllInTable(index.active, path).find(({ entry }) => !ids.has(entry.route.id));
+    const mine = findInTable(fresh.active, path);
+    const found = mine && (!old || bySpecificity(mine.entry, old.entry) < 0) ? mine : old;
+    return found && { route: found.entry.route, params: found.params };
+  };
+  const caught = candidates.filter((candidate) => follow(winner, candidate, ids, ownHosts) !== undefined);
+  return new Set(caught.map(({ id }) => id));
+}
+
+function follow(
+  winner: Winner,
+  { body }: IndexedRoute,
+  mine: ReadonlySet<string>,
+  ownHosts?: ReadonlySet<string>,
+): IndexedRoute[] | undefined {
   const passed: IndexedRoute[] = [];
   const seen = new Set<string>();
-  let path = readPathname(candidate.body.sample_url_string);
+  let path = readPathname(body.sample_url_string);
   while (path) {
     const address = JSON.stringify(path.segments);
-    if (seen.has(address) || passed.length >= MAX_REDIRECTS) return involves(passed, candidate) ? passed : undefined;
+    if (seen.has(address) || passed.length >= MAX_REDIRECTS) {
+      return passed.some(({ id }) => mine.has(id)) ? passed : undefined;
+    }
     seen.add(address);
-    const match = winnerWith(index, candidate, path);
+    const match = winner(path);
     if (!match || !isRedirect(match.route.body.page_type_advanced)) return undefined;
     passed.push(match.route);
     path = pathOfTarget(fillRedirect(match.route.body, match.params), ownHosts);
   }
   return undefined;
-}
-
-function involves(routes: IndexedRoute[], candidate: IndexedRoute): boolean {
-  return routes.some(({ id }) => id === candidate.id);
 }
 
 function winnerWith(index: RouteIndex, candidate: IndexedRoute, path: Pathname): RouteMatch | undefined {

@@ -6,11 +6,23 @@ import { IconRoute } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
 
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    'route-import': typeof import('#studio/messages/en-US/route-import.json');
+  }
+}
+
 const list = createRoute({
   getParentRoute: () => frame,
   path: 'routes',
   validateSearch: listSearch(['type', 'status', 'answer', 'template', 'ask']),
   component: lazyRouteComponent(() => import('./page-routes-screen.tsx'), 'PageRoutesScreen'),
+});
+
+const imports = createRoute({
+  getParentRoute: () => frame,
+  path: 'routes/import',
+  component: lazyRouteComponent(() => import('./import/import-routes-screen.tsx'), 'ImportRoutesScreen'),
 });
 
 const fresh = createRoute({
@@ -27,9 +39,12 @@ const one = createRoute({
 });
 
 export const pageRoutes = {
-  routes: [list.addChildren([fresh, one])],
+  routes: [list.addChildren([fresh, one]), imports],
   navigation: { to: '/pages/routes', label: 'shell.pageRoutes', icon: IconRoute },
-  creates: [{ to: '/pages/routes/new', label: 'palette.newRoute', may: 'edit' }],
+  creates: [
+    { to: '/pages/routes/new', label: 'palette.newRoute', may: 'edit' },
+    { to: '/pages/routes/import', label: 'route.import', may: 'edit' },
+  ],
   find: () => import('./find-page-routes.ts'),
   tour: { at: 2, title: 'tour.routes', text: 'tour.routesText' },
   firstReads: ({ ask }: FirstReads, search: RouteSearch) => {

@@ -7,7 +7,7 @@ import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
-import { IconPlus, IconRoute, IconTemplate } from '#studio/ui/icons/icons.ts';
+import { IconPlus, IconPublish, IconRoute, IconTemplate } from '#studio/ui/icons/icons.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
@@ -38,6 +38,9 @@ export function PageRoutesScreen() {
   const columns = routeColumns(t);
   const newRoute = (
     <Group gap={8}>
+      <Button component={Link} to="/pages/routes/import" variant="default" leftSection={<IconPublish size={16} />}>
+        {t('route.import')}
+      </Button>
       <Button component={Link} to="/pages/new" variant="default" leftSection={<IconTemplate size={16} />}>
         {t('pages.nav')}
       </Button>

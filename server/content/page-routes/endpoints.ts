@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatMessage } from '#contract/messages.ts';
 import {
+  checkImport,
   checkRoute,
   deleteRoute,
+  importRoutes,
   listRoutes,
   matchRoutes,
   type PageRoute,
@@ -17,11 +19,13 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { sendText } from '#server/content/documents/send-text.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { checkCandidate } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';
+import { type Importing, importPageRoutes, planImport } from './import-routes.ts';
 import { findOwnHosts } from './own-hosts.ts';
 import { draftRoutesOf } from './route-memory.ts';
 import { savePageRoute } from './save-page-route.ts';
@@ -89,7 +93,37 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
     }));
     return { ...checked, errors };
   });
+
+  const importing = (site: GrantedSite): Importing => ({
+    db,
+    site,
+    draftRoutes,
+    ownHosts: () => findOwnHosts(db, config, site),
+    at: clock(),
+  });
+
+  serve(app, services, checkImport, async ({ site, body, request }) => {
+    const planned = await planImport(importing(site), body.routes);
+    const rows = planned.map(({ outcome, body: { url_string }, stored, issues }) => ({
+      outcome,
+      url_string,
+      now: outcome === 'differs' && stored ? shownOf(stored.body) : null,
+      errors: issues.map(({ message, values }) => formatMessage(localeOf(request), message, values)),
+    }));
+    return { rows };
+  });
+
+  serve(app, services, importRoutes, async ({ site, person, body, request }) => {
+    const told = await importPageRoutes(importing(site), body.routes, person.id);
+    return { status: true, message: say(request, 'route.imported'), ...told };
+  });
 }
+
+const shownOf = ({ page_type_advanced, page_template, redirect_to }: PageRouteBody) => ({
+  page_type_advanced,
+  page_template,
+  redirect_to,
+});
 
 function describeCandidate(request: FastifyRequest, { route, params, reason }: MatchCandidate) {
   const { id, body } = route;

@@ -39,11 +39,10 @@ export function mayLoop(body: PageRouteBody): boolean {
 class RoutesChanged {}
 
 /**
- * Saves a route as one change after which no redirect sends its visitors in a circle. The way is looked at before the
- * site is held, and again when others have changed routes in between.
+ * Saves a route as one change after which no redirect sends its visitors in a circle.
  * @throws Problem `invalid` for a circle, `conflict` when others never stop
  */
-export async function changeWithoutLoop<T>(
+export function changeWithoutLoop<T>(
   db: Database,
   site: { id: SiteId },
   draftRoutes: DraftRoutes,
@@ -51,13 +50,32 @@ export async function changeWithoutLoop<T>(
   by: ChangeBy,
   work: (tx: Transaction<Tables>, change: Change) => Promise<T>,
 ): Promise<T> {
-  for (let left = TRIES; left > 0; left--) {
-    const seen = (await readChangeNumber(db, site.id)) ?? 0;
+  const look = async () => {
     const issue = await findLoopIssue(draftRoutes, site.id, candidate);
     if (issue) throw new Problem('invalid', { issues: [issue] });
+    return mayLoop(candidate.body);
+  };
+  return changeAfterLooking(db, site, look, by, work);
+}
+
+/**
+ * Makes a change for which routes are looked at before the site is held, and again when others have changed routes in
+ * between; `look` answers whether that matters.
+ * @throws Problem `conflict` when others never stop
+ */
+export async function changeAfterLooking<T>(
+  db: Database,
+  site: { id: SiteId },
+  look: () => Promise<boolean>,
+  by: ChangeBy,
+  work: (tx: Transaction<Tables>, change: Change) => Promise<T>,
+): Promise<T> {
+  for (let left = TRIES; left > 0; left--) {
+    const seen = (await readChangeNumber(db, site.id)) ?? 0;
+    const matters = await look();
     try {
       return await makeChange(db, site, by, async (tx, change) => {
-        if (mayLoop(candidate.body) && (await haveRoutesChanged(tx, site.id, seen))) throw new RoutesChanged();
+        if (matters && (await haveRoutesChanged(tx, site.id, seen))) throw new RoutesChanged();
         return work(tx, change);
       });
     } catch (error) {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { checkImport, importRoutes, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { testRoutes } from './testing.ts';
+
+const { server, caller, freshSite, add, listUrls } = testRoutes();
+
+const redirect = (url_string: string, redirect_to: string): PageRouteInput => ({
+  url_string,
+  redirect_to,
+  page_type_advanced: 'redirect_301',
+});
+const look = async (routes: PageRouteInput[]) => {
+  const { body, status } = await server().call(checkImport, { ...caller(), body: { routes } });
+  return status === 200 ? body.rows.map(({ url_string, outcome }) => `${url_string} ${outcome}`) : status;
+};
+const take = (routes: (PageRouteInput & { replace?: boolean })[]) =>
+  server().call(importRoutes, { ...caller(), body: { routes } });
+
+test('what an import would do is told one by one, and nothing is done', async () => {
+  await freshSite();
+  await add('/about');
+  await server().call(saveRoute, { ...caller(), body: redirect('/old', '/about') });
+  const rows = [
+    redirect('/new', '/about'),
+    redirect('/old', '/about'),
+    redirect('/about', '/elsewhere'),
+    redirect('/new', '/again'),
+    redirect('/bad', 'javascript:alert(1)'),
+    redirect('/a', '/b'),
+    redirect('/b', '/a'),
+  ];
+  expect(await look(rows)).toEqual([
+    '/new new',
+    '/old same',
+    '/about differs',
+    '/new repeated',
+    '/bad faulty',
+    '/a faulty',
+    '/b faulty',
+  ]);
+  const { body } = await server().call(checkImport, { ...caller(), body: { routes: rows } });
+  expect(body.rows[2]?.now).toEqual({ page_type_advanced: 'html', page_template: 'country', redirect_to: null });
+  expect(body.rows[5]?.errors).toHaveLength(1);
+  expect(await listUrls({})).toMatchObject({ total: 2 });
+});
+
+test('all of them come in as one change, and none when one of them cannot', async () => {
+  await freshSite();
+  const about = await add('/about');
+  const refused = await take([redirect('/one', '/about'), redirect('/about', '/elsewhere')]);
+  expect(refused.status).toBe(400);
+  expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['routes.1.url_string']);
+  expect(await listUrls({})).toMatchObject({ urls: ['/about'] });
+  const taken = await take([redirect('/one', '/about'), { ...redirect('/about', '/elsewhere'), replace: true }]);
+  expect(taken.body).toMatchObject({ status: true, added: 1, replaced: 1 });
+  const { routesList } = (await server().call(listRoutes, { ...caller(), body: {} })).body;
+  expect(routesList.map(({ id, url_string, version }) => [id === about.id, url_string, version])).toEqual([
+    [true, '/about', 2],
+    [false, '/one', 1],
+  ]);
+  expect((await take([redirect('/one', '/about')])).body).toMatchObject({ added: 0, replaced: 0 });
+});
+
+test('a circle that only several of them make together is refused', async () => {
+  await freshSite();
+  const refused = await take([redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/a')]);
+  expect(refused.status).toBe(400);
+  expect(refused.problem.errors).toHaveLength(3);
+  expect(await listUrls({})).toMatchObject({ total: 0 });
+});
+
+test('two thousand redirects come in together, and one more is too many', async () => {
+  await freshSite();
+  const many = Array.from({ length: 2000 }, (_, at) => redirect(`/old/${at}`, `/new/${at}`));
+  expect((await take(many)).body).toMatchObject({ added: 2000 });
+  expect(await listUrls({})).toMatchObject({ total: 2000 });
+  expect((await take([...many, redirect('/x', '/y')])).status).toBe(400);
+});

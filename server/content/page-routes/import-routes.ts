@@ -1,0 +1,148 @@
+import { v7 as newId } from 'uuid';
+import type { ImportOutcome } from '#contract/page-routes.ts';
+import { type Issue, Problem } from '#contract/problems.ts';
+import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { findMissing } from '#server/content/documents/check-document.ts';
+import { saveDocument } from '#server/content/documents/save-document.ts';
+import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { breather } from '#server/platform/process/breather.ts';
+import { changeAfterLooking, mayLoop } from './redirect-loops.ts';
+import type { DraftRoutes } from './route-memory.ts';
+
+/** Addresses looked up in one statement. */
+const AT_ONCE = 500;
+
+interface Stored {
+  id: string;
+  version: number;
+  createdAt: number;
+  body: PageRouteBody;
+}
+
+/** A route of an import as it would be saved, and what stands in its way. */
+export interface Planned {
+  outcome: ImportOutcome;
+  body: PageRouteBody;
+  stored: Stored | undefined;
+  issues: Issue[];
+}
+
+export interface Importing {
+  readonly db: Database;
+  readonly site: GrantedSite;
+  readonly draftRoutes: DraftRoutes;
+  readonly ownHosts: () => Promise<ReadonlySet<string>>;
+  readonly at: number;
+}
+
+/** What saving these routes together would do to each; circles are those that all of them would make. */
+export async function planImport(
+  { db, site, draftRoutes, ownHosts, at }: Importing,
+  inputs: readonly PageRouteInput[],
+): Promise<Planned[]> {
+  const breathe = breather();
+  const bodies = inputs.map((input) => normalisePageRoute(input));
+  const known = await findStored(
+    db,
+    site.id,
+    bodies.map(({ url_string }) => url_string),
+  );
+  const seen = new Set<string>();
+  const planned: Planned[] = [];
+  for (const body of bodies) {
+    await breathe();
+    const stored = known.get(body.url_string);
+    const issues: Issue[] = checkPageRoute(body);
+    const isRepeated = seen.has(body.url_string);
+    seen.add(body.url_string);
+    if (issues.length === 0 && !isRepeated) {
+      issues.push(...(await findMissing(db, site.id, pageRouteDefinition.references(body))));
+    }
+    const usual = stored ? (isSame(stored.body, body) ? 'same' : 'differs') : 'new';
+    planned.push({ outcome: isRepeated ? 'repeated' : issues.length > 0 ? 'faulty' : usual, body, stored, issues });
+  }
+  const candidates = new Map<Planned, IndexedRoute>();
+  for (const each of planned) {
+    const isWanted = each.outcome === 'new' || each.outcome === 'differs';
+    if (!isWanted) continue;
+    const { body, stored } = each;
+    candidates.set(each, { id: stored?.id ?? newId(), createdAt: stored?.createdAt ?? at, body });
+  }
+  const caught = findRedirectLoops(await draftRoutes(site.id), [...candidates.values()], await ownHosts());
+  for (const [each, { id }] of candidates) {
+    if (!caught.has(id) || !mayLoop(each.body)) continue;
+    each.outcome = 'faulty';
+    each.issues.push({ path: 'redirect_to', message: 'route.redirectLoop' });
+  }
+  return planned;
+}
+
+/**
+ * Saves routes as one change, all of them or none. One that is there already is left as it is when it says the same,
+ * and replaced where `replace` says so.
+ * @throws Problem `invalid` with the faults of the routes (paths start with `routes.<place>`), `forbidden` outside of
+ *   what a member is limited to, `conflict` when others never stop changing routes
+ */
+export async function importPageRoutes(
+  importing: Importing,
+  inputs: readonly (PageRouteInput & { replace?: boolean | undefined })[],
+  actorId: string,
+): Promise<{ added: number; replaced: number }> {
+  const { db, site, at } = importing;
+  let planned: Planned[] = [];
+  const look = async () => {
+    planned = await planImport(
+      importing,
+      inputs.map(({ replace: _, ...input }) => input),
+    );
+    const issues = planned.flatMap((each, place) => issuesOf(each, inputs[place]?.replace ?? false, place));
+    if (issues.length > 0) throw new Problem('invalid', { issues });
+    return true;
+  };
+  const by = { actorId, source: 'person', at } as const;
+  return changeAfterLooking(db, site, look, by, async (tx, change) => {
+    const told = { added: 0, replaced: 0 };
+    for (const { outcome, body, stored } of planned) {
+      if (outcome !== 'new' && outcome !== 'differs') continue;
+      await saveDocument(tx, site, change, 'page_route', { id: stored?.id, expectedVersion: stored?.version, body });
+      told[stored ? 'replaced' : 'added'] += 1;
+    }
+    return told;
+  });
+}
+
+function issuesOf({ outcome, body, issues }: Planned, mayReplace: boolean, place: number): Issue[] {
+  const isTaken = outcome === 'repeated' || (outcome === 'differs' && !mayReplace);
+  const taken = { path: 'url_string', message: pageRouteDefinition.keyTaken, values: { key: body.url_string } };
+  return (isTaken ? [taken] : issues).map((issue) => ({ ...issue, path: `routes.${place}.${issue.path}` }));
+}
+
+/** Whether visitors would notice no difference. */
+function isSame(one: PageRouteBody, other: PageRouteBody): boolean {
+  const said = ({ regex_pattern, page_type_advanced, page_template, redirect_to, is_active }: PageRouteBody) =>
+    JSON.stringify([regex_pattern, page_type_advanced, page_template, redirect_to, is_active]);
+  return said(one) === said(other);
+}
+
+async function findStored(db: Database, siteId: SiteId, urls: readonly string[]): Promise<Map<string, Stored>> {
+  const found = new Map<string, Stored>();
+  const all = [...new Set(urls)];
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const rows = await db
+      .selectFrom('page_routes')
+      .select(['id', 'natural_key', 'version', 'created_at', 'body'])
+      .where('site_id', '=', siteId)
+      .where('natural_key', 'in', all.slice(start, start + AT_ONCE))
+      .execute();
+    for (const { id, natural_key, version, created_at, body } of rows) {
+      found.set(natural_key, { id, version, createdAt: created_at, body: JSON.parse(body) as PageRouteBody });
+    }
+  }
+  return found;
+}
