@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportOutcome } from '#contract/page-routes.ts';
-import type { ReadLine, ReadRedirects } from '#model/page-routes/import/read-redirects.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
+import type { ReadLine, ReadRedirects } from '#model/redirects/read-redirects.ts';
 
 /** What becomes of a line: as the server says of its route, or it makes none. */
 export type Fate = ImportOutcome | 'skipped';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { importRoutes } from '#contract/page-routes.ts';
-import type { RedirectFormat } from '#model/page-routes/import/read-redirects.ts';
+import type { RedirectFormat } from '#model/redirects/read-redirects.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';

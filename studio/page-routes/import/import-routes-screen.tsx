@@ -3,7 +3,7 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { checkImport, MAX_IMPORTED } from '#contract/page-routes.ts';
-import { type ReadRedirects, readRedirects } from '#model/page-routes/import/read-redirects.ts';
+import { type ReadRedirects, readRedirects } from '#model/redirects/read-redirects.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
