@@ -1,3 +1,4 @@
+import { startPostgres } from '../cli/setup/start-postgres.mjs';
 import { cpuTime } from './support/cpu-time.ts';
 import { fillImages } from './support/fill-images.ts';
 import { median } from './support/median.ts';
@@ -40,15 +41,29 @@ export async function benchPictures(): Promise<Figure[]> {
 }
 
 /** The first page of the grid, and what narrows it, with 100,000 images. */
-export async function benchLibrary(): Promise<Figure[]> {
-  const product = await startProduct();
-  fillImages(product, IMAGES);
+export function benchLibrary(): Promise<Figure[]> {
+  return measureLibrary('SQLite');
+}
+
+/** The same on a PostgreSQL of its own. */
+export async function benchLibraryOnPostgres(): Promise<Figure[]> {
+  const { url, stop } = await startPostgres();
+  const figures = await measureLibrary('PostgreSQL', url);
+  await stop();
+  return figures;
+}
+
+async function measureLibrary(engine: string, postgresUrl?: string): Promise<Figure[]> {
+  const product = await startProduct(postgresUrl ? { DATABASE_URL: postgresUrl } : {});
+  await fillImages(product, IMAGES, postgresUrl);
   const cases: [string, object][] = [
     ['first page', {}],
     ['a folder', { filter: { folder: 'Travel' } }],
     ['without alt text', { filter: { has_alt: false } }],
     ['unused', { filter: { is_used: false } }],
     ['a search that finds some', { search: 'picture 4711' }],
+    ['a search that finds most', { search: 'image' }],
+    ['a search that finds nothing', { search: 'nowhere' }],
     ['by size', { sort: [{ field: 'bytes', descending: true }] }],
   ];
   const figures: Figure[] = [];
@@ -61,8 +76,8 @@ export async function benchLibrary(): Promise<Figure[]> {
     }
     // The first one counts the whole library.
     const first = took[0] ?? 0;
-    figures.push(atMost(`100,000 images: ${name}, the first time`, first, 150, 'ms'));
-    figures.push(atMost(`100,000 images: ${name}`, median(took.slice(1)), 150, 'ms'));
+    figures.push(atMost(`${engine}, 100,000 images: ${name}, the first time`, first, 150, 'ms'));
+    figures.push(atMost(`${engine}, 100,000 images: ${name}`, median(took.slice(1)), 150, 'ms'));
   }
   await product.stop();
   return figures;

@@ -1,7 +1,7 @@
 import { benchApi } from './api.ts';
 import { benchEditor } from './editor.ts';
 import { benchFreeze } from './freeze.ts';
-import { benchLibrary, benchPhotographs, benchPictures } from './images.ts';
+import { benchLibrary, benchLibraryOnPostgres, benchPhotographs, benchPictures } from './images.ts';
 import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
@@ -43,6 +43,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   shifts: benchShifts,
   pictures: benchPictures,
   library: benchLibrary,
+  'library-postgres': benchLibraryOnPostgres,
   photographs: benchPhotographs,
   uploads: benchUploads,
   scrolling: benchScrolling,
@@ -56,9 +57,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const figures: Figure[] = [];
-for (const [name, measurePart] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`measuring: ${name}`);
-  figures.push(...[await measurePart()].flat());
+try {
+  for (const [name, measurePart] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`measuring: ${name}`);
+    figures.push(...[await measurePart()].flat());
+  }
+} finally {
+  // A part that breaks off takes no figures of those before it along.
+  printTable(figures);
 }
-printTable(figures);

@@ -13,7 +13,7 @@ const MOST_BLANK = 200;
 /** The grid of 100,000 images, scrolled in a browser at a reader's pace and fast, and jumped through by its scroll bar. */
 export async function benchScrolling(): Promise<Figure[]> {
   const product = await startProduct();
-  fillImages(product, IMAGES);
+  await fillImages(product, IMAGES);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const visit = { url: `${product.studioUrl}/pages/media`, stored: product.stored };
   const context = await openContext(browser, visit, { viewport: { width: 1440, height: 900 } });

@@ -9,7 +9,7 @@ import { cpuTime } from './support/cpu-time.ts';
 import { openLine } from './support/cut-line.ts';
 import { median, p95 } from './support/median.ts';
 import { peakMemory } from './support/peak-memory.ts';
-import { marked, takenPhotographs } from './support/photographs.ts';
+import { takenPhotograph } from './support/photographs.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, seen } from './support/report.ts';
 
@@ -73,11 +73,10 @@ export async function benchUploads(): Promise<Figure[]> {
 const fixed = (value: number) => value.toFixed(0);
 
 async function writePhotographs(folder: string): Promise<string[]> {
-  const originals = await takenPhotographs(10, 4000, 3000);
   const files: string[] = [];
   for (let number = 0; number < PHOTOGRAPHS; number++) {
     const file = join(folder, `IMG_${String(number).padStart(4, '0')}.jpg`);
-    await writeFile(file, marked(originals[number % originals.length] ?? Buffer.alloc(0), number));
+    await writeFile(file, await takenPhotograph(number, 4000, 3000));
     files.push(file);
   }
   return files;

@@ -1,24 +1,40 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import type { Product } from './product.ts';
 
 const folders = ['', 'Travel', 'Travel/2026', 'People', 'Products/Chairs'];
 const tags = ['', '|sea|', '|sea|evening|', '|winter|', '|studio|'];
 
+const ROWS_AT_ONCE = 500;
+
 /**
- * Puts images into the product's embedded database as it runs, past its API, for lists alone: without files, versions
- * and pictures.
+ * Puts images into the product's database as it runs, past its API, for lists alone: without files, versions and
+ * pictures.
  */
-export function fillImages(product: Product, count: number): void {
+export async function fillImages(product: Product, count: number, postgresUrl?: string): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) => rowOf(product.siteId, number));
+  const columns = Object.keys(rows[0] ?? {});
+  const counted = `update sites set change_number = change_number + 1 where id = '${product.siteId}'`;
+  if (postgresUrl) {
+    const client = new pg.Client({ connectionString: postgresUrl });
+    await client.connect();
+    await client.query(`select set_config('sitewright.site', '*', false)`);
+    const insert = `insert into media_images select * from json_populate_recordset(null::media_images, $1)`;
+    for (let from = 0; from < count; from += ROWS_AT_ONCE)
+      await client.query(insert, [JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))]);
+    await client.query(counted);
+    await client.query('vacuum analyze media_images');
+    await client.end();
+    return;
+  }
   const database = new DatabaseSync(join(product.dataFolder, 'sitewright.sqlite'), { timeout: 60_000 });
-  const first = rowOf(product.siteId, 0);
-  const columns = Object.keys(first);
   database.exec('begin immediate');
   const insert = database.prepare(`insert into media_images (${columns}) values (${columns.map(() => '?')})`);
-  for (let number = 0; number < count; number++) insert.run(...Object.values(rowOf(product.siteId, number)));
-  database.exec(`update sites set change_number = change_number + 1 where id = '${product.siteId}'`);
+  for (const row of rows) insert.run(...Object.values(row));
+  database.exec(counted);
   database.exec('commit');
   database.close();
 }

@@ -23,15 +23,19 @@ export async function photograph(width: number, height: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** Photographs that people took, those of the Journal, enlarged to what a camera of today writes. */
-export async function takenPhotographs(count: number, width: number, height: number): Promise<Buffer[]> {
-  const names = readdirSync(taken).filter((name) => name.endsWith('.jpg'));
-  const made: Buffer[] = [];
-  for (let number = 0; number < count; number++) {
-    const picture = sharp(join(taken, names[number % names.length] ?? ''));
-    made.push(await picture.resize(width, height, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer());
-  }
-  return made;
+const names = readdirSync(taken).filter((name) => name.endsWith('.jpg'));
+/** Pixels by which pictures of the same photograph are apart. */
+const APART = 4;
+
+/**
+ * A photograph that somebody took, of those of the Journal, in the size a camera of today writes; each number is
+ * another picture.
+ */
+export async function takenPhotograph(number: number, width: number, height: number): Promise<Buffer> {
+  const aside = Math.floor(number / names.length) * APART;
+  const whole = sharp(join(taken, names[number % names.length] ?? ''));
+  const larger = await whole.resize(width + aside, height + aside, { fit: 'cover' }).toBuffer();
+  return sharp(larger).extract({ left: aside, top: aside, width, height }).jpeg({ quality: 92 }).toBuffer();
 }
 
 /** The same picture in a file of its own: a comment is put after its start. */

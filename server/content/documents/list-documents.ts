@@ -69,9 +69,7 @@ export function listsOf(
     const order = readOrder(sort, fields, defaultSort, KEY);
     const pattern = search.trim() === '' ? undefined : searchPattern(search);
     const narrowing = { filters, hasSearch: pattern !== undefined };
-    const shape =
-      filters.map(({ column, finds, values }) => `${column}${finds ?? ''}${values.length}`).join() +
-      (pattern ? ' search' : '');
+    const shape = filters.map(shapeOf).join() + (pattern ? ' search' : '');
     const offset = (page - 1) * size;
     const values = { ...valuesOf(filters), siteId, pattern, size, offset };
     const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
@@ -110,6 +108,11 @@ interface Narrowing {
   hasSearch: boolean;
 }
 
+/** What of a filter makes another statement of it. */
+function shapeOf({ column, finds, values }: ListFilter): string {
+  return `${column}${finds ?? ''}${finds === 'used' ? [...new Set(values)].sort().join('') : values.length}`;
+}
+
 function slotName({ column, finds }: ListFilter, at: number): string {
   return `${column} ${finds ?? ''} ${at}`;
 }
@@ -135,8 +138,12 @@ function keeps(kind: DocumentKind, filter: ListFilter) {
     return sql<boolean>`(${sql.join(missed, sql` or `)})`;
   }
   if (filter.finds === 'used') {
-    return sql<boolean>`(case when exists (select 1 from document_references as r where r.site_id = ${slot('siteId')}
-      and r.to_kind = ${sql.lit(kind)} and r.to_key = ${column}) then 1 else 0 end) in (${sql.join(slots)})`;
+    const isUsed = sql<boolean>`exists (select 1 from document_references as r where r.site_id = ${slot('siteId')}
+      and r.to_kind = ${sql.lit(kind)} and r.to_key = ${column})`;
+    // As a condition of its own PostgreSQL joins it; within another it would look for each row by itself.
+    const [isWanted, isUnwanted] = [filter.values.includes(1), filter.values.includes(0)];
+    if (isWanted && isUnwanted) return sql<boolean>`1 = 1`;
+    return isWanted ? isUsed : sql<boolean>`not ${isUsed}`;
   }
   return sql<boolean>`${column} in (${sql.join(slots)})`;
 }

@@ -5,6 +5,8 @@ import { firstImagesQuery, IMAGES_AT_ONCE, type ImagesWanted, imagesQuery } from
 
 /** Milliseconds that who flies past images must stay near them before they are asked for. */
 const PAUSE = 60;
+/** Images beyond those that are drawn which are asked for before one comes to them, on either side. */
+const AHEAD = 60;
 
 export interface ImageParts {
   /** Undefined while nothing has been answered yet. */
@@ -20,7 +22,9 @@ export interface ImageParts {
 /** The images looked for, of which those between two places are asked for, a hundred at a time. */
 export function useImageParts(wanted: ImagesWanted, from: number, to: number): ImageParts {
   const first = useQuery(firstImagesQuery(wanted));
-  const inSight = `${Math.floor(from / IMAGES_AT_ONCE)} ${Math.floor(Math.max(from, to) / IMAGES_AT_ONCE)}`;
+  const last = Math.max(0, (first.data?.total ?? 1) - 1);
+  const partOf = (index: number) => Math.floor(Math.min(Math.max(index, 0), last) / IMAGES_AT_ONCE);
+  const inSight = `${partOf(from - AHEAD)} ${partOf(Math.max(from, to) + AHEAD)}`;
   const [near] = useDebouncedValue(inSight, PAUSE);
   const [begin = 0, end = 0] = near.split(' ').map(Number);
   const parts = Array.from({ length: end - begin + 1 }, (_, index) => begin + index).filter((part) => part > 0);
