@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
+import { fontBody } from '#model/fonts/font-body.ts';
 import { lookBody } from '#model/look/look-body.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
@@ -41,6 +42,7 @@ const schemas = {
   page_template: pageTemplateBody,
   settings: settingsBody,
   look: lookBody,
+  font: fontBody,
   widget: widgetBody,
 };
 

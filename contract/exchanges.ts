@@ -16,6 +16,7 @@ import { login, logout, profile, refreshTokens, register, tick, welcome } from '
 import { checkDrafts, checkLinks } from '#contract/checks.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import type { Exchange } from '#contract/exchange.ts';
+import { deleteFont, listFonts, uploadFont } from '#contract/fonts.ts';
 import {
   deleteFormEntries,
   deliverFormEntry,
@@ -237,6 +238,9 @@ export const exchanges: readonly Exchange[] = [
   showLook,
   saveLook,
   previewLook,
+  listFonts,
+  uploadFont,
+  deleteFont,
   saveSettings,
   showDomain,
   checkDomain,

@@ -139,6 +139,10 @@ function partOf(stops: readonly Stop[], part: number): Stop[] {
 
 /** What is written the same in every language. */
 const names = [
+  'Besley',
+  'WOFF2',
+  'TTF',
+  'OTF',
   'Sitewright',
   'HTML',
   'PNG',

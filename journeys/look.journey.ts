@@ -52,6 +52,40 @@ test('a person gives the site another accent and another font, sees both on its 
     expect(await accentOfSite(page, siteUrl)).not.toBe('#c8102e');
   });
 
+  await test.step('a font of one’s own is added, seen on the page, and takes the room that was kept for it', async () => {
+    const own = page.getByRole('region', { name: 'Fonts of your own' });
+    const file = (name: string) => new URL(`../site/theme/fonts/${name}.woff2`, import.meta.url).pathname;
+    const input = own.getByLabel('Add fonts…', { exact: true }).and(page.locator('input'));
+    await input.setInputFiles([file('besley-latin'), new URL(import.meta.url).pathname, file('besley-latin-italic')]);
+    await expect(own.getByText(/Upright 400–800, Italic 400–800/)).toBeVisible();
+    await expect(own.getByRole('alert')).toHaveText(/look\.journey\.ts: This is no font\./);
+    await page.getByRole('combobox', { name: 'Font of text' }).click();
+    await page.getByRole('option', { name: 'Besley' }).first().click();
+    await expect(shown.locator('body')).toHaveCSS('font-family', /^own-besley, "own-besley wait"/);
+    const [there, waiting] = await shown.locator('body').evaluate(async (body) => {
+      await document.fonts.load('16px own-besley');
+      const line = document.createElement('p');
+      line.textContent = 'The harbour wakes before the town does, and by six the first boats are out.';
+      line.style.cssText = 'position:absolute;white-space:nowrap;line-height:normal';
+      body.append(line);
+      const sizes = ['own-besley', "'own-besley wait'"].map((family) => {
+        line.style.fontFamily = family;
+        const { width, height } = line.getBoundingClientRect();
+        return { width, height };
+      });
+      line.remove();
+      return sizes;
+    });
+    expect(waiting?.height).toBeCloseTo(there?.height ?? 0, 0);
+    expect(Math.abs((waiting?.width ?? 0) / (there?.width ?? 1) - 1)).toBeLessThan(0.03);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(own.getByText(/in use/)).toBeVisible();
+    await own.getByRole('button', { name: 'Delete Besley' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Look');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expectAccessible(page, 'fonts of one’s own');
+  });
+
   await publish(page, 'A new look');
   await expect.poll(() => accentOfSite(page, siteUrl)).toBe('#c8102e');
 

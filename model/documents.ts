@@ -6,6 +6,7 @@ export const documentKinds = [
   'api',
   'settings',
   'look',
+  'font',
   'media_image',
   'media_constant',
 ] as const;
@@ -13,7 +14,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /**
  * A use of one document by another. Kinds are named by their natural key: a template by its `pageKey`,
- * a widget, an api, an image and a constant by their `key`, a route by its id.
+ * a widget, an api, an image, a font and a constant by their `key`, a route by its id.
  */
 export interface Reference {
   kind: DocumentKind;

@@ -10,6 +10,7 @@ import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
 import { serveRuns } from '#server/content/apis/serve-runs.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
+import { serveFonts } from '#server/content/fonts/endpoints.ts';
 import { serveFormEntries } from '#server/content/form-entries/endpoints.ts';
 import { serveListViews } from '#server/content/list-views/endpoints.ts';
 import { serveLook } from '#server/content/look/endpoints.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveFormEntries(app, services);
   serveSettings(app, services);
   serveLook(app, services);
+  serveFonts(app, services);
   serveDomains(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);

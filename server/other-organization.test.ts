@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
+import { uploadFont } from '#contract/fonts.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
@@ -50,6 +52,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const image = await sendFile(server, saveImage, there, await drawPicture().png().toBuffer());
   const constant = { key: 'theirs', entries: [{ image: image.body.image.key }] };
   const named = await server.call(createMediaConstant, { ...there, body: constant });
+  const font = await sendFile(server, uploadFont, there, await readFile('site/theme/fonts/noto-kufi-arabic.woff2'));
   const begun = { name: 'theirs.png', size: 10, fingerprint: 'theirs' };
   const { upload } = (await server.call(beginUpload, { ...there, body: begun })).body;
   await keepVisits(
@@ -80,6 +83,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     listViews: { id: kept.body.view.id },
     formEntries: { id: entry, ids: [entry], file: sent.id },
     media: { id: image.body.image.id, ids: [image.body.image.id] },
+    fonts: { id: font.body.font.id },
     mediaConstants: { id: named.body.constant.id },
     sitemap: { id: await idIn('page_routes') },
     missingPages: { ids: [await idIn('missing_pages')] },

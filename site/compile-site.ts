@@ -1,7 +1,8 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import type { FontBody } from '#model/fonts/font-body.ts';
 import { type DataCall, type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
-import { LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
+import { fontsOfLook, LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
@@ -140,7 +141,10 @@ export function* compileInSteps(
   const { byKey, routeList, settings, settingsDocument } = yield* sortDocuments(documents);
   const lookDocument = byKey.get(`look ${LOOK_KEY}`);
   const marks = imagesOfSettings(settings).map(({ key }) => byKey.get(`media_image ${key}`)?.hash);
-  const settingsHash = [settingsDocument?.hash, lookDocument?.hash, ...marks].join(' ');
+  const look = readLook(lookDocument);
+  const fonts = look ? fontsOfLook(look).flatMap(({ key }) => byKey.get(`font ${key}`) ?? []) : [];
+  const styles = [lookDocument, ...fonts].map((document) => document?.hash);
+  const settingsHash = [settingsDocument?.hash, ...styles, ...marks].join(' ');
   const lent = new Map<string, SiteDocument>();
   const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
   const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
@@ -149,8 +153,12 @@ export function* compileInSteps(
   const hashOf = (use: string) =>
     use.startsWith(LINK) ? addressesOf(routesTo, use.slice(LINK.length)).join('\n') : byKey.get(use)?.hash;
   const { templates, sources } = carryOver(options, byKey, settingsHash, hashOf);
-  const look = readLook(lookDocument);
-  const theme = siteStyle(kit, settings, look);
+  const theme = siteStyle(
+    kit,
+    settings,
+    look,
+    fonts.map(({ body }) => body as FontBody),
+  );
   const themeCss = theme.css;
   const themeHref = kit.publish(themeCss, 'css');
   const accent = look?.colors[look.scheme === 'dark' ? 'dark' : 'light'].accent ?? settings.theme.accent;

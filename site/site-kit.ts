@@ -1,3 +1,4 @@
+import type { FontBody } from '#model/fonts/font-body.ts';
 import type { LookBody } from '#model/look/look-body.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetType } from '#model/widget-type.ts';
@@ -24,4 +25,6 @@ export interface SiteKit {
 export interface SiteLook {
   readonly theme: SettingsBody['theme'];
   readonly look?: LookBody | undefined;
+  /** Fonts of the site's own; a look may name some of them. */
+  readonly fonts?: readonly FontBody[] | undefined;
 }

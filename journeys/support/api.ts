@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { expect } from '@playwright/test';
 import { mara } from './people.ts';
 
@@ -74,11 +76,22 @@ export class Api {
     const form = new FormData();
     for (const [name, text] of Object.entries(texts)) form.append(name, text);
     form.append('file', new File([new Uint8Array(photograph.buffer)], photograph.name, { type: photograph.mimeType }));
+    type Answer = { image: { id: string; key: string; address: string } };
+    return (await this.#sendForm<Answer>('/v1/media/saveImage', form)).image;
+  }
+
+  /** Adds a font that lies in a file. */
+  async addFont(file: URL): Promise<void> {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await readFile(file))], basename(file.pathname)));
+    await this.#sendForm('/v1/fonts/upload', form);
+  }
+
+  async #sendForm<T>(path: string, form: FormData): Promise<T> {
     const headers = { authorization: `Bearer ${this.account?.accessToken}`, 'x-site': this.account?.siteId ?? '' };
-    const response = await fetch(`${this.base}/v1/media/saveImage`, { method: 'POST', headers, body: form });
+    const response = await fetch(this.base + path, { method: 'POST', headers, body: form });
     expect(response.status, await response.clone().text()).toBe(200);
-    const { image }: { image: { id: string; key: string; address: string } } = await response.json();
-    return image;
+    return (await response.json()) as T;
   }
 
   /** Registers an account, of no site yet. */

@@ -13,7 +13,7 @@ export interface TourSite {
 export const otherSite = 'Harbour Guide';
 
 /**
- * Signs up and makes what the tour shows: a site with some images, a live source and three releases, the last by someone else who joined
+ * Signs up and makes what the tour shows: a site with some images, a font, a live source and three releases, the last by someone else who joined
  * and signs in with a second step, one open invitation, one change that waits, and pages that visitors missed; and a second
  * site.
  */
@@ -21,6 +21,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   await api.signUp('atlas');
   await addImages(api);
   await addLiveApi(api);
+  await api.addFont(new URL('../../site/theme/fonts/besley-latin.woff2', import.meta.url));
   // While there is one site it answers at every host.
   for (const path of ['/countries/fra', '/countries/fra', '/imprint']) await fetch(siteUrl + path);
   await changeTemplate(api, 'About this atlas');

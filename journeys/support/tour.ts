@@ -100,8 +100,8 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       .first()
       .click();
   /** Opens a dialog whose code is fetched when it is first asked for. */
-  const opens = (key: string) => async (page: Page) => {
-    await press(key)(page);
+  const opens = (key: string, values?: Record<string, string>) => async (page: Page) => {
+    await press(key, values)(page);
     await page.getByRole('dialog').waitFor();
   };
   const pick = (button: string, entry: string, values?: Record<string, string>) => async (page: Page) => {
@@ -325,6 +325,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       path: '/pages/look',
       open: (page) => page.getByRole('region', { name: word('look.contrast'), exact: true }).waitFor(),
     },
+    { where: 'deleting a font', open: opens('look.fonts.deleteOf', { name: 'Besley' }) },
     {
       where: 'the sitemap',
       path: '/pages/sitemap',

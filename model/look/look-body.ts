@@ -17,8 +17,8 @@ export const shippedFamilies = [
 ] as const;
 export type ShippedFamily = (typeof shippedFamilies)[number];
 
-/** A font of the site's own is named by what its file is known by: `font:` and the start of its SHA-256. */
-const uploaded = /^font:[0-9a-f]{32}$/;
+/** A font of the site's own is named by its key. */
+const uploaded = /^font:([a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?)$/;
 
 const family = z.union([z.enum(shippedFamilies), z.string().check(z.regex(uploaded, 'look.familyUnknown'))]);
 
@@ -152,7 +152,13 @@ export type Variants = LookBody['variants'];
 
 const familyFields = ['titles_family', 'text_family', 'labels_family'] as const;
 
-/** Fields of a look that name a font which is a file of the site. */
-export function uploadedFamilies({ type }: LookBody): string[] {
-  return familyFields.filter((field) => uploaded.test(type[field])).map((field) => `type.${field}`);
+/** The key of a font of the site's own, where a family names one. */
+export const fontKeyOf = (family: string): string | undefined => uploaded.exec(family)?.[1];
+
+/** Fonts of the site's own that a look names, with the field each is named in. */
+export function fontsOfLook({ type }: LookBody): { key: string; path: string }[] {
+  return familyFields.flatMap((field) => {
+    const key = fontKeyOf(type[field]);
+    return key === undefined ? [] : [{ key, path: `type.${field}` }];
+  });
 }

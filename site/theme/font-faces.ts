@@ -1,5 +1,6 @@
-import type { FontMetrics } from '#model/look/font-metrics.ts';
-import type { LookBody, ShippedFamily } from '#model/look/look-body.ts';
+import type { FontBody } from '#model/fonts/font-body.ts';
+import { fontKeyOf, type LookBody, type ShippedFamily } from '#model/look/look-body.ts';
+import { ownPreload, ownRules, ownStack } from './own-fonts.ts';
 
 interface Face {
   family: string;
@@ -78,16 +79,6 @@ const ownStacks: Record<ShippedFamily, string> = {
   mono: monoStack,
 };
 
-/** A font of the site's own: what its pages must know of it. */
-export interface FontEntry {
-  /** `font:` and the start of the hash of its file, as looks name it. */
-  readonly key: string;
-  /** Where its file is served. */
-  readonly address: string;
-  readonly weights: string;
-  readonly metrics: FontMetrics;
-}
-
 interface Stacks {
   display: string;
   text: string;
@@ -107,43 +98,34 @@ const familiesOf = ({ titles_family, text_family, labels_family }: Type): string
 const isShipped = (family: string): family is ShippedFamily => Object.hasOwn(faces, family);
 
 /** The `@font-face` rules a look needs; a browser loads a file only once a page uses its characters. */
-export function fontFaces(type: Type, language: string, fonts: readonly FontEntry[]): string {
+export function fontFaces(type: Type, language: string, fonts: readonly FontBody[]): string {
   const rules = familiesOf(type).flatMap((family) => {
     if (isShipped(family)) return faces[family].map(faceRule);
-    const font = fonts.find(({ key }) => key === family);
+    const font = ownFont(family, fonts);
     return font ? ownRules(font) : [];
   });
   return [...new Set([...rules, ...(language === 'ar' ? arabicFaces.map(faceRule) : [])])].join('\n');
 }
 
-/** A font of the site's own, and a font of the system made as wide and high as it, so that nothing moves when it comes. */
-function ownRules({ key, address, weights, metrics }: FontEntry): string[] {
-  const name = ownName(key);
-  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-  const { fallback, sizeAdjust, ascent, descent, lineGap } = metrics;
-  const local =
-    fallback === 'serif'
-      ? "local('Times New Roman'),local('Liberation Serif')"
-      : "local('Arial'),local('Liberation Sans')";
-  return [
-    `@font-face{font-family:'${name}';font-style:normal;font-weight:${weights};font-display:swap;src:url('${address}') format('woff2')}`,
-    `@font-face{font-family:'${name} wait';src:${local};size-adjust:${percent(sizeAdjust)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:${percent(lineGap)}}`,
-  ];
+function stackOf(family: string, fonts: readonly FontBody[]): string {
+  if (isShipped(family)) return ownStacks[family];
+  const font = ownFont(family, fonts);
+  return font ? ownStack(font, { sans: sansStack, serif: bookStack }) : sansStack;
 }
 
-/** What a font of the site is called in its stylesheet: nothing that a person typed. */
-const ownName = (key: string): string => key.replace('font:', 'own-');
+function ownFont(family: string, fonts: readonly FontBody[]): FontBody | undefined {
+  const key = fontKeyOf(family);
+  return key === undefined ? undefined : fonts.find((font) => font.key === key);
+}
 
-function stackOf(family: string, fonts: readonly FontEntry[]): string {
-  if (isShipped(family)) return ownStacks[family];
-  const font = fonts.find(({ key }) => key === family);
-  if (!font) return sansStack;
-  const name = ownName(family);
-  return `'${name}', '${name} wait', ${font.metrics.fallback === 'serif' ? bookStack : sansStack}`;
+/** Files of fonts of the site's own that a page in the language is read with first. */
+export function preloadOfOwn(type: Type, language: string, fonts: readonly FontBody[]): string[] {
+  const read = [...new Set([type.titles_family, type.text_family])];
+  return read.flatMap((family) => ownPreload(ownFont(family, fonts), language === 'ar' ? 'arabic' : 'latin') ?? []);
 }
 
 /** The font families of titles, running text and labels. Arabic has its own: the Latin ones lack its letters. */
-export function fontStacks(type: Type, language: string, fonts: readonly FontEntry[]): Stacks {
+export function fontStacks(type: Type, language: string, fonts: readonly FontBody[]): Stacks {
   const display = stackOf(type.titles_family, fonts);
   const text = stackOf(type.text_family, fonts);
   const label = stackOf(type.labels_family, fonts);

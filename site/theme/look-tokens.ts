@@ -1,6 +1,7 @@
 import { contrast, inkOn, mix, readable } from '#model/contrast.ts';
+import type { FontBody } from '#model/fonts/font-body.ts';
 import type { LookBody } from '#model/look/look-body.ts';
-import { type FontEntry, fontFaces, fontStacks } from '#site/theme/font-faces.ts';
+import { fontFaces, fontStacks } from '#site/theme/font-faces.ts';
 import { variantTokens } from './variant-tokens.ts';
 
 export type Tokens = Record<string, string>;
@@ -20,7 +21,7 @@ const motions: Record<LookBody['motion'], string> = { none: '0s', quick: '140ms'
 export function lookTokens(
   look: LookBody,
   language: string,
-  { fonts = [], exact = {} }: { fonts?: readonly FontEntry[]; exact?: Tokens } = {},
+  { fonts = [], exact = {} }: { fonts?: readonly FontBody[]; exact?: Tokens } = {},
 ): string {
   const light = schemeTokens('light', look);
   const dark = schemeTokens('dark', look);
@@ -54,7 +55,7 @@ function rule(selector: string, tokens: Tokens): string {
   return `${selector}{${declarations.join(';')}}`;
 }
 
-function typeTokens({ type }: LookBody, language: string, fonts: readonly FontEntry[]): Tokens {
+function typeTokens({ type }: LookBody, language: string, fonts: readonly FontBody[]): Tokens {
   const stacks = fontStacks(type, language, fonts);
   return {
     'font-display': stacks.display,

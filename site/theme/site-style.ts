@@ -1,3 +1,4 @@
+import type { FontBody } from '#model/fonts/font-body.ts';
 import type { LookBody } from '#model/look/look-body.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteKit } from '#site/site-kit.ts';
@@ -25,8 +26,9 @@ export function siteStyle(
   kit: Pick<SiteKit, 'theme'>,
   { theme, language, logo, logo_dark }: SettingsBody,
   look: LookBody | undefined,
+  fonts: readonly FontBody[],
 ): { css: string; preload: readonly string[] } {
-  const { css, preload } = kit.theme({ theme, look }, language);
+  const { css, preload } = kit.theme({ theme, look, fonts }, language);
   const hasTwo = logo !== '' && logo_dark !== '';
   return { css: css + builtInStyle + (hasTwo ? logoStyles[look?.scheme ?? theme.scheme] : ''), preload };
 }

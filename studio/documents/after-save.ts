@@ -13,7 +13,8 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
   media_image: [['media'], ['media-constants']],
   media_constant: [['media-constants'], ['media']],
   // Not the form's own: what is typed there must not change under a person.
-  look: [['look', 'shown']],
+  look: [['look', 'shown'], ['fonts']],
+  font: [['fonts'], ['look', 'shown']],
   settings: [['settings', 'shown'], ['settings', 'domain'], ['session']],
 };
 

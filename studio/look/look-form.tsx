@@ -13,6 +13,7 @@ import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { ColorsSection } from './colors-section.tsx';
 import { comparedLook } from './compared-look.ts';
+import { FontsSection } from './fonts/fonts-section.tsx';
 import styles from './look.module.css';
 import { LookPreview } from './preview/look-preview.tsx';
 import { ShapeSection } from './shape-section.tsx';
@@ -45,6 +46,7 @@ export function LookFormBody({ look, onRestored }: LookFormBodyProps) {
             <StartsSection form={form} />
             <ColorsSection form={form} />
             <TypeSection form={form} />
+            <FontsSection />
             <ShapeSection form={form} />
             <VariantsSection form={form} />
           </fieldset>

@@ -84,7 +84,7 @@ export function donut({ data }: Pick<Drawing, 'data'>): Markup {
     const offset = 25 - before;
     before += share;
     // A circle of this radius is 100 long, so shares are lengths.
-    return html`<circle class="chart__share chart__series-${(at % 6) + 1}${at > 5 && ' chart__series--more'}" cx="21" cy="21" r="15.9155" pathLength="100" stroke-dasharray="${short(Math.max(0, share - 0.5))} ${short(100 - Math.max(0, share - 0.5))}" stroke-dashoffset="${short(offset)}"/>`;
+    return html`<circle class="chart__share chart__series-${(at % 6) + 1}${at > 5 && ' chart__series--more'}" cx="21" cy="21" r="15.9155" stroke-dasharray="${short(Math.max(0, share - 0.5))} ${short(100 - Math.max(0, share - 0.5))}" stroke-dashoffset="${short(offset)}"/>`;
   })}`;
 }
 

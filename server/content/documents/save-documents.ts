@@ -26,6 +26,7 @@ export interface NewDocument {
 const order: readonly DocumentKind[] = [
   'media_image',
   'media_constant',
+  'font',
   'api',
   'widget',
   'page_template',

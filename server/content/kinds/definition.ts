@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/problems.ts';
 import type { ApiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
+import type { FontBody } from '#model/fonts/font-body.ts';
 import type { LookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
@@ -19,6 +20,7 @@ export interface Bodies {
   api: ApiBody;
   settings: SettingsBody;
   look: LookBody;
+  font: FontBody;
   media_image: MediaImageBody;
   media_constant: MediaConstantBody;
 }
@@ -30,6 +32,7 @@ export const documentTables = {
   api: 'apis',
   settings: 'settings',
   look: 'looks',
+  font: 'fonts',
   media_image: 'media_images',
   media_constant: 'media_constants',
 } as const satisfies Record<DocumentKind, string>;

@@ -1,5 +1,6 @@
 import { apiDefinition } from '#server/content/kinds/api-definition.ts';
 import type { Bodies, DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { fontDefinition } from '#server/content/kinds/font-definition.ts';
 import { lookDefinition } from '#server/content/kinds/look-definition.ts';
 import { mediaConstantDefinition } from '#server/content/kinds/media-constant-definition.ts';
 import { mediaImageDefinition } from '#server/content/kinds/media-image-definition.ts';
@@ -16,6 +17,7 @@ export const definitions: { readonly [K in keyof Bodies]: DocumentDefinition<Bod
   api: apiDefinition,
   settings: settingsDefinition,
   look: lookDefinition,
+  font: fontDefinition,
   media_image: mediaImageDefinition,
   media_constant: mediaConstantDefinition,
 };

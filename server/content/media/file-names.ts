@@ -28,6 +28,15 @@ export function uploadsOf(siteId: string): string {
   return `sites/${siteId}/uploads`;
 }
 
+export function fontsOf(siteId: string): string {
+  return `sites/${siteId}/fonts`;
+}
+
+/** The letters of one script, as pages load them. */
+export function fontFileName(siteId: string, hash: string): string {
+  return hashedName(fontsOf(siteId), hash, 'woff2');
+}
+
 /** Several may come for one place at a time, so a part is known by what it holds too. */
 export function partName(siteId: string, uploadId: string, offset: number, sha256: string): string {
   return `${uploadsOf(siteId)}/${uploadId}/${offset}-${sha256}`;
@@ -46,5 +55,5 @@ export function pictureName(siteId: string, address: string, file: string): stri
 export function hashIn(name: string): string {
   const [, , kind, first = '', rest = '', file = ''] = name.split('/');
   if (kind === 'uploads') return first;
-  return kind === 'originals' ? rest.replace(/\..*$/, '') : file === '' ? '' : rest;
+  return kind === 'originals' || kind === 'fonts' ? rest.replace(/\..*$/, '') : file === '' ? '' : rest;
 }

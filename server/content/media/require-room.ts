@@ -21,12 +21,19 @@ export async function requireRoom(
       selectFrom('sites').select('id').where('organization_id', '=', organizationId),
     )
     .as('files');
+  const fonts = db
+    .selectFrom('font_files')
+    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('bytes'))
+    .where('site_id', 'in', ({ selectFrom }) =>
+      selectFrom('sites').select('id').where('organization_id', '=', organizationId),
+    );
+  const ofFonts = await acrossSites(() => fonts.executeTakeFirstOrThrow());
   const { kept } = await acrossSites(() =>
     db
       .selectFrom(files)
       .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as('kept'))
       .executeTakeFirstOrThrow(),
   );
-  if (kept + bytes <= limit) return;
+  if (kept + ofFonts.bytes + bytes <= limit) return;
   throw new Problem('too_large', { message: 'media.quota', values: { limit: formatBytes(limit) } });
 }

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
-import { filesOf, hashIn, picturesOf, uploadsOf } from './file-names.ts';
+import { filesOf, fontsOf, hashIn, picturesOf, uploadsOf } from './file-names.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -35,6 +35,7 @@ export const sweepMedia = defineJob({
         .execute();
       await sweepFiles(services, `${filesOf(siteId)}/`, withFileHash, siteId, signal);
       await sweepFiles(services, `${picturesOf(siteId)}/`, withAddress, siteId, signal);
+      await sweepFiles(services, `${fontsOf(siteId)}/`, withFontHash, siteId, signal);
       await sweepFiles(services, `${uploadsOf(siteId)}/`, underWay, siteId, signal);
     });
   },
@@ -106,6 +107,12 @@ const withFileHash: Known = async (db, siteId, hashes) => {
   const pictures = db.selectFrom('media_pictures').where('site_id', '=', siteId);
   const rows = await pictures.select('file_hash').where('file_hash', 'in', hashes).execute();
   return rows.map(({ file_hash }) => file_hash);
+};
+
+const withFontHash: Known = async (db, siteId, hashes) => {
+  const files = db.selectFrom('font_files').where('site_id', '=', siteId);
+  const rows = await files.select('hash').where('hash', 'in', hashes).execute();
+  return rows.map(({ hash }) => hash);
 };
 
 const withAddress: Known = async (db, siteId, hashes) => {

@@ -37,6 +37,7 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
   api: 'edit',
   settings: 'administer',
   look: 'edit',
+  font: 'edit',
   media_image: 'edit',
   media_constant: 'edit',
 };

@@ -32,6 +32,8 @@ export interface Tables {
   api_health: ApiHealthTable;
   settings: DocumentColumns;
   looks: DocumentColumns;
+  fonts: DocumentColumns;
+  font_files: FontFilesTable;
   revisions: RevisionsTable;
   change_sets: ChangeSetsTable;
   document_references: DocumentReferencesTable;
@@ -398,6 +400,15 @@ export interface MediaImagesTable extends DocumentColumns {
 }
 
 /** What is served under an address, now or by an older version or release. Rows stay as long as their site. */
+export interface FontFilesTable {
+  address: string;
+  site_id: string;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  bytes: number;
+  created_at: number;
+}
+
 export interface MediaPicturesTable {
   site_id: string;
   address: string;

@@ -28,6 +28,7 @@ import { missingPages } from '#server/platform/migrations/0025-missing-pages.ts'
 import { apiHealth } from '#server/platform/migrations/0026-api-health.ts';
 import { alikeImages } from '#server/platform/migrations/0027-alike-images.ts';
 import { altLanguages } from '#server/platform/migrations/0028-alt-languages.ts';
+import { fonts } from '#server/platform/migrations/0031-fonts.ts';
 import { looks } from '#server/platform/migrations/0032-looks.ts';
 import { releaseSchedules } from '#server/platform/migrations/0035-release-schedules.ts';
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { number: 26, name: 'api-health', up: apiHealth },
   { number: 27, name: 'alike-images', up: alikeImages },
   { number: 28, name: 'alt-languages', up: altLanguages },
+  { number: 31, name: 'fonts', up: fonts },
   { number: 32, name: 'looks', up: looks },
   { number: 35, name: 'release-schedules', up: releaseSchedules },
 ];

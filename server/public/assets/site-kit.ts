@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyticsLoader } from '#server/platform/analytics/analytics-loader.ts';
 import type { SiteKit } from '#site/site-kit.ts';
+import { preloadOfOwn } from '#site/theme/font-faces.ts';
 import { lookTokens } from '#site/theme/look-tokens.ts';
 import { themeTokens } from '#site/theme/theme-tokens.ts';
 import { catalogue } from '#widgets/catalogue.ts';
@@ -30,9 +31,10 @@ export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc
     addressOf,
     sizeOf: readStarterSizes(),
     publish: assets.publish,
-    theme: ({ theme, look }, language) => {
-      const tokens = look ? lookTokens(look, language) : themeTokens(theme, language);
-      return { css: fonts.address(tokens) + base, preload: fonts.preload(tokens, language) };
+    theme: ({ theme, look, fonts: own = [] }, language) => {
+      const tokens = look ? lookTokens(look, language, { fonts: own }) : themeTokens(theme, language);
+      const preload = [...(look ? preloadOfOwn(look.type, language, own) : []), ...fonts.preload(tokens, language)];
+      return { css: fonts.address(tokens) + base, preload: preload.slice(0, 2) };
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { LookBody } from '#model/look/look-body.ts';
+import type { FontBody } from '#model/fonts/font-body.ts';
+import { fontsOfLook, type LookBody } from '#model/look/look-body.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
@@ -16,7 +17,7 @@ export async function renderLook(
 ): Promise<string> {
   const drafts = owner.compiled;
   const { settings } = drafts;
-  const theme = siteStyle(kit, settings, look).css;
+  const theme = siteStyle(kit, settings, look, fontsIn(drafts, look)).css;
   const pageKey = pageAt(drafts, path) ?? settings.not_found_template ?? undefined;
   const template = pageKey === undefined ? undefined : drafts.find('page_template', pageKey);
   if (pageKey === undefined || !template) {
@@ -32,4 +33,9 @@ export async function renderLook(
 function pageAt(drafts: CompiledSite, path: string): string | undefined {
   const [pathname = ''] = path.split(/[?#]/);
   return matchRoute(drafts.routes, pathname)?.route.body.page_template || undefined;
+}
+
+/** The fonts of the drafts that a look names, which the look of the drafts need not name. */
+function fontsIn(drafts: CompiledSite, look: LookBody): FontBody[] {
+  return fontsOfLook(look).flatMap(({ key }) => (drafts.find('font', key)?.body as FontBody | undefined) ?? []);
 }

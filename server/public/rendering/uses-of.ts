@@ -1,6 +1,6 @@
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
-import { LOOK_KEY } from '#model/look/look-body.ts';
+import { fontsOfLook, LOOK_KEY, type LookBody } from '#model/look/look-body.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
@@ -12,8 +12,9 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
-/** The documents a page is made from: settings, look, its template, the saved widgets in it, the apis it asks, the images and constants it names, the routes of pages it links to. */
+/** The documents a page is made from: settings, look and its fonts, its template, the saved widgets in it, the apis it asks, the images and constants it names, the routes of pages it links to. */
 export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): SiteDocument[] {
+  const look = site.find('look', LOOK_KEY);
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
   const meta = unsaved?.meta ?? site.templateMeta(pageKey);
@@ -21,7 +22,8 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
   const widgets = root ? [...widgetsIn(site, root)] : [];
   const found = new Set([
     site.find('settings', ''),
-    site.find('look', LOOK_KEY),
+    look,
+    ...(look ? fontsOfLook(look.body as LookBody).map(({ key }) => site.find('font', key)) : []),
     template,
     ...widgets,
     ...apis,

@@ -13,6 +13,7 @@ import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { sendPicture } from '#server/public/media/send-picture.ts';
+import { siteFontsOf } from '#server/public/media/site-fonts.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
@@ -42,6 +43,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const loopMark = loopMarkOf(services.secrets);
   const sendStanding = createSendStanding(parts);
   const pictures = picturesOf(services);
+  const siteFonts = siteFontsOf(services);
   const answerForm = createAnswerForm(services, parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -72,6 +74,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       else refuse(response, 404, 'There is nothing at this address.');
       return;
     }
+    const font = await siteFonts.find(path, siteId);
+    if (font) return sendPicture(request, response, font);
     const file = await findFile(parts, path, release);
     if (file) sendAnswer(request, response, file);
     else refuse(response, 404, 'There is nothing at this address.');

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { apiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import { fontBody } from '#model/fonts/font-body.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import { lookBody } from '#model/look/look-body.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
@@ -33,6 +34,7 @@ const schemas = {
   page_template: pageTemplateBody,
   settings: settingsBody,
   look: lookBody,
+  font: fontBody,
   widget: widgetBody,
 };
 

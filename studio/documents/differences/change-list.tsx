@@ -12,6 +12,7 @@ import {
   IconRoute,
   IconSettings,
   IconTemplate,
+  IconText,
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -30,6 +31,7 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   api: IconDatabase,
   settings: IconSettings,
   look: IconPalette,
+  font: IconText,
   media_image: IconImage,
   media_constant: IconImages,
 };

@@ -19,19 +19,21 @@ interface DeleteDialogProps {
   /** What stays of it. */
   text: string;
   remove: () => Promise<{ message: string }>;
+  /** Brings it back, where that is offered. */
+  undo?: () => Promise<unknown>;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Says what uses a document before it is deleted, which is not done while something does. */
-export function DeleteDialog({ kind, documentKey, title, text, remove, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ kind, documentKey, title, text, remove, undo, onDeleted, onClose }: DeleteDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const uses = useQuery(usesQuery(kind, documentKey));
   const deleting = useMutation({
     mutationFn: remove,
     onSuccess: ({ message }) => {
-      notify.done(message);
+      notify.done(message, undo && { label: t('common.undo'), run: () => void undo() });
       onDeleted();
       void afterSave(queries, kind);
     },

@@ -19,7 +19,7 @@ function placeOf({ kind, key }: Use): string | undefined {
   if (kind === 'media_image') return `/pages/media/${key}`;
   if (kind === 'media_constant') return `/pages/media-constants/${key}`;
   if (kind === 'api') return `/pages/apis/${key}`;
-  if (kind === 'look') return '/pages/look';
+  if (kind === 'look' || kind === 'font') return '/pages/look';
   return kind === 'settings' ? '/pages/settings' : undefined;
 }
 
