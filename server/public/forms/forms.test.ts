@@ -34,6 +34,25 @@ test('a form is on its page with its labels, rules and words, and the page may s
   expect([status, gzipSync(bytes).length <= 3072]).toEqual([200, true]);
 });
 
+test('fields are filled in by what the address says, which is text and nothing else', async () => {
+  const fields = [
+    field('text', 'cake', { value: '{{ query.cake }}' }),
+    field('hidden', 'from', { value: '{{ query.from }}' }),
+  ];
+  const documents = siteWithForm({ fields }).map((document) => {
+    const body = document.body as { meta?: object };
+    return document.kind === 'page_template'
+      ? { ...document, body: { ...body, meta: { ...body.meta, queryParams: ['cake', 'from'] } } }
+      : document;
+  });
+  const site = await sites.addSite(documents);
+  const hostile = encodeURIComponent('"><script>alert(1)</script>');
+  const { body } = await sites.get(site, `/contact?cake=Rye%20%26%20plum&from=${hostile}`);
+  expect(body).toContain('name="cake" value="Rye &amp; plum"');
+  expect(body).toContain('name="from" value="&quot;&gt;&lt;script&gt;');
+  expect((await sites.get(site, '/contact')).body).toContain('name="cake" value=""');
+});
+
 test('what is sent without a script is kept with its page, release and words, and led to thanks', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact, thanks: 'We bake for you.' }));
   const answer = await sendForm(sites, site, 'contact', { fields: honest, from: elsewhere() });
