@@ -3,8 +3,8 @@ import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from 
 import { Problem } from '#contract/problems.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
+import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
-import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';

@@ -5,12 +5,12 @@ import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/rout
 import { findConflicts } from '#model/page-routes/shadowing.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
+import { findLoopIssue } from '#server/content/draft-routes/redirect-loops.ts';
+import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { findLoopIssue } from './redirect-loops.ts';
-import type { DraftRoutes } from './route-memory.ts';
 
 /** Everything saving a route would say and do, without saving it. `now` is when a new route would be created. */
 export async function checkCandidate(

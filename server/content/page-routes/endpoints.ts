@@ -19,6 +19,8 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { sendText } from '#server/content/documents/send-text.ts';
+import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
+import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -26,8 +28,6 @@ import type { Services } from '#server/platform/http/services.ts';
 import { checkCandidate } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';
 import { type Importing, importPageRoutes, planImport } from './import-routes.ts';
-import { findOwnHosts } from './own-hosts.ts';
-import { draftRoutesOf } from './route-memory.ts';
 import { savePageRoute } from './save-page-route.ts';
 
 export function servePageRoutes(app: FastifyInstance, services: Services): void {

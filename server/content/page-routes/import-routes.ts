@@ -7,13 +7,13 @@ import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
+import { changeAfterLooking, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
+import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
-import { changeAfterLooking, mayLoop } from './redirect-loops.ts';
-import type { DraftRoutes } from './route-memory.ts';
 
 /** Addresses looked up in one statement. */
 const AT_ONCE = 500;

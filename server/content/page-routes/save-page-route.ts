@@ -4,10 +4,10 @@ import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { saveOne } from '#server/content/documents/save-one.ts';
+import { changeWithoutLoop, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
+import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { changeWithoutLoop, mayLoop } from './redirect-loops.ts';
-import type { DraftRoutes } from './route-memory.ts';
 
 interface Saving {
   id: string | undefined;

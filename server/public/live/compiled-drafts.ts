@@ -1,4 +1,4 @@
-import { draftRoutesOf } from '#server/content/page-routes/route-memory.ts';
+import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { imageKeysOf, loadDraftImages } from '#server/content/releases/load-images.ts';
 import { loadDrafts, pageKinds } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
