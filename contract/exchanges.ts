@@ -13,6 +13,15 @@ import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contr
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
 import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
+import {
+  applyChangeSet,
+  discardChangeSet,
+  listChangeSets,
+  proposeChanges,
+  showChangeSet,
+  showProposedChange,
+  undoChangeSet,
+} from '#contract/change-sets.ts';
 import { checkDrafts, checkLinks } from '#contract/checks.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import type { Exchange } from '#contract/exchange.ts';
@@ -244,6 +253,13 @@ export const exchanges: readonly Exchange[] = [
   saveSettings,
   showDomain,
   checkDomain,
+  proposeChanges,
+  listChangeSets,
+  showChangeSet,
+  showProposedChange,
+  applyChangeSet,
+  undoChangeSet,
+  discardChangeSet,
   listChanges,
   listReleases,
   listReleaseChanges,

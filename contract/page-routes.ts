@@ -163,6 +163,7 @@ export const importRoutes = exchange({
     routes: z.array(z.extend(pageRouteInput, { replace: z.optional(z.boolean()) })).check(z.maxLength(MAX_IMPORTED)),
   }),
   status: 200,
-  response: z.extend(saved, { added: z.int(), replaced: z.int() }),
-  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+  /** The change set they came in by, to be looked at or undone; null where all of it was so already. */
+  response: z.extend(saved, { added: z.int(), replaced: z.int(), change_set: z.nullable(z.string()) }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
 });

@@ -6,6 +6,10 @@ export const auditActs = [
   'document.changed',
   'document.deleted',
   'document.restored',
+  'changeSet.proposed',
+  'changeSet.applied',
+  'changeSet.undone',
+  'changeSet.discarded',
   'release.published',
   'release.activated',
   'release.scheduled',
@@ -64,6 +68,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 
 export const auditTargets = [
   ...documentKinds,
+  'change_set',
   'release',
   'member',
   'invitation',

@@ -9,6 +9,7 @@ import { serveStudioFiles } from '#server/api/studio/studio-files.ts';
 import { serveApis } from '#server/content/apis/endpoints.ts';
 import { serveLearned } from '#server/content/apis/learned/serve-learned.ts';
 import { serveRuns } from '#server/content/apis/serve-runs.ts';
+import { serveChangeSets } from '#server/content/change-sets/endpoints.ts';
 import { serveDomains } from '#server/content/domains/endpoints.ts';
 import { serveFonts } from '#server/content/fonts/endpoints.ts';
 import { serveFormEntries } from '#server/content/form-entries/endpoints.ts';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveLook(app, services);
   serveFonts(app, services);
   serveDomains(app, services);
+  serveChangeSets(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);
   serveRevisions(app, services);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { proposeChanges } from '#contract/change-sets.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
 import { uploadFont } from '#contract/fonts.ts';
@@ -61,6 +62,11 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     [{ path: '/theirs', hits: 1, at: 1, referrer: null, releaseId: '' }],
     [],
   );
+  const proposal = {
+    title: 'Theirs',
+    changes: [{ kind: 'page_route' as const, body: { url_string: '/theirs', page_type_advanced: 'gone' } }],
+  };
+  const proposed = await server.call(proposeChanges, { ...there, body: proposal });
   const { everySite: db } = server;
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
   const entry = await keepTestEntry(server.services, other.site.id, { files });
@@ -73,6 +79,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     pageRoutes: { id: await idIn('page_routes') },
     dashboard: { pageKey: 'country', isNewRecord: false },
     widgets: { id: made.body.widget.id },
+    changeSets: { id: proposed.body.change_set.id, place: 0 },
     releases: { id: await idIn('releases') },
     revisions: template,
     references: { kind: 'page_template', key: 'country' },

@@ -23,17 +23,22 @@ export function findRedirectLoop(
   return follow(winner, candidate, new Set([candidate.id]), ownHosts);
 }
 
-/** Which of several routes would catch their visitors so if all of them were saved together and active, by their ids. */
+/**
+ * Which of several routes would catch their visitors so if all of them were saved together and active, by their ids.
+ * `removed` are the ids of routes that are deleted with it.
+ */
 export function findRedirectLoops(
   index: RouteIndex,
   candidates: readonly IndexedRoute[],
   ownHosts?: ReadonlySet<string>,
+  removed: ReadonlySet<string> = new Set(),
 ): Set<string> {
   const fresh = buildRouteIndex(candidates);
   const ids = new Set(candidates.map(({ id }) => id));
+  const replaced = new Set([...ids, ...removed]);
   const winner: Winner = (path) => {
     if (isReserved(path)) return undefined;
-    const old = findAllInTable(index.active, path).find(({ entry }) => !ids.has(entry.route.id));
+    const old = findAllInTable(index.active, path).find(({ entry }) => !replaced.has(entry.route.id));
     const mine = findInTable(fresh.active, path);
     const found = mine && (!old || bySpecificity(mine.entry, old.entry) < 0) ? mine : old;
     return found && { route: found.entry.route, params: found.params };

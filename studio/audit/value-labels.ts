@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   country: 'audit.value.country',
   entries: 'audit.value.entries',
   format: 'audit.value.format',
+  documents: 'audit.value.documents',
   receivers: 'audit.value.receivers',
   webhook_url: 'audit.value.webhook',
   keep_days: 'audit.value.keepDays',

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#model/documents.ts';
 import { auditDocument } from '#server/content/documents/audit-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import type { DocumentRow } from './document-row.ts';
 import { asDocumentTable, getDocument } from './find-document.ts';
@@ -20,22 +21,34 @@ export async function removeDocument(
   by: { id: string } | { key: string },
 ): Promise<DocumentRow> {
   const row = await getDocument(tx, site.id, kind, by);
-  const { id, natural_key, title } = row;
   await requireWithinLimit(tx, site, kind, { current: row });
-  await requireUnused(tx, site.id, { kind, key: natural_key });
+  await requireUnused(tx, site.id, { kind, key: row.natural_key });
+  await deleteDocument(tx, site.id, change, kind, row);
+  return row;
+}
+
+/** Deletes a document that was looked at: that nothing uses it is for who calls. */
+export async function deleteDocument(
+  tx: Database,
+  siteId: SiteId,
+  change: Change,
+  kind: DocumentKind,
+  row: DocumentRow,
+): Promise<void> {
+  const { id, natural_key, title } = row;
   await tx
     .deleteFrom(asDocumentTable(documentTables[kind]))
-    .where('site_id', '=', site.id)
+    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
-  await writeReferences(tx, { siteId: site.id, kind, id }, []);
+  await writeReferences(tx, { siteId, kind, id }, []);
   await tx
     .insertInto('revisions')
     .values({
       kind,
       document_id: id,
       version: row.version + 1,
-      site_id: site.id,
+      site_id: siteId,
       natural_key,
       title,
       body: null,
@@ -49,7 +62,7 @@ export async function removeDocument(
     .execute();
   change.documents += 1;
   const version = row.version + 1;
-  await auditDocument(tx, site.id, change, {
+  await auditDocument(tx, siteId, change, {
     kind,
     id,
     name: title || natural_key,
@@ -57,5 +70,4 @@ export async function removeDocument(
     before: row.hash,
     after: '',
   });
-  return row;
 }

@@ -89,12 +89,23 @@ async function update<K extends DocumentKind>(
   body: Bodies[K],
   current: DocumentRow,
 ): Promise<DocumentRow> {
-  const definition = definitions[kind];
-  const key = definition.keyOf(body);
-  if (key !== current.natural_key) {
+  if (definitions[kind].keyOf(body) !== current.natural_key) {
     await requireFreeKey(tx, siteId, kind, body);
     await requireUnused(tx, siteId, { kind, key: current.natural_key });
   }
+  return updateDocument(tx, siteId, change, kind, body, current);
+}
+
+/** Writes the next version of a document whose body was checked, and whose key is free. @throws Problem `stale_version` */
+export async function updateDocument<K extends DocumentKind>(
+  tx: Database,
+  siteId: SiteId,
+  change: Change,
+  kind: K,
+  body: Bodies[K],
+  current: Pick<DocumentRow, 'id' | 'version' | 'created_at' | 'hash'>,
+): Promise<DocumentRow> {
+  const definition = definitions[kind];
   const stored = { id: current.id, siteId, version: current.version + 1, createdAt: current.created_at };
   const { row, revision } = makeRows(kind, body, stored, change);
   const { id: _id, site_id: _siteId, created_at: _createdAt, ...changed } = row;

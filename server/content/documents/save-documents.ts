@@ -1,21 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { type Issue, Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
-import { type Bodies, documentTables, type NamedReference } from '#server/content/kinds/definition.ts';
+import type { Bodies, NamedReference } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
-import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkBody, findKeys, findMissing } from './check-document.ts';
-import { asDocumentTable } from './find-document.ts';
-import { makeRows } from './make-rows.ts';
-import { referenceRows } from './references.ts';
+import { insertDocuments } from './insert-documents.ts';
 import { keyTaken } from './save-document.ts';
-
-/** Rows of one insert: both engines limit how many values a statement may take. */
-const ROWS_AT_ONCE = 250;
 
 export interface NewDocument {
   kind: DocumentKind;
@@ -23,7 +16,7 @@ export interface NewDocument {
 }
 
 /** Kinds in an order in which each finds what it may refer to. */
-const order: readonly DocumentKind[] = [
+export const savingOrder: readonly DocumentKind[] = [
   'media_image',
   'media_constant',
   'font',
@@ -47,7 +40,7 @@ export async function saveDocuments(
   documents: readonly NewDocument[],
 ): Promise<void> {
   const placed = documents.map((document, place) => ({ ...document, place }));
-  for (const kind of order) {
+  for (const kind of savingOrder) {
     const ofKind = placed.filter((document) => document.kind === kind);
     for (const wave of kind === 'widget' ? inWaves(ofKind) : [ofKind]) {
       await saveKind(tx, site.id, change, kind, wave);
@@ -62,12 +55,12 @@ interface Placed {
 }
 
 /** Widgets name each other: each wave names only what earlier waves saved; the last holds what is left. */
-function* inWaves(widgets: readonly Placed[]): Generator<Placed[]> {
-  let left = widgets.map((widget) => ({ ...widget, text: JSON.stringify(widget.body) }));
+export function* inWaves<P extends Placed>(widgets: readonly P[]): Generator<P[]> {
+  let left = widgets.map((widget) => ({ widget, text: JSON.stringify(widget.body) }));
   while (left.length > 0) {
-    const waiting = left.map(({ body }) => `"@${(body as { key?: unknown } | null)?.key}"`);
+    const waiting = left.map(({ widget: { body } }) => `"@${(body as { key?: unknown } | null)?.key}"`);
     const ready = left.filter(({ text }) => !waiting.some((name) => text.includes(name)));
-    yield ready.length > 0 ? ready : left;
+    yield (ready.length > 0 ? ready : left).map(({ widget }) => widget);
     left = ready.length > 0 ? left.filter((widget) => !ready.includes(widget)) : [];
   }
 }
@@ -97,17 +90,8 @@ async function saveKind<K extends DocumentKind>(
     kind,
     bodies.map(({ body }) => body),
   );
-  for (let start = 0; start < bodies.length; start += ROWS_AT_ONCE) {
-    await insertRows(
-      tx,
-      siteId,
-      change,
-      kind,
-      bodies.slice(start, start + ROWS_AT_ONCE).map(({ body }) => body),
-    );
-    // SQLite answers without giving way; others get their turn between batches.
-    await nextTurn();
-  }
+  const rows = bodies.map(({ body }) => ({ id: newId(), version: 1, createdAt: change.at, body }));
+  await insertDocuments(tx, siteId, change, kind, rows);
 }
 
 async function requireFreeKeys<K extends DocumentKind>(tx: Database, siteId: SiteId, kind: K, bodies: Bodies[K][]) {
@@ -118,39 +102,4 @@ async function requireFreeKeys<K extends DocumentKind>(tx: Database, siteId: Sit
     keys.add(key);
   }
   for (const key of await findKeys(tx, siteId, kind, [...keys])) throw keyTaken(kind, key);
-}
-
-async function insertRows<K extends DocumentKind>(
-  tx: Database,
-  siteId: SiteId,
-  change: Change,
-  kind: K,
-  bodies: Bodies[K][],
-): Promise<void> {
-  const made = bodies.map((body) =>
-    makeRows(kind, body, { id: newId(), siteId, version: 1, createdAt: change.at }, change),
-  );
-  await tx
-    .insertInto(asDocumentTable(documentTables[kind]))
-    .values(made.map(({ row }) => row))
-    .execute()
-    .catch((error) => {
-      throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
-    });
-  await tx
-    .insertInto('revisions')
-    .values(made.map(({ revision }) => revision))
-    .execute();
-  await definitions[kind].remember?.(tx, siteId, bodies, change.at);
-  const uses = made.flatMap(({ row }, index) => {
-    const body = bodies[index];
-    return body ? referenceRows({ siteId, kind, id: row.id }, definitions[kind].references(body)) : [];
-  });
-  for (let start = 0; start < uses.length; start += ROWS_AT_ONCE * 4) {
-    await tx
-      .insertInto('document_references')
-      .values(uses.slice(start, start + ROWS_AT_ONCE * 4))
-      .execute();
-  }
-  change.documents += bodies.length;
 }

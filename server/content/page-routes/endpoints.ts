@@ -22,6 +22,7 @@ import { sendText } from '#server/content/documents/send-text.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -114,7 +115,9 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, services, importRoutes, async ({ site, person, body, request }) => {
-    const told = await importPageRoutes(importing(site), body.routes, person.id);
+    const maker = { services, site, person, address: peerAddress(request) };
+    const title = say(request, 'route.importTitle', { count: body.routes.length });
+    const told = await importPageRoutes(importing(site), maker, title, body.routes);
     return { status: true, message: say(request, 'route.imported'), ...told };
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showChangeSet, undoChangeSet } from '#contract/change-sets.ts';
 import { checkImport, importRoutes, listRoutes, saveRoute } from '#contract/page-routes.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { testRoutes } from './testing.ts';
@@ -59,7 +60,13 @@ test('all of them come in as one change, and none when one of them cannot', asyn
     [true, '/about', 2],
     [false, '/one', 1],
   ]);
-  expect((await take([redirect('/one', '/about')])).body).toMatchObject({ added: 0, replaced: 0 });
+  expect((await take([redirect('/one', '/about')])).body).toMatchObject({ added: 0, replaced: 0, change_set: null });
+  // It is a change set, which is undone whole.
+  const id = taken.body.change_set ?? '';
+  const shown = await server().call(showChangeSet, { ...caller(), params: { id } });
+  expect(shown.body).toMatchObject({ change_set: { source: 'import', state: 'applied', added: 1, changed: 1 } });
+  expect((await server().call(undoChangeSet, { ...caller(), params: { id } })).status).toBe(200);
+  expect(await listUrls({})).toMatchObject({ urls: ['/about'] });
 });
 
 test('a circle that only several of them make together is refused', async () => {

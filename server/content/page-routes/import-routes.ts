@@ -1,13 +1,15 @@
 import { v7 as newId } from 'uuid';
+import type { ProposedChange } from '#contract/change-sets.ts';
 import type { ImportOutcome } from '#contract/page-routes.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import type { Maker } from '#server/content/change-sets/make-changes.ts';
+import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
-import { saveDocument } from '#server/content/documents/save-document.ts';
-import { changeAfterLooking, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
+import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -84,37 +86,34 @@ export async function planImport(
 }
 
 /**
- * Saves routes as one change, all of them or none. One that is there already is left as it is when it says the same,
- * and replaced where `replace` says so.
+ * Brings routes in as one change set, all of them or none. One that is there already is left as it is when it says the
+ * same, and replaced where `replace` says so. Answers the id of the set; null where there was nothing to change.
  * @throws Problem `invalid` with the faults of the routes (paths start with `routes.<place>`), `forbidden` outside of
- *   what a member is limited to, `conflict` when others never stop changing routes
+ *   what a member is limited to, `conflict` when others change the same
  */
 export async function importPageRoutes(
   importing: Importing,
+  maker: Maker,
+  title: string,
   inputs: readonly (PageRouteInput & { replace?: boolean | undefined })[],
-  actorId: string,
-): Promise<{ added: number; replaced: number }> {
-  const { db, site, at } = importing;
-  let planned: Planned[] = [];
-  const look = async () => {
-    planned = await planImport(
-      importing,
-      inputs.map(({ replace: _, ...input }) => input),
-    );
-    const issues = planned.flatMap((each, place) => issuesOf(each, inputs[place]?.replace ?? false, place));
-    if (issues.length > 0) throw new Problem('invalid', { issues });
-    return true;
-  };
-  const by = { actorId, source: 'person', at } as const;
-  return changeAfterLooking(db, site, look, by, async (tx, change) => {
-    const told = { added: 0, replaced: 0 };
-    for (const { outcome, body, stored } of planned) {
-      if (outcome !== 'new' && outcome !== 'differs') continue;
-      await saveDocument(tx, site, change, 'page_route', { id: stored?.id, expectedVersion: stored?.version, body });
-      told[stored ? 'replaced' : 'added'] += 1;
-    }
-    return told;
-  });
+): Promise<{ added: number; replaced: number; change_set: string | null }> {
+  const planned = await planImport(
+    importing,
+    inputs.map(({ replace: _, ...input }) => input),
+  );
+  const issues = planned.flatMap((each, place) => issuesOf(each, inputs[place]?.replace ?? false, place));
+  if (issues.length > 0) throw new Problem('invalid', { issues });
+  const wanted = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'differs');
+  const replaced = wanted.filter(({ stored }) => stored).length;
+  if (wanted.length === 0) return { added: 0, replaced, change_set: null };
+  const changes = wanted.map(({ stored, body }) => ({
+    kind: 'page_route' as const,
+    ...(stored && { id: stored.id }),
+    base: stored?.version ?? 0,
+    body: body as ProposedChange['body'],
+  }));
+  const id = await proposeAndApply(maker, { title, source: 'import', changes });
+  return { added: wanted.length - replaced, replaced, change_set: id };
 }
 
 function issuesOf({ outcome, body, issues }: Planned, mayReplace: boolean, place: number): Issue[] {

@@ -1,0 +1,35 @@
+import { type Issue, Problem } from '#contract/problems.ts';
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
+import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
+import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { atPlace, type PlannedChange } from './planned-change.ts';
+
+/**
+ * Refuses changes after which a redirect among them would send its visitors in a circle; answers whether routes that
+ * others change matter to that.
+ * @throws Problem `invalid`
+ */
+export async function checkLoops(
+  draftRoutes: DraftRoutes,
+  siteId: SiteId,
+  changes: readonly PlannedChange[],
+  { at, ownHosts }: { at: number; ownHosts: () => Promise<ReadonlySet<string>> },
+): Promise<boolean> {
+  const ofRoutes = changes.filter(({ kind }) => kind === 'page_route');
+  const removed = ofRoutes.filter(({ act }) => act === 'remove').map(({ id }) => id);
+  const routes = ofRoutes.flatMap(({ id, place, body, createdAt = at }) => {
+    const { success, data } = pageRouteBody.safeParse(body);
+    return success ? [{ place, route: { id, createdAt, body: data as PageRouteBody } satisfies IndexedRoute }] : [];
+  });
+  if (!routes.some(({ route }) => mayLoop(route.body))) return false;
+  const candidates = routes.map(({ route }) => route);
+  const caught = findRedirectLoops(await draftRoutes(siteId), candidates, await ownHosts(), new Set(removed));
+  const issues: Issue[] = routes
+    .filter(({ route }) => caught.has(route.id) && mayLoop(route.body))
+    .map(({ place }) => atPlace(place, { path: 'redirect_to', message: 'route.redirectLoop' }));
+  if (issues.length > 0) throw new Problem('invalid', { issues });
+  return true;
+}

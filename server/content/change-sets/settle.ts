@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import { Problem } from '#contract/problems.ts';
+import { may } from '#model/roles.ts';
+import type { Change } from '#server/content/documents/change.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database, Tables } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { type Made, type Maker, makeChanges } from './make-changes.ts';
+import { changedSince, type PlannedChange } from './planned-change.ts';
+import { sourceOfChange, tellOfSettings } from './propose.ts';
+import { getStoredSet, readStoredChanges, type StoredSet } from './stored-set.ts';
+import { inverse } from './undo.ts';
+
+/** Applies a proposed set, whole or not at all. @throws Problem as `applyChanges` does, `conflict` for one that is settled */
+export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
+  const { services, site, person } = maker;
+  const { db, clock } = services;
+  const at = clock();
+  const set = await getStoredSet(db, site.id, id);
+  requireState(set, 'proposed');
+  const stored = await readStoredChanges(db, site.id, id);
+  const planned = stored.map(
+    ({ place, kind, document_id, act, base_version, body, title, natural_key }): PlannedChange => ({
+      ...{ place, kind, id: document_id, act, baseVersion: base_version, title: title || natural_key },
+      body: body === null ? null : JSON.parse(body),
+    }),
+  );
+  const by = { actorId: person.id, source: sourceOfChange(set.source), title: set.title, at } as const;
+  let isApplied = false;
+  const keep = async (tx: Transaction<Tables>, change: Change, { made }: Made) => {
+    await settle(tx, site.id, set, { state: 'applied', settled_by: person.id, settled_at: at, applied_as: change.id });
+    for (const { place, version } of made) {
+      await tx
+        .updateTable('proposed_changes')
+        .set({ applied_version: version, body: null })
+        .where('site_id', '=', site.id)
+        .where('set_id', '=', id)
+        .where('place', '=', place)
+        .execute();
+    }
+    await audit(tx, 'changeSet.applied', set, at);
+    isApplied = change.documents > 0;
+  };
+  await makeChanges(maker, async () => planned, by, 'whole', keep);
+  // All of it was so already: the change left no trace, and the set is settled all the same.
+  if (!isApplied) {
+    const already = { state: 'applied', settled_by: person.id, settled_at: at } as const;
+    await settle(db, site.id, set, already);
+  }
+  tellOfSettings(maker, planned);
+}
+
+/** Takes back what a set changed, whole or not at all. @throws Problem `conflict` that names what was changed since */
+export async function undoChangeSet(maker: Maker, id: string): Promise<void> {
+  const { services, site, person } = maker;
+  const { db, clock } = services;
+  const at = clock();
+  const set = await getStoredSet(db, site.id, id);
+  requireState(set, 'applied');
+  const planned = await inverse(db, site.id, await readStoredChanges(db, site.id, id));
+  const by = { actorId: person.id, source: 'restore', title: set.title, at } as const;
+  const keep = async (tx: Transaction<Tables>) => {
+    await settle(tx, site.id, set, { state: 'undone', undone_by: person.id, undone_at: at });
+    await audit(tx, 'changeSet.undone', set, at);
+  };
+  await makeChanges(maker, async () => planned, by, 'whole', keep).catch((problem: unknown) => {
+    throw sayUndo(problem);
+  });
+  tellOfSettings(maker, planned);
+}
+
+/** Says that a proposed set is never to be applied. @throws Problem `forbidden` for another's where one may not publish */
+export async function discardChangeSet({ services, site, person }: Maker, id: string): Promise<void> {
+  const { db, clock } = services;
+  const at = clock();
+  const set = await getStoredSet(db, site.id, id);
+  if (set.proposed_by !== person.id && !may([site.role], 'publish')) throw new Problem('forbidden');
+  requireState(set, 'proposed');
+  await inTransaction(db, async (tx) => {
+    await settle(tx, site.id, set, { state: 'discarded', settled_by: person.id, settled_at: at });
+    await audit(tx, 'changeSet.discarded', set, at);
+  });
+}
+
+function sayUndo(problem: unknown): unknown {
+  if (!(problem instanceof Problem) || problem.kind !== 'conflict') return problem;
+  const { obstacles } = (problem.details.current ?? {}) as { obstacles?: Parameters<typeof changedSince>[0] };
+  return obstacles ? changedSince(obstacles, 'changeSet.undoChangedSince') : problem;
+}
+
+function requireState({ state }: StoredSet, wanted: StoredSet['state']): void {
+  if (state !== wanted) throw new Problem('conflict', { message: 'changeSet.settled' });
+}
+
+/** The row is the lock: of two who settle one set at once the second is told. */
+async function settle(
+  tx: Database,
+  siteId: SiteId,
+  { id, state }: StoredSet,
+  next: Partial<Omit<StoredSet, 'id'>>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('proposed_change_sets')
+    .set(next)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Problem('conflict', { message: 'changeSet.settled' });
+}
+
+function audit(
+  tx: Database,
+  act: 'changeSet.applied' | 'changeSet.undone' | 'changeSet.discarded',
+  { id, title, added, changed, removed }: StoredSet,
+  at: number,
+): Promise<void> {
+  const target = { kind: 'change_set', id, name: title } as const;
+  return writeAudit(tx, { act, at, target, after: { documents: added + changed + removed } });
+}
