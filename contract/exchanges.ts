@@ -71,6 +71,7 @@ import {
   listUploads,
   sendPart,
 } from '#contract/media-uploads.ts';
+import { enterSite } from '#contract/member-pages.ts';
 import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
@@ -103,6 +104,7 @@ import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } fr
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
+import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -322,4 +324,8 @@ export const exchanges: readonly Exchange[] = [
   settleMissingPages,
   suggestTargets,
   routeHits,
+  listRoutePasswords,
+  setRoutePassword,
+  removeRoutePassword,
+  enterSite,
 ];

@@ -31,6 +31,8 @@ export const auditActs = [
   'site.domainLost',
   'secret.set',
   'secret.removed',
+  'routePassword.set',
+  'routePassword.removed',
   'entries.exported',
   'entries.deleted',
   'entries.erased',
@@ -77,6 +79,7 @@ export const auditTargets = [
   'account',
   'session',
   'secret',
+  'route_password',
   'form',
   'exchange',
 ] as const;

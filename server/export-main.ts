@@ -19,6 +19,7 @@ const words: Record<NotKept['kind'], string> = {
   form: 'Forms on these pages cannot be sent: a file server takes nothing.',
   query: 'These pages read what stands behind the ? of their address, and show what they show without it.',
   'live-data': 'These pages show data or a time of the moment of the export.',
+  guarded: 'These pages are not for everyone, and a file server lets everyone in.',
   'unknown-addresses': 'Of these pages it is not known which addresses they have: say so at their routes.',
   gone: 'These addresses say that something is gone for good; a file server says that it is not there.',
   pattern: 'These redirects have a pattern that a file of redirects cannot say.',

@@ -15,6 +15,7 @@ export function checkPageRoute(body: PageRouteBody): RouteIssue[] {
     ...(addressIssues.length === 0 ? checkSample(body) : []),
     ...checkAnswer(body),
     ...checkParams(body),
+    ...checkServing(body),
     ...(addressIssues.length === 0 ? checkOwnLoop(body) : []),
   ];
 }
@@ -64,6 +65,12 @@ function checkParams({ params_from, ...body }: PageRouteBody): RouteIssue[] {
   const isWhole = keys.length > 0 && keys.every((key) => Object.hasOwn(params_from.fields, key));
   const isOwn = Object.keys(params_from.fields).every((key) => keys.includes(key));
   return isWhole && isOwn ? [] : [problem('params_from', 'route.paramsFrom', { keys: keys.join(', ') })];
+}
+
+/** Without a password to ask for nobody could ever come in. */
+function checkServing({ access, access_password }: PageRouteBody): RouteIssue[] {
+  if (access !== 'password' || access_password) return [];
+  return [problem('access_password', 'route.passwordRequired')];
 }
 
 /** A redirect whose sample is sent to the sample again never ends; longer circles are found by `findRedirectLoop`. */

@@ -122,3 +122,17 @@ test.each([
 ] as const)('%s answers with %i', (pageType, status) => {
   expect(statusOf(pageType)).toBe(status);
 });
+
+test('what is as it is everywhere is not in a route, so that it stays the same bytes', () => {
+  const usual: Partial<PageRouteInput> = { access: 'public', access_password: '', cache_seconds: 0, status_rules: [] };
+  expect(normalisePageRoute({ url_string: '/a', page_template: 'a', ...usual })).toEqual(
+    normalisePageRoute({ url_string: '/a', page_template: 'a' }),
+  );
+});
+
+test('what says that there is nothing has nothing to guard, and a password is for what asks for one', () => {
+  const guarded = { url_string: '/a', access: 'password', access_password: 'press' } as const;
+  expect(normalisePageRoute({ ...guarded, page_type_advanced: 'gone' }).access).toBeUndefined();
+  expect(normalisePageRoute({ ...guarded, access: 'members' }).access_password).toBeUndefined();
+  expect(normalisePageRoute({ ...guarded, page_type_advanced: 'redirect_301' })).toMatchObject({ access: 'password' });
+});

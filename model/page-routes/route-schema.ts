@@ -36,6 +36,29 @@ const paramsFrom = z.strictObject({
   fields: z.record(z.string().check(z.maxLength(100)), z.string().check(z.minLength(1), z.maxLength(300))),
 });
 
+/** Who sees what a route answers: anyone, who knows a password of the site, or who is a member of it. */
+export const accessKinds = ['public', 'password', 'members'] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+/** Statuses a page can answer with by a rule; 404 and 410 show the site's page for what is not there. */
+export const ruleStatuses = [404, 410, 451, 403, 503] as const;
+export type RuleStatus = (typeof ruleStatuses)[number];
+
+export const MAX_CACHE_SECONDS = 31_536_000;
+export const MAX_STATUS_RULES = 5;
+
+const password = documentKey;
+const cacheSeconds = z
+  .int('route.cacheFormat')
+  .check(z.minimum(0, 'route.cacheFormat'), z.maximum(MAX_CACHE_SECONDS, 'route.cacheFormat'));
+const statusRule = z.strictObject({
+  /** An expression over the page's data, as in `showIf`; of several rules the first that holds. */
+  when: z.string('route.ruleFormat').check(z.minLength(1, 'route.ruleFormat'), z.maxLength(500, 'route.ruleLong')),
+  status: z.literal(ruleStatuses, 'route.ruleFormat'),
+});
+export type StatusRule = z.infer<typeof statusRule>;
+const statusRules = z.array(statusRule, 'route.ruleFormat').check(z.maxLength(MAX_STATUS_RULES, 'route.rulesMany'));
+
 /** The body of a page route document, with the names of the wire; {@link checkPageRoute} has the rules between fields. */
 export const pageRouteBody = z.strictObject({
   /** Address with `<param>` placeholders: `/country/<cca3>`. */
@@ -55,6 +78,14 @@ export const pageRouteBody = z.strictObject({
   redirect_to: target,
   /** Which addresses there are, for the sitemap; absent where they follow from the template's data, or are not told. */
   params_from: z.optional(paramsFrom),
+  /** Absent for what anyone may see. */
+  access: z.optional(z.enum(['password', 'members'], 'route.accessFormat')),
+  /** Which of the site's passwords opens it; with `access: 'password'` alone. */
+  access_password: z.optional(password),
+  /** Seconds for which browsers and caches may show it without asking; absent: they always ask. */
+  cache_seconds: z.optional(cacheSeconds),
+  /** When a page answers with another status than 200. */
+  status_rules: z.optional(statusRules),
 });
 export type PageRouteBody = z.infer<typeof pageRouteBody>;
 
@@ -71,6 +102,11 @@ export const pageRouteInput = z.strictObject({
   redirect_to: z.optional(target),
   /** Absent keeps what a saved route has; null takes it away. */
   params_from: z.optional(z.nullable(paramsFrom)),
+  /** These four: absent keeps what a saved route has. */
+  access: z.optional(z.enum(accessKinds, 'route.accessFormat')),
+  access_password: z.optional(z.nullable(z.union([z.literal(''), password], 'key.format'))),
+  cache_seconds: z.optional(z.nullable(cacheSeconds)),
+  status_rules: z.optional(z.nullable(statusRules)),
 });
 export type PageRouteInput = z.infer<typeof pageRouteInput>;
 
@@ -82,6 +118,12 @@ export function isRedirect(pageType: PageType): boolean {
 export function needsTemplate(pageType: PageType): boolean {
   return pageType === 'html' || pageType === 'xml' || pageType === 'text' || pageType === 'json';
 }
+
+/** What there is to guard: what only says that there is nothing has no secret. */
+export const canBeGuarded = (pageType: PageType): boolean => needsTemplate(pageType) || isRedirect(pageType);
+
+/** Whether a route keeps what it answers from those it does not know: it is in no sitemap, search, feed or export then. */
+export const isGuarded = (body: Pick<PageRouteBody, 'access'>): boolean => body.access !== undefined;
 
 /** The HTTP status a route answers with. */
 export function statusOf(pageType: PageType): number {
@@ -119,6 +161,21 @@ export function normalisePageRoute(input: PageRouteInput): PageRouteBody {
     page_type_advanced,
     redirect_to: isRedirect(page_type_advanced) ? input.redirect_to?.trim() || null : null,
     ...(input.params_from && page_type_advanced === 'html' && { params_from: input.params_from }),
+    ...normaliseServing(input, page_type_advanced),
+  };
+}
+
+/** What is as it is everywhere stays out, so that routes that never heard of it are the same bytes as before. */
+function normaliseServing(
+  { access = 'public', access_password, cache_seconds, status_rules }: PageRouteInput,
+  pageType: PageType,
+): Pick<PageRouteBody, 'access' | 'access_password' | 'cache_seconds' | 'status_rules'> {
+  const guard = access === 'public' || !canBeGuarded(pageType) ? undefined : access;
+  return {
+    ...(guard && { access: guard }),
+    ...(guard === 'password' && access_password && { access_password }),
+    ...(cache_seconds && { cache_seconds }),
+    ...(needsTemplate(pageType) && status_rules?.length && { status_rules }),
   };
 }
 

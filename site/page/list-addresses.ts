@@ -1,6 +1,6 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isHandWritten, isRedirect, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { isGuarded, isHandWritten, isRedirect, type PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
 import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
@@ -48,6 +48,7 @@ export function whyUnlisted(site: CompiledSite, { id, body }: IndexedRoute): Unl
   if (answer !== 'html') return 'no_html';
   const meta = template === null ? undefined : site.templateMeta(template);
   if (!meta) return 'no_template';
+  if (isGuarded(body)) return 'guarded';
   if (meta.robots !== 'index') return 'robots';
   if (isHandWritten(body)) return 'pattern';
   if (body.keys.length > 0) return sourceOf(site, body) ? undefined : 'unknown';
@@ -75,7 +76,8 @@ export function* addressesOfRoute(
 const pathOf = (body: PageRouteBody): string => fillUrl(body.url_string, {}) ?? body.url_string;
 
 function isFound(site: CompiledSite, body: PageRouteBody): boolean {
-  const isPage = body.is_active && body.page_type_advanced === 'html' && body.page_template !== null;
+  const isPage =
+    body.is_active && !isGuarded(body) && body.page_type_advanced === 'html' && body.page_template !== null;
   return isPage && !isHandWritten(body) && site.templateMeta(body.page_template ?? '')?.robots === 'index';
 }
 

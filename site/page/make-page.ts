@@ -8,6 +8,7 @@ import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
 import { withFirstPicture } from './first-picture.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
+import { statusByRules } from './status-by-rules.ts';
 
 /** Milliseconds for which a page is kept that waits for the site's pages to be read. */
 const COMING_AGE = 1000;
@@ -23,9 +24,9 @@ export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): 
     ? site.compile({ pageKey, ...unsaved }, { form, budget, ...(unsaved.props && { props: unsaved.props }) })
     : site.template(pageKey, form, budget);
   if (!template) return undefined;
-  const { text, run, isComplete, isAway, answers, maxAge } = runTemplate(site, template, order, budget);
+  const { text, run, isComplete, isAway, answers, maxAge, ruled } = runTemplate(site, template, order, budget);
   if (text.length > MAX_PAGE) throw new OverBudget('size');
-  const { isIndexed, hasScript, needs, readsClock, files } = template;
+  const { isIndexed, hasScript, needs, files } = template;
   const faults = [...template.faults, ...run.faults];
   if (budget.isOverrun) faults.unshift({ node: '', kind: 'pageTooSlow', subject: '', detail: '' });
   const data = unsaved ? shapes(answers) : {};
@@ -36,10 +37,11 @@ export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): 
     text,
     isComplete,
     ...away,
-    isIndexed,
+    ...(ruled?.status && { status: ruled.status }),
+    isIndexed: isIndexed && ruled?.status === undefined,
     hasScript,
     needs,
-    readsClock,
+    readsClock: template.readsClock || ruled?.readsClock === true,
     ...lasting,
     files,
     faults,
@@ -49,12 +51,23 @@ export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): 
 
 type Answers = Readonly<Record<string, unknown>>;
 
+interface MadeTemplate {
+  readonly text: string;
+  readonly run: Run;
+  readonly isComplete: boolean;
+  readonly isAway: boolean;
+  readonly answers: Answers;
+  readonly maxAge: number;
+  /** What the rules of the route say; absent where it has none, or the page has nothing to show anyway. */
+  readonly ruled?: ReturnType<typeof statusByRules> | undefined;
+}
+
 function runTemplate(
   site: CompiledSite,
   template: CompiledTemplate,
-  { form, input, at = Date.now(), unsaved, live = {}, found }: PageOrder,
+  { form, input, at = Date.now(), unsaved, live = {}, found, statusRules }: PageOrder,
   budget: Budget,
-): { text: string; run: Run; isComplete: boolean; isAway: boolean; answers: Answers; maxAge: number } {
+): MadeTemplate {
   const { path, params, query } = input;
   const given = { ...template.scope, params, query, page: { path } };
   const scope: Record<string, unknown> = { ...given };
@@ -79,9 +92,13 @@ function runTemplate(
     noteFault(run.faults, { node: '', kind: 'nothingFound', subject: name, detail: '' });
     if (!unsaved) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000 };
   }
+  const ruled = statusRules && !unsaved ? statusByRules(site, statusRules, scope, run) : undefined;
+  // The site's page for what is not there takes its place.
+  const isGone = ruled?.status === 404 || ruled?.status === 410;
+  if (isGone) return { text: '', run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
   const whole = form === 'html' ? withFirstPicture(text) : text;
-  return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000 };
+  return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
 }
 
 /** As `JSON.stringify` writes it, one answer after the other, so that it ends where there is no room. */

@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts';
 import type { FoundPages, PageNeed } from '#model/widget-type.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
@@ -29,6 +30,8 @@ export interface PageOrder {
   readonly at?: number;
   /** It is shown as it is where required data is missing, and tells of its data. */
   readonly unsaved?: UnsavedLayout;
+  /** When it answers with another status than 200. */
+  readonly statusRules?: readonly StatusRule[] | undefined;
   /** What its live sources answered. */
   readonly live?: LiveAnswers;
   /** What its question to the site's pages finds. */
@@ -41,6 +44,8 @@ export interface MadePage {
   readonly text: string;
   /** False when required data is missing. */
   readonly isComplete: boolean;
+  /** What a rule of its route says; absent for none. */
+  readonly status?: RuleStatus | undefined;
   /** Set where what is missing may be there another time. */
   readonly isAway?: boolean;
   readonly isIndexed: boolean;

@@ -7,7 +7,7 @@ import { DataAway } from './data-away.ts';
 import { addressSources } from './list-addresses.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
-import type { FoundPage, Resolution } from './resolve-page.ts';
+import { type FoundPage, orderOf, type Resolution } from './resolve-page.ts';
 import { robotsText, sitemapParts } from './robots.ts';
 
 /** Seconds a sitemap of live data is kept at least: it may be long. */
@@ -47,17 +47,17 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
   }
   if (found.kind === 'nothing') return notFoundPage(site, found.status, make);
   if (found.kind === 'robots') return robotsFile(site, found.key, make);
-  const { pageKey, form, path, params, query } = found;
-  const made = make.page({ pageKey, form, input: { path, params, query } });
+  const made = make.page(orderOf(found));
   const finish = (page: MadePage | undefined) => {
     if (page?.isAway) throw new DataAway();
+    if (page?.status === 404 || page?.status === 410) return notFoundPage(site, page.status, make);
     return page?.isComplete ? answerOf(page, found) : notFoundPage(site, 404, make);
   };
   return made instanceof Promise ? made.then(finish) : finish(made);
 }
 
-function answerOf(page: MadePage, { status, form, routeId }: FoundPage): PageAnswer {
-  const { text, isIndexed, hasScript, needs, pageKey, faults } = page;
+function answerOf(page: MadePage, { status: usual, form, routeId }: FoundPage): PageAnswer {
+  const { text, isIndexed, hasScript, needs, pageKey, faults, status = usual } = page;
   return {
     status,
     contentType: contentTypes[form],

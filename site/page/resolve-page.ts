@@ -1,13 +1,24 @@
 import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/pathname.ts';
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isRedirect, statusOf } from '#model/page-routes/route-schema.ts';
+import { isRedirect, type PageRouteBody, type StatusRule, statusOf } from '#model/page-routes/route-schema.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { Form } from '#site/template/compile-template.ts';
+import type { PageOrder } from './page-order.ts';
 import { isRobotsFile } from './robots.ts';
 
+/** Who may see what was found: members of the site, or who knows the password of this name. */
+export type Access = { readonly kind: 'members' } | { readonly kind: 'password'; readonly password: string };
+
+/** What a route says of all it answers; absent where it is as usual. */
+interface Serving {
+  readonly access?: Access;
+  /** Seconds for which it may be shown without asking. */
+  readonly cacheSeconds?: number | undefined;
+}
+
 /** A page that a request asks for, found but not yet made. */
-export interface FoundPage {
+export interface FoundPage extends Serving {
   readonly kind: 'page';
   readonly routeId: string;
   readonly status: number;
@@ -19,12 +30,20 @@ export interface FoundPage {
   readonly query: Readonly<Record<string, string>>;
   /** Path and known query: equal for all requests that get the same page. */
   readonly key: string;
+  readonly statusRules?: readonly StatusRule[] | undefined;
+}
+
+interface FoundRedirect extends Serving {
+  readonly kind: 'redirect';
+  readonly status: number;
+  readonly location: string;
+  readonly routeId?: string;
 }
 
 export type Resolution =
   | FoundPage
   | { readonly kind: 'robots'; readonly key: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly routeId?: string }
+  | FoundRedirect
   | { readonly kind: 'nothing'; readonly status: 404 | 410; readonly routeId?: string };
 
 /** Finds what answers a path and query (`''` or `?q=…`) of the site. */
@@ -39,7 +58,8 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
   const routeId = route.id;
   const pageType = route.body.page_type_advanced;
   if (isRedirect(pageType)) {
-    return { kind: 'redirect', status: statusOf(pageType), location: fillRedirect(route.body, params), routeId };
+    const location = fillRedirect(route.body, params);
+    return { kind: 'redirect', status: statusOf(pageType), location, routeId, ...servingOf(route.body) };
   }
   const form = pageType === 'xml' || pageType === 'text' || pageType === 'json' ? pageType : 'html';
   const pageKey = route.body.page_template;
@@ -56,8 +76,20 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
     params,
     query,
     key: path + writeQuery(query),
+    ...servingOf(route.body),
+    statusRules: route.body.status_rules,
   };
 }
+
+const members: Access = { kind: 'members' };
+
+/** A password without its name opens nothing. */
+function servingOf({ access, access_password: password = '', cache_seconds: cacheSeconds }: PageRouteBody): Serving {
+  if (access === undefined) return cacheSeconds === undefined ? usual : { cacheSeconds };
+  return { access: access === 'members' ? members : { kind: 'password', password } };
+}
+
+const usual: Serving = {};
 
 /** What a site has at an address that no page route of its own takes. */
 function standing({ icons }: CompiledSite, path: string): Resolution {
@@ -88,4 +120,9 @@ function readQuery(search: string, known: readonly string[]): Record<string, str
 function writeQuery(query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** What is to be made for a page that was found. */
+export function orderOf({ pageKey, form, path, params, query, statusRules }: FoundPage): PageOrder {
+  return { pageKey, form, input: { path, params, query }, ...(statusRules && { statusRules }) };
 }

@@ -4,10 +4,12 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { FirstReads, Noun } from '#studio/routing/noun.ts';
 import { IconRoute } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
+import { enterSearch } from './enter/enter-search.ts';
 import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
+    'route-serving': typeof import('#studio/messages/en-US/route-serving.json');
     'route-import': typeof import('#studio/messages/en-US/route-import.json');
   }
 }
@@ -25,6 +27,13 @@ const imports = createRoute({
   component: lazyRouteComponent(() => import('./import/import-routes-screen.tsx'), 'ImportRoutesScreen'),
 });
 
+const enter = createRoute({
+  getParentRoute: () => frame,
+  path: 'enter',
+  validateSearch: enterSearch,
+  component: lazyRouteComponent(() => import('./enter/enter-screen.tsx'), 'EnterScreen'),
+});
+
 const fresh = createRoute({
   getParentRoute: () => list,
   path: 'new',
@@ -39,7 +48,7 @@ const one = createRoute({
 });
 
 export const pageRoutes = {
-  routes: [list.addChildren([fresh, one]), imports],
+  routes: [list.addChildren([fresh, one]), imports, enter],
   navigation: { to: '/pages/routes', label: 'shell.pageRoutes', icon: IconRoute },
   creates: [
     { to: '/pages/routes/new', label: 'palette.newRoute', may: 'edit' },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { checkRoute, listRoutes, matchRoutes, pageRouteFields } from '#contract/page-routes.ts';
+import { listRoutePasswords } from '#contract/route-passwords.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
@@ -24,6 +25,12 @@ export function routesQuery(search: RouteSearch) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The passwords that open routes, by name. */
+export const passwordsQuery = queryOptions({
+  queryKey: ['page-routes', 'passwords'],
+  queryFn: ({ signal }) => call(listRoutePasswords, { signal }),
+});
 
 /** Which route answers a URL. */
 export const matchQuery = (url: string) =>

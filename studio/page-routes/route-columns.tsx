@@ -8,7 +8,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './page-routes.module.css';
-import { answerLabels, typeLabels } from './route-labels.ts';
+import { accessLabels, answerLabels, typeLabels } from './route-labels.ts';
 import { UrlPattern } from './url-pattern.tsx';
 
 export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
@@ -39,7 +39,12 @@ export function routeColumns(t: typeof translate): GridColumn<PageRoute>[] {
       id: 'page_type_advanced',
       header: t('route.answer'),
       sortable: true,
-      cell: (route) => t(answerLabels[route.page_type_advanced]),
+      cell: (route) => (
+        <>
+          {t(answerLabels[route.page_type_advanced])}
+          {route.access && <span className={styles.guarded}>{t(accessLabels[route.access])}</span>}
+        </>
+      ),
     },
     {
       id: 'type',

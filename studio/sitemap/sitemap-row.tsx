@@ -26,6 +26,7 @@ const reasonLabels: Record<UnlistedReason, MessageKey> = {
   nothing: 'sitemap.whyNothing',
   no_html: 'sitemap.whyNoHtml',
   no_template: 'sitemap.whyNoTemplate',
+  guarded: 'sitemap.whyGuarded',
   robots: 'sitemap.whyRobots',
   pattern: 'sitemap.whyPattern',
   unknown: 'sitemap.whyUnknown',

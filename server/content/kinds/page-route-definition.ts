@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
+import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
-import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { type CheckContext, commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { findRoutePassword } from '#server/content/route-passwords/queries.ts';
+import { tryExpression } from '#site/expressions/try-expression.ts';
 
 export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   kind: 'page_route',
   schema: z.compile(pageRouteBody),
-  check: (body) => {
-    const issues = checkPageRoute(body);
-    return issues.length > 0 ? { issues } : { body };
+  check: (body, context) => {
+    const issues = [...checkPageRoute(body), ...checkRules(body)];
+    const settle = (further: Issue[]) =>
+      issues.length + further.length > 0 ? { issues: [...issues, ...further] } : { body };
+    return body.access_password === undefined ? settle([]) : checkPassword(body, context).then(settle);
   },
   keyField: 'url_string',
   keyTaken: 'route.urlTaken',
@@ -50,3 +55,18 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   ],
   defaultSort: { field: 'url_string', descending: false },
 };
+
+/** A condition that cannot be read would never hold, and nobody would know. */
+export function checkRules({ status_rules = [] }: PageRouteBody): Issue[] {
+  return status_rules.flatMap(({ when }, at) => {
+    const { fault } = tryExpression(when, 'value', {}, 'en');
+    if (fault?.kind !== 'badExpression') return [];
+    return [{ path: `status_rules.${at}.when`, message: 'route.ruleUnreadable', values: { detail: fault.detail } }];
+  });
+}
+
+/** Behind a password that is not there nobody could come in. */
+export async function checkPassword({ access_password: key }: PageRouteBody, context: CheckContext): Promise<Issue[]> {
+  if (key === undefined || (await findRoutePassword(context.db, context.siteId, key)) !== undefined) return [];
+  return [{ path: 'access_password', message: 'route.passwordUnknown', values: { key } }];
+}

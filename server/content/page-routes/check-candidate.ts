@@ -7,7 +7,7 @@ import { findMissing } from '#server/content/documents/check-document.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { findLoopIssue } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
-import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
+import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -33,6 +33,8 @@ export async function checkCandidate(
   const candidate = { id: stored?.id ?? '', createdAt: stored?.created_at ?? now, body };
   const issues: Issue[] = [
     ...checkPageRoute(body),
+    ...checkRules(body),
+    ...(await checkPassword(body, { db, siteId: site.id })),
     ...(await findMissing(db, site.id, pageRouteDefinition.references(body))),
     ...(await findTaken(db, site.id, body.url_string, stored?.id)),
   ];

@@ -6,16 +6,19 @@ import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normaliseUrlString } from '#model/page-routes/url-pattern.ts';
 import type { Maker } from '#server/content/change-sets/make-changes.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
+import { canonicalJson } from '#server/content/documents/content-hash.ts';
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
-import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
+import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { overStored } from './save-page-route.ts';
 
 /** Addresses looked up in one statement. */
 const AT_ONCE = 500;
@@ -49,22 +52,20 @@ export async function planImport(
   inputs: readonly PageRouteInput[],
 ): Promise<Planned[]> {
   const breathe = breather();
-  const bodies = inputs.map((input) => normalisePageRoute(input));
-  const known = await findStored(
-    db,
-    site.id,
-    bodies.map(({ url_string }) => url_string),
-  );
+  const addresses = inputs.map(({ url_string }) => normaliseUrlString(url_string));
+  const known = await findStored(db, site.id, addresses);
   const seen = new Set<string>();
   const planned: Planned[] = [];
-  for (const body of bodies) {
+  for (const [place, input] of inputs.entries()) {
     await breathe();
-    const stored = known.get(body.url_string);
-    const issues: Issue[] = checkPageRoute(body);
+    const stored = known.get(addresses[place] ?? '');
+    const body = normalisePageRoute(stored ? overStored(input, stored.body) : input);
+    const issues: Issue[] = [...checkPageRoute(body), ...checkRules(body)];
     const isRepeated = seen.has(body.url_string);
     seen.add(body.url_string);
     if (issues.length === 0 && !isRepeated) {
       issues.push(...(await findMissing(db, site.id, pageRouteDefinition.references(body))));
+      issues.push(...(await checkPassword(body, { db, siteId: site.id })));
     }
     const usual = stored ? (isSame(stored.body, body) ? 'same' : 'differs') : 'new';
     planned.push({ outcome: isRepeated ? 'repeated' : issues.length > 0 ? 'faulty' : usual, body, stored, issues });
@@ -124,8 +125,8 @@ function issuesOf({ outcome, body, issues }: Planned, mayReplace: boolean, place
 
 /** Whether visitors would notice no difference. */
 function isSame(one: PageRouteBody, other: PageRouteBody): boolean {
-  const said = ({ regex_pattern, page_type_advanced, page_template, redirect_to, is_active }: PageRouteBody) =>
-    JSON.stringify([regex_pattern, page_type_advanced, page_template, redirect_to, is_active]);
+  // An address shown as an example is nobody's to see.
+  const said = ({ sample_url_string: _, ...body }: PageRouteBody) => canonicalJson(body);
   return said(one) === said(other);
 }
 

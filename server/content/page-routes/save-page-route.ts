@@ -44,11 +44,17 @@ function withoutStalePattern(input: PageRouteInput, { url_string }: PageRouteBod
   return input.regex_pattern === derivedRegexPattern(url_string) ? { ...input, regex_pattern: null } : input;
 }
 
-/** A client that knows nothing of where addresses come from leaves that as it is, while the placeholders are the same. */
-function overStored(input: PageRouteInput, stored: PageRouteBody): PageRouteInput {
+/** What a client does not send stays as it is: one that knows nothing of access must not open what is guarded. */
+export function overStored(input: PageRouteInput, stored: PageRouteBody): PageRouteInput {
   const given = withoutStalePattern(input, stored);
-  const { params_from } = stored;
-  if (given.params_from !== undefined || !params_from) return given;
-  const isSame = normalisePageRoute(given).keys.join() === stored.keys.join();
-  return isSame ? { ...given, params_from } : given;
+  const { params_from, access = 'public', access_password, cache_seconds, status_rules } = stored;
+  const isSame = params_from !== undefined && normalisePageRoute(given).keys.join() === stored.keys.join();
+  return {
+    ...given,
+    ...(given.params_from === undefined && isSame && { params_from }),
+    access: given.access ?? access,
+    access_password: given.access_password === undefined ? access_password : given.access_password,
+    cache_seconds: given.cache_seconds === undefined ? cache_seconds : given.cache_seconds,
+    status_rules: given.status_rules === undefined ? status_rules : given.status_rules,
+  };
 }

@@ -40,14 +40,7 @@ export function sitePolicy({ hasScript, needs = [], analytics, framedBy }: Polic
   ].join('; ');
 }
 
-const everyPage = [
-  'Cache-Control',
-  'public, max-age=0, must-revalidate',
-  ...always,
-  ...ofDocuments,
-  'X-Frame-Options',
-  'DENY',
-];
+const everyPage = [...always, ...ofDocuments, 'X-Frame-Options', 'DENY'];
 const withPolicy = (options: PolicyOptions) => [...everyPage, 'Content-Security-Policy', sitePolicy(options)];
 const ofPages = withPolicy({ hasScript: false });
 const ofPagesWithScript = withPolicy({ hasScript: true });
@@ -71,23 +64,27 @@ export interface PageHeaders {
   /** Names by which a cache in front can drop the page. */
   surrogateKeys: string;
   location?: string | undefined;
+  /** What is not for everyone: no cache but the visitor's own may keep it, and that one asks each time. */
+  isPrivate?: boolean | undefined;
+  /** For how long it may be shown without asking. */
+  cacheSeconds?: number | undefined;
 }
 
-/** Headers of a page of a release, alternating names and values. It is asked for anew each time, by its ETag. */
-export function pageHeaders({
-  contentType,
-  hasScript,
-  needs,
-  analytics,
-  isIndexed,
-  surrogateKeys,
-  location,
-}: PageHeaders): string[] {
+function cacheControl({ isPrivate, cacheSeconds = 0 }: PageHeaders): string {
+  if (isPrivate) return 'private, max-age=0, must-revalidate';
+  return cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'public, max-age=0, must-revalidate';
+}
+
+/** Headers of a page of a release, alternating names and values. It is asked for anew each time, by its ETag, unless its route says for how long it holds. */
+export function pageHeaders(page: PageHeaders): string[] {
+  const { contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location, isPrivate } = page;
   const isPlain = analytics === undefined && !needs?.length;
   const plain = hasScript ? ofPagesWithScript : ofPages;
   const ofPage = isPlain ? plain : ofPagesWith({ hasScript, needs, analytics });
-  const headers = ofPage.concat('Content-Type', contentType, 'Surrogate-Key', surrogateKeys);
-  if (!isIndexed) headers.push('X-Robots-Tag', 'noindex');
+  const control = cacheControl(page);
+  const headers = ofPage.concat('Cache-Control', control, 'Content-Type', contentType, 'Surrogate-Key', surrogateKeys);
+  if (isPrivate) headers.push('Vary', 'Cookie');
+  if (!isIndexed || isPrivate) headers.push('X-Robots-Tag', 'noindex');
   if (location !== undefined) headers.push('Location', location);
   return headers;
 }

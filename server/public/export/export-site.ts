@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { needsTemplate } from '#model/page-routes/route-schema.ts';
+import { isGuarded, needsTemplate } from '#model/page-routes/route-schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
@@ -28,7 +28,16 @@ export interface ExportedFile {
 
 /** What a file server cannot do, by what it is about. */
 export interface NotKept {
-  readonly kind: 'form' | 'query' | 'live-data' | 'unknown-addresses' | 'gone' | 'pattern' | 'name' | 'answer';
+  readonly kind:
+    | 'form'
+    | 'query'
+    | 'live-data'
+    | 'unknown-addresses'
+    | 'gone'
+    | 'pattern'
+    | 'name'
+    | 'answer'
+    | 'guarded';
   /** The address, or the pattern of addresses. */
   readonly path: string;
 }
@@ -95,6 +104,10 @@ export async function* exportSite(
   for (const route of compiled.listRoutes()) {
     const { url_string: url, is_active, page_type_advanced: type, page_template: template } = route.body;
     if (!is_active) continue;
+    if (isGuarded(route.body)) {
+      yield { notKept: { kind: 'guarded', path: url } };
+      continue;
+    }
     if (!needsTemplate(type)) {
       const redirect = exportRedirect(route);
       if (redirect) redirects.push(redirect.line);

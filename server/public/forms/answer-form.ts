@@ -8,6 +8,7 @@ import { Slots } from '#server/platform/process/slots.ts';
 import { MemoryLimit } from '#server/platform/rate-limits/memory-limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
+import { isFromHere } from '#server/public/answers/is-from-here.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
@@ -125,13 +126,4 @@ export function answerPreviewedForm(request: IncomingMessage, response: ServerRe
   const { say } = formWordsIn(request.headers['accept-language']?.slice(0, 2) ?? 'en');
   if (isByScript(request) || request.method === 'GET') tell(response, 200, { problem: say('preview') });
   else refuse(response, 200, say('preview'));
-}
-
-/**
- * A browser says where a form is on each POST (Fetch, `Origin`). There is nothing to steal with a form nobody signs in
- * for; another site is kept from sending in the name, and from the network, of its own visitors.
- */
-function isFromHere({ headers }: IncomingMessage): boolean {
-  const { origin, host } = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

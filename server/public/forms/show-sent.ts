@@ -28,7 +28,8 @@ export async function showSent(
   const body = compiled.find('page_template', pageKey)?.body as PageTemplateBody;
   const props = { sent: { ...notSent, ...sent } as unknown as Json };
   const found = path === '' ? undefined : resolvePage(compiled, path, '');
-  const isHere = found?.kind === 'page' && found.pageKey === pageKey;
+  // Whoever sends a form has not shown that they may see what is around it.
+  const isHere = found?.kind === 'page' && found.pageKey === pageKey && !found.access;
   const shown = { ...node, props: { ...node.props, ...props } };
   const meta = layoutMeta.safeParse(body.meta);
   const made = await pages.show(release, {

@@ -23,6 +23,8 @@ export interface LiveRelease {
   readonly releaseId: string;
   readonly compiled: CompiledSite;
   readonly pages: ReleasePages;
+  /** Pages that are not for everyone, which are looked for only once a visitor is known. */
+  readonly guarded: ReleasePages;
   /** Origin of the analytics script; absent for none. */
   readonly analytics?: string | undefined;
 }
@@ -50,7 +52,7 @@ export function createLiveSites(
   directory: SiteDirectory,
   kit: SiteKit,
   cache: PageCache,
-  pages: Pick<PageMaker, 'read'>,
+  maker: Pick<PageMaker, 'read'>,
 ): LiveSites {
   const shelves = new Map<string, Shelf>();
   /** Of sites nobody has asked for yet too: a first release is waited for like every other. */
@@ -70,8 +72,9 @@ export function createLiveSites(
   ): Promise<LiveRelease> => {
     const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
     const compiled = await inTurns(compileInSteps(documents, { kit, previous }));
-    const release = { organizationId, siteId, releaseId, compiled, pages: cache.pagesOf(), analytics };
-    pages.read(release).catch((error: unknown) => {
+    const [pages, guarded] = [cache.pagesOf(), cache.pagesOf()];
+    const release = { organizationId, siteId, releaseId, compiled, pages, guarded, analytics };
+    maker.read(release).catch((error: unknown) => {
       services.log.error({ err: error, siteId }, 'the pages of a release could not be read for its search');
     });
     return release;
@@ -85,6 +88,7 @@ export function createLiveSites(
       if (shelf.releases.size <= KEPT_RELEASES) break;
       shelf.releases.delete(id);
       old.pages.clear();
+      old.guarded.clear();
     }
     shelf.current = release;
     return release;

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Database } from '#server/platform/database/schema.ts';
-import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { isMember } from '#server/public/access/is-member.ts';
 import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import { hostName, type PublicSite, type SiteDirectory } from '#server/public/live/site-directory.ts';
 import type { PreviewClaims } from './preview-token.ts';
@@ -22,18 +21,6 @@ export async function findPreviewed(
   if (!site || !isHostOf(services, directory, site, request.headers.host ?? '')) return undefined;
   if (!(await services.sessions.allowsAddress(site.id, visitorAddress(services.config, request)))) return undefined;
   return (await inSite(site.id, () => isMember(services.db, site.id, userId))) ? site : undefined;
-}
-
-async function isMember(db: Database, siteId: SiteId, userId: string): Promise<boolean> {
-  const membership = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('m.role')
-    .where('m.site_id', '=', siteId)
-    .where('m.user_id', '=', userId)
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst();
-  return membership !== undefined;
 }
 
 /**

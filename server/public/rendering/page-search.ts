@@ -5,7 +5,7 @@ import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { listAddresses } from '#site/page/list-addresses.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
-import { resolvePage } from '#site/page/resolve-page.ts';
+import { orderOf, resolvePage } from '#site/page/resolve-page.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
 import { PageBusy } from './page-busy.ts';
 
@@ -56,11 +56,10 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
 
   const textOf = async (owner: Owner, path: string): Promise<string | undefined> => {
     const found = resolvePage(owner.compiled, path, '');
-    if (found.kind !== 'page' || owner.compiled.searches(found.pageKey)) return undefined;
-    const { pageKey, form, params, query } = found;
+    if (found.kind !== 'page' || found.access || owner.compiled.searches(found.pageKey)) return undefined;
     try {
-      const made = await make(owner, { pageKey, form, input: { path, params, query } });
-      return made?.isComplete ? made.text : undefined;
+      const made = await make(owner, orderOf(found));
+      return made?.isComplete && made.status === undefined ? made.text : undefined;
     } catch (error) {
       if (error instanceof OverBudget || error instanceof PageBusy) return undefined;
       throw error;

@@ -5,6 +5,7 @@ import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { isOwnCall, loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
+import { ACCESS, createDoor } from '#server/public/access/door.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/forms/answer-form.ts';
@@ -45,6 +46,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const pictures = picturesOf(services);
   const siteFonts = siteFontsOf(services);
   const answerForm = createAnswerForm(services, parts);
+  const door = createDoor(services, parts);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway) {
@@ -85,12 +87,13 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const answerFrom = (asked: Asked, url: string): Promise<void> | undefined => {
     const { request, response, release } = asked;
     const { path, search } = splitUrl(url);
+    if (path.startsWith(ACCESS) && release) return door.answer({ request, response, release, path, search });
     if (path.startsWith('/_/')) return answerFile(asked, path);
     if (release) {
       const isKept = parts.cache.maxBytes > 0;
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
       const { pages: maker, visits } = parts;
-      return sendPage(request, response, release, path, search, { clock, maker, visits, isKept, turnAway });
+      return sendPage(request, response, release, path, search, { clock, maker, visits, door, isKept, turnAway });
     }
     sendStanding(request, response, 'opening', 404);
     return undefined;
@@ -105,7 +108,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     const isForm = isFormUrl(url);
-    if (method !== 'GET' && method !== 'HEAD' && !(isForm && method === 'POST')) {
+    if (method !== 'GET' && method !== 'HEAD' && !((isForm || url.startsWith(ACCESS)) && method === 'POST')) {
       refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
       return;
     }

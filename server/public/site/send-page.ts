@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { VisitCounter } from '#server/content/missing-pages/count-visits.ts';
 import type { Clock } from '#server/platform/process/clock.ts';
+import type { AtDoor, Door } from '#server/public/access/door.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
-import { pageHeaders } from '#server/public/answers/site-headers.ts';
+import { type PageHeaders, pageHeaders } from '#server/public/answers/site-headers.ts';
 import { type StoredAnswer, storeAnswer } from '#server/public/answers/stored-answer.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
+import type { ReleasePages } from '#server/public/live/page-cache.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
-import { resolvePage } from '#site/page/resolve-page.ts';
+import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 
 interface SendOptions {
   readonly clock: Clock;
@@ -15,6 +17,7 @@ interface SendOptions {
   readonly visits: VisitCounter;
   /** False when the page cache is off. */
   readonly isKept: boolean;
+  readonly door: Door;
   /** Answers in place of a page that would have to be made, while the server is late. */
   readonly turnAway: (() => void) | undefined;
 }
@@ -30,10 +33,25 @@ export function sendPage(
   release: LiveRelease,
   path: string,
   search: string,
-  { clock, maker, visits, isKept, turnAway }: SendOptions,
+  options: SendOptions,
 ): Promise<void> | undefined {
-  const { compiled, pages } = release;
-  const found = resolvePage(compiled, path, search);
+  const found = resolvePage(release.compiled, path, search);
+  const access = 'access' in found ? found.access : undefined;
+  const asked = { request, response, release, path, search };
+  if (access === undefined) return sendFound(asked, found, release.pages, options);
+  const { door } = options;
+  return door.isIn(request, release, access).then((isIn) => {
+    if (isIn) return sendFound(asked, found, release.guarded, { ...options, isPrivate: true });
+    return door.close(asked, access);
+  });
+}
+
+function sendFound(
+  { request, response, release, path }: AtDoor,
+  found: Resolution,
+  pages: ReleasePages,
+  { clock, maker, visits, isKept, turnAway, isPrivate }: SendOptions & { readonly isPrivate?: true },
+): Promise<void> | undefined {
   const key = found.kind === 'page' || found.kind === 'robots' ? found.key : undefined;
   const known = key === undefined ? undefined : pages.get(key);
   if (key !== undefined && known && (known.expires === undefined || known.expires > clock())) {
@@ -46,17 +64,20 @@ export function sendPage(
   }
   // A route that says that there is nothing is no page anyone misses.
   const isMeant = found.kind === 'nothing' && found.routeId !== undefined;
+  const cacheSeconds = 'cacheSeconds' in found ? found.cacheSeconds : undefined;
   const send = (page: PageAnswer): void => {
-    if (page.isShared) {
+    if (page.isShared && !isPrivate) {
       if (page.status === 404 && !isMeant) visits.missing(release, path, request.headers.referer);
       sendAnswer(request, response, sharedAnswer(page, release));
       return;
     }
-    if (!isKept || key === undefined) {
-      sendOnce(request, response, page, release);
+    const headers = headersOf(page, release, { isPrivate, cacheSeconds });
+    // What is not for everyone is not even told to be missing from what is kept for all.
+    if (!isKept || key === undefined || page.isShared) {
+      sendOnce(request, response, page, headers);
       return;
     }
-    const stored = storePage(page, release, clock());
+    const stored = storePage(page, headers, clock());
     pages.set(key, stored);
     sendAnswer(request, response, stored, () => pages.weigh(key));
   };
@@ -68,8 +89,7 @@ export function sendPage(
 }
 
 /** An answer made for one request is worth neither a tag nor compressing. As text it leaves together with its headers. */
-function sendOnce(request: IncomingMessage, response: ServerResponse, page: PageAnswer, release: LiveRelease): void {
-  const headers = headersOf(page, release);
+function sendOnce(request: IncomingMessage, response: ServerResponse, page: PageAnswer, headers: string[]): void {
   headers.push('Content-Length', String(Buffer.byteLength(page.body)));
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : page.body);
@@ -81,22 +101,27 @@ const shared = new WeakMap<PageAnswer, StoredAnswer>();
 function sharedAnswer(page: PageAnswer, release: LiveRelease): StoredAnswer {
   const known = shared.get(page);
   if (known) return known;
-  const stored = storePage(page, release, 0);
+  const stored = storePage(page, headersOf(page, release, {}), 0);
   shared.set(page, stored);
   return stored;
 }
 
-function headersOf(page: PageAnswer, release: LiveRelease): string[] {
-  const { contentType, hasScript, needs, isIndexed, location } = page;
+/** What a route says of everything it answers. */
+type Kept = Pick<PageHeaders, 'isPrivate' | 'cacheSeconds'>;
+
+function headersOf(page: PageAnswer, release: LiveRelease, { isPrivate, cacheSeconds }: Kept): string[] {
+  const { contentType, hasScript, needs, isIndexed, location, status } = page;
   let surrogateKeys = `site-${release.siteId} release-${release.releaseId}`;
   if (page.routeId !== undefined) surrogateKeys += ` route-${page.routeId}`;
   if (page.pageKey !== undefined) surrogateKeys += ` template-${page.pageKey}`;
   const analytics = hasScript ? release.analytics : undefined;
-  return pageHeaders({ contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location });
+  // What is there to be corrected is asked for again, and what passes is not shown for longer than it holds.
+  const holds = status < 400 ? Math.min(cacheSeconds ?? 0, page.maxAge ?? Number.POSITIVE_INFINITY) : 0;
+  const how = { isPrivate, cacheSeconds: Math.floor(holds) };
+  return pageHeaders({ contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location, ...how });
 }
 
-function storePage(page: PageAnswer, release: LiveRelease, now: number): StoredAnswer {
+function storePage(page: PageAnswer, headers: readonly string[], now: number): StoredAnswer {
   const expires = page.maxAge === undefined ? undefined : now + page.maxAge * 1000;
-  const headers = headersOf(page, release);
   return storeAnswer({ status: page.status, body: Buffer.from(page.body), headers, isCompressible: true, expires });
 }

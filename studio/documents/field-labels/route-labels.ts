@@ -10,6 +10,10 @@ const labels: Readonly<Record<string, MessageKey>> = {
   is_active: 'route.status',
   page_type_advanced: 'route.answer',
   redirect_to: 'route.redirectTo',
+  access: 'route.access',
+  access_password: 'route.accessPasswordName',
+  cache_seconds: 'route.cacheTime',
+  status_rules: 'route.statusByCondition',
 };
 
 /** What a field of a route is called where a person reads of it. */

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
+import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { EditDocument, NewDocument } from '#studio/documents/form/document-drawers.tsx';
 import type { DocumentForm } from '#studio/documents/form/document-form.ts';
@@ -7,7 +8,7 @@ import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { call } from '#studio/session/call.ts';
 import { Code } from '#studio/ui/text/code.tsx';
-import { answerLabels } from '../route-labels.ts';
+import { accessLabels, answerLabels, cacheText, statusLabels } from '../route-labels.ts';
 import { PageRouteFields } from './page-route-fields.tsx';
 import { copyOfRoute, emptyRoute, routeFormValues, routeInput } from './route-form-values.ts';
 
@@ -35,11 +36,23 @@ const pageRouteForm: DocumentForm<typeof saveRoute.body, PageRoute> = {
     page_type_advanced: (value) => translate(answerLabels[value as keyof typeof answerLabels]),
     page_template: code,
     redirect_to: code,
+    access: (value) => translate(accessLabels[(value ?? 'public') as keyof typeof accessLabels]),
+    access_password: code,
+    cache_seconds: (value) => cacheText(translate, Number(value ?? 0)),
+    status_rules: (value) => <StatusRules rules={(value ?? []) as StatusRule[]} />,
     is_active: (value) => translate(value ? 'route.active' : 'route.off'),
   },
   words: { fresh: 'route.new', edit: 'route.edit', mayNotEdit: 'route.mayNotEdit' },
   useWhyNot: (route) => useRouteLimit()(route),
 };
+
+function StatusRules({ rules }: { rules: readonly StatusRule[] }) {
+  return rules.map(({ when, status }) => (
+    <div key={`${status} ${when}`}>
+      {translate(statusLabels[status])}: <Code>{when}</Code>
+    </div>
+  ));
+}
 
 const newAddress = getRouteApi('/signed-in/pages/routes/new');
 const address = getRouteApi('/signed-in/pages/routes/$id');

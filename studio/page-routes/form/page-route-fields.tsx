@@ -1,25 +1,29 @@
+import '../serving-words.ts';
 import { useController, useWatch } from 'react-hook-form';
-import { isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-schema.ts';
+import { canBeGuarded, isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-schema.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { answerLabels } from '../route-labels.ts';
+import { AccessFields } from './access-fields.tsx';
 import { AddressesField } from './addresses-field.tsx';
+import { CacheField } from './cache-field.tsx';
 import { PatternField } from './pattern-field.tsx';
 import { RouteConflicts } from './route-conflicts.tsx';
 import type { RouteForm } from './route-form-values.ts';
 import { isDynamic } from './route-form-values.ts';
 import { RouteHits } from './route-hits.tsx';
 import { DerivedType, SampleResult } from './sample-result.tsx';
+import { StatusRulesField } from './status-rules-field.tsx';
 import { useLiveCheck } from './use-live-check.ts';
 
 /** The fields of a route, checked by the server while one types. */
 export function PageRouteFields({ form }: { form: RouteForm }) {
   const t = useT();
   const { answer, isChecking } = useLiveCheck(form);
-  const [id, url_string, regex_pattern, page_type_advanced] = useWatch({
+  const [id, url_string, regex_pattern, page_type_advanced, access] = useWatch({
     control: form.control,
-    name: ['id', 'url_string', 'regex_pattern', 'page_type_advanced'],
+    name: ['id', 'url_string', 'regex_pattern', 'page_type_advanced', 'access'],
   });
   const pageType = page_type_advanced ?? 'html';
   const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
@@ -76,6 +80,9 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
       {pageType === 'html' && isDynamic({ url_string, regex_pattern }) && (
         <AddressesField form={form} keys={answer?.keys ?? []} />
       )}
+      {canBeGuarded(pageType) && <AccessFields form={form} />}
+      {(access ?? 'public') === 'public' && <CacheField form={form} />}
+      {needsTemplate(pageType) && <StatusRulesField form={form} />}
       <SwitchField form={form} name="is_active" label={t('route.active')} description={t('route.activeHelp')} />
       <RouteConflicts conflicts={answer?.conflicts ?? []} />
     </>

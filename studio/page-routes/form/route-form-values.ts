@@ -17,6 +17,10 @@ export const emptyRoute: RouteFormValues = {
   redirect_to: '',
   params_from: null,
   is_active: true,
+  access: 'public',
+  access_password: '',
+  cache_seconds: 0,
+  status_rules: [],
 };
 
 /** Whether the address alone cannot be all that is visited: it has a placeholder, or a pattern of its own. */
@@ -37,6 +41,10 @@ export function routeFormValues(route: PageRoute): RouteFormValues {
     redirect_to: route.redirect_to ?? '',
     params_from: route.params_from ?? null,
     is_active,
+    access: route.access ?? 'public',
+    access_password: route.access_password ?? '',
+    cache_seconds: route.cache_seconds ?? 0,
+    status_rules: route.status_rules ?? [],
   };
 }
 

@@ -1,0 +1,16 @@
+declare module '#server/platform/database/schema.ts' {
+  interface Tables {
+    route_passwords: RoutePasswordsTable;
+  }
+}
+
+/** A password of a site that visitors open routes with. */
+export interface RoutePasswordsTable {
+  site_id: string;
+  /** Unique in its site; routes say it. */
+  name: string;
+  /** Argon2id. */
+  hash: string;
+  updated_at: number;
+  updated_by: string;
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#server/platform/secrets/secrets.ts';
+
+/** What a pass is good for: of one site, at one host, for one thing as it is now (a password's hash, a member). */
+export interface PassFor {
+  readonly siteId: string;
+  readonly host: string;
+  readonly what: string;
+}
+
+/** Signs a pass: `<expiry, base 36>.<HMAC-SHA-256>`. It says nothing of what it is for. */
+export function signPass(secrets: Secrets, pass: PassFor, expires: number): string {
+  const until = expires.toString(36);
+  return `${until}.${signatureOf(secrets, pass, until).toString('base64url')}`;
+}
+
+/** Whether a pass is good for this, and until when it is not over. */
+export function isPass(secrets: Secrets, text: string, pass: PassFor, now: number): boolean {
+  const [, until = '', signature = ''] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(text) ?? [];
+  if (until === '' || Number.parseInt(until, 36) <= now) return false;
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(secrets, pass, until);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function signatureOf(secrets: Secrets, { siteId, host, what }: PassFor, until: string): Buffer {
+  const text = JSON.stringify([siteId, host, what, until]);
+  return createHmac('sha256', secrets.key('site-pass')).update(text).digest();
+}
