@@ -8,6 +8,12 @@ export function page(...main: Draft[]): Draft {
   return node('page', {}, { header: [node('@site-header')], main, footer: [node('@site-footer')] });
 }
 
+/** What a page begins with where it has no picture: its heading, at a distance from the header. */
+export function opening(...content: Draft[]): Draft {
+  const section = node('section', { space: 'small' }, { content });
+  return { ...section, style: { base: { 'padding-block-start': 'band' } } };
+}
+
 export function savedWidget(key: string, type: string, title: string, root: Draft): StarterDocument {
   return { kind: 'widget', body: { key, type, title, icon: type, root: layout(root) } };
 }

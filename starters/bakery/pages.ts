@@ -1,7 +1,7 @@
 import { type Draft, each, node } from '../build-layout.ts';
 import { paper } from '../gallery/paper/sections.ts';
 import { band, columns, field, heading, image, picture, row, stack, words } from '../gallery/parts.ts';
-import { page } from '../simple-site.ts';
+import { opening, page } from '../simple-site.ts';
 import type { Call, Template } from '../template.ts';
 
 const go = (label: string, href: string, look = 'solid') => node('button', { label, href, look });
@@ -22,7 +22,7 @@ function priceList(title: string, rows: string): Draft {
   return band({ space: 'small' }, columns('aside-start', heading(title), lines));
 }
 
-const opening = node(
+const front = node(
   'hero',
   {
     title: 'Bread that takes its time',
@@ -36,29 +36,27 @@ const opening = node(
   { content: [row(go('See bread and prices', '/bread'), go('Put a loaf aside', '/order', 'outline'))] },
 );
 
+const loaf = node('card', {
+  title: '{{ ware.name }}',
+  href: '/bread',
+  text: '{{ ware.text }}',
+  figure: '{{ ware.price }}',
+  look: 'line',
+  level: '3',
+});
+
 const today = band(
   { space: 'normal', pattern: 'rule' },
   heading('On the shelves today'),
-  node(
-    'list',
-    { layout: 'grid', size: 'medium', gap: 'large' },
-    {
-      items: [
-        each(
-          'loaves',
-          'ware',
-          node('card', {
-            title: '{{ ware.name }}',
-            href: '/bread',
-            text: '{{ ware.text }}',
-            figure: '{{ ware.price }}',
-            look: 'line',
-            level: '3',
-          }),
-        ),
-      ],
+  {
+    ...node('list', { layout: 'grid', gap: 'large' }, { items: [each('loaves', 'ware', loaf)] }),
+    // Four of them fill rows of two and of four; on a phone they are lines of a price list.
+    style: {
+      base: { 'grid-template-columns': 'columns-1', gap: 'medium' },
+      md: { 'grid-template-columns': 'columns-2' },
+      lg: { 'grid-template-columns': 'columns-4' },
     },
-  ),
+  },
 );
 
 const visit = band(
@@ -79,7 +77,7 @@ const visit = band(
 const home: Template = {
   pageKey: 'home',
   name: 'Home',
-  root: page(opening, today, paper.voices, visit),
+  root: page(front, today, paper.voices, visit),
   meta: {
     title: '{{ site.name }}',
     description: '{{ site.description | default: "Sourdough, rye and Saturday buns, baked in Mill Lane." }}',
@@ -91,8 +89,7 @@ const prices: Template = {
   pageKey: 'bread',
   name: 'Bread and prices',
   root: page(
-    band(
-      { space: 'small' },
+    opening(
       heading('Bread and prices', { level: '1', size: 'display' }),
       words('<p>Whatever is left at closing is half the price until it is gone.</p>', { size: 'lead' }),
     ),

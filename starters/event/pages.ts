@@ -1,6 +1,6 @@
 import { type Draft, each, node, when } from '../build-layout.ts';
 import { band, columns, field, heading, image, picture, row, stack, words } from '../gallery/parts.ts';
-import { page } from '../simple-site.ts';
+import { opening, page } from '../simple-site.ts';
 import type { Template } from '../template.ts';
 
 const go = (label: string, href: string, look = 'solid') => node('button', { label, href, look });
@@ -25,7 +25,7 @@ function day(title: string, date: string, sessions: string): Draft {
     level: '3',
   });
   return band(
-    { space: 'normal', pattern: 'rule', anchor: sessions },
+    { space: 'small', anchor: sessions },
     columns(
       'aside-start',
       heading(title, { eyebrow: date }),
@@ -57,7 +57,7 @@ function faces(level: '2' | '3'): Draft {
 const allSpeakers = { name: 'speakers', api: 'speakers' };
 const ofDay = (name: string, wanted: string) => ({ name, api: 'sessions', where: { day: wanted } });
 
-const opening = band(
+const front = band(
   { tone: 'ink', space: 'none', width: 'full' },
   node(
     'hero',
@@ -77,7 +77,7 @@ const home: Template = {
   pageKey: 'home',
   name: 'Home',
   root: page(
-    opening,
+    front,
     band(
       { tone: 'accent', space: 'normal' },
       columns(
@@ -119,8 +119,7 @@ const programme: Template = {
   pageKey: 'programme',
   name: 'Programme',
   root: page(
-    band(
-      { space: 'small' },
+    opening(
       heading('Programme', { level: '1', size: 'display' }),
       words(
         '<p>Doors open at nine with coffee. Between sessions there is always half an hour, and a door to the water.</p>',
@@ -140,7 +139,7 @@ const programme: Template = {
 const speakers: Template = {
   pageKey: 'speakers',
   name: 'Speakers',
-  root: page(band({ space: 'small' }, heading('Speakers', { level: '1', size: 'display' }), faces('2'))),
+  root: page(opening(heading('Speakers', { level: '1', size: 'display' }), faces('2'))),
   meta: { title: 'Speakers · {{ site.name }}', description: 'Who you will hear.', data: [allSpeakers] },
 };
 
@@ -186,8 +185,7 @@ const venue: Template = {
   pageKey: 'venue',
   name: 'Venue',
   root: page(
-    band(
-      { space: 'small' },
+    opening(
       heading('The old power station', { level: '1', size: 'display', eyebrow: 'Venue' }),
       image('hills.svg', 'Hills in bands under a dark sun', { ratio: 'wide', tone: 'accent', eager: true }),
     ),

@@ -1,5 +1,6 @@
 import type { Starter, StarterDocument, StarterOptions } from '#model/starter.ts';
 import { node } from '../build-layout.ts';
+import { stack } from '../gallery/parts.ts';
 import { collection, routes, savedWidget, settings, siteHeader, templates } from '../simple-site.ts';
 import { articles } from './articles.ts';
 import { pages } from './pages.ts';
@@ -13,7 +14,7 @@ function documents(options: StarterOptions): StarterDocument[] {
     { label: 'Settings', href: '/docs/settings' },
     { label: 'Search', href: '/search' },
   ];
-  const content = [node('navigation', { label: 'Foot', items: links, layout: 'rows' }), node('theme-switch')];
+  const content = [stack(node('navigation', { label: 'Foot', items: links, layout: 'rows' }), node('theme-switch'))];
   const footer = node('footer', { brand: '{{ site.name }}', rule: 'thin' }, { content });
   return [
     collection('articles', 'Articles', 'text', articles),

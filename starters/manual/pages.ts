@@ -1,6 +1,6 @@
 import { bound, type Draft, each, node, when } from '../build-layout.ts';
 import { band, columns, heading, image, row, stack, words } from '../gallery/parts.ts';
-import { page } from '../simple-site.ts';
+import { opening, page } from '../simple-site.ts';
 import type { Call, Template } from '../template.ts';
 
 const go = (label: string, href: string, look = 'solid') => node('button', { label, href, look });
@@ -56,7 +56,7 @@ const home: Template = {
           searchBox('large'),
           row(go('Install it', '/docs/install'), go('Your first note', '/docs/first-note', 'outline')),
         ),
-        image('window.svg', 'A program window with a list and a chart', {
+        image('notes.svg', 'A page of lines with notes in its margin', {
           ratio: 'landscape',
           tone: 'accent',
           eager: true,
@@ -66,11 +66,14 @@ const home: Template = {
     ...parts.map((part) =>
       band(
         { space: 'small', tone: part === 'Work' ? 'tint' : 'plain' },
-        heading(part, { size: 'medium' }),
-        node(
-          'list',
-          { layout: 'grid', size: 'medium', gap: 'large' },
-          { items: [each(part.toLowerCase(), 'article', entry('line', '3'))] },
+        columns(
+          'aside-start',
+          heading(part, { size: 'medium' }),
+          node(
+            'list',
+            { layout: 'grid', size: 'medium', gap: 'large' },
+            { items: [each(part.toLowerCase(), 'article', entry('line', '3'))] },
+          ),
         ),
       ),
     ),
@@ -137,8 +140,7 @@ const search: Template = {
   pageKey: 'search',
   name: 'Search',
   root: page(
-    band(
-      { space: 'small' },
+    opening(
       when('query.q == blank', heading('Search', { level: '1' })),
       when('query.q != blank', heading('“{{ query.q }}”', { level: '1', eyebrow: 'Found {{ found.size }}' })),
       searchBox('large'),
