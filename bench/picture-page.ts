@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../cli/setup/ensure-chromium.mjs';
+import { lighthouse } from './support/lighthouse.ts';
 import { median } from './support/median.ts';
 import { takenPhotograph } from './support/photographs.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -11,7 +8,6 @@ import { atLeast, atMost, type Figure, seen } from './support/report.ts';
 import { sendImage } from './support/send-image.ts';
 
 const IMAGES = 60;
-const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /**
  * A page with a gallery of sixty photographs on a telephone: what moves, what is fetched of the originals, which picture
@@ -28,7 +24,7 @@ export async function benchPicturePage(): Promise<Figure[]> {
   await visit(browser, url);
   const { shift, first, fetched, shown } = await visit(browser, url);
   await browser.close();
-  const scores = [1, 2, 3].map(() => scoreOf(url));
+  const scores = [1, 2, 3].map(() => lighthouse(url, ['performance']).scores.performance ?? 0);
   await product.stop();
   const what = `page with ${IMAGES} photographs at 390 pixels, two to a point`;
   const share = (fetched / bytes) * 100;
@@ -120,22 +116,4 @@ async function visit(browser: Browser, url: string) {
   await context.close();
   await context.close();
   return { shift, first, fetched, shown };
-}
-
-/** Runs Lighthouse, which is fetched once and kept beside the caches. */
-function scoreOf(url: string): number {
-  const folder = fileURLToPath(new URL('../node_modules/.cache/sitewright/lighthouse/', import.meta.url));
-  const program = join(folder, 'node_modules/lighthouse/cli/index.js');
-  if (!existsSync(program)) {
-    mkdirSync(folder, { recursive: true });
-    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts'];
-    execFileSync('npm', ['install', '--prefix', folder, ...quiet, LIGHTHOUSE], { stdio: 'ignore' });
-  }
-  const report = join(folder, 'report.json');
-  const flags = ['--only-categories=performance', '--output=json', `--output-path=${report}`, '--quiet'];
-  const chrome = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`;
-  const env = { ...process.env, CHROME_PATH: findChromium() };
-  execFileSync(process.execPath, [program, url, ...flags, chrome], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const { categories } = JSON.parse(readFileSync(report, 'utf8')) as { categories: { performance: { score: number } } };
-  return Math.round(categories.performance.score * 100);
 }

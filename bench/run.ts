@@ -5,6 +5,7 @@ import { benchLibrary, benchLibraryOnPostgres, benchPhotographs, benchPictures }
 import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
+import { benchMarkup } from './markup.ts';
 import { benchMemory } from './memory.ts';
 import { benchPicturePage } from './picture-page.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
@@ -19,6 +20,7 @@ import { benchStudio } from './studio.ts';
 import { type Figure, printTable } from './support/report.ts';
 import { benchSwitches } from './switches.ts';
 import { benchUploads } from './uploads.ts';
+import { benchWidgetsPage } from './widgets-page.ts';
 
 const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   cached: benchCachedPage,
@@ -48,6 +50,8 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   uploads: benchUploads,
   scrolling: benchScrolling,
   'picture-page': benchPicturePage,
+  'widgets-page': benchWidgetsPage,
+  markup: benchMarkup,
 };
 
 const wanted = process.argv.slice(2);

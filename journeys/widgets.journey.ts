@@ -1,29 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible, expectRoomForAll } from './support/checks.ts';
 import { startServer, test } from './support/server.ts';
-
-const sample = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'widgets', 'sample-page.json'), 'utf8'));
-const path = '/widgets';
-
-/** A site with a page of one of each widget, live. */
-async function publishSample(studioUrl: string): Promise<void> {
-  const api = new Api(studioUrl);
-  await api.signUp('blank');
-  const body = {
-    type: 'layout',
-    isNewRecord: true,
-    pageKey: 'widgets',
-    name: 'One of each',
-    root: sample,
-    meta: { title: 'One of each' },
-  };
-  await api.ask('POST', '/v1/dashboard/setConfig', body);
-  await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: path, page_template: 'widgets' });
-  await api.ask('POST', '/v1/releases', { note: '' }, 201);
-}
+import { publishSample, samplePage } from './support/widget-page.ts';
 
 /** What the page reports that it should not: refused files and faults of scripts. */
 function faultsOf(page: Page): string[] {
@@ -40,7 +19,9 @@ test('a page of one of each widget can be read, worked by keys and printed, with
 }) => {
   const server = await startServer();
   try {
-    await publishSample(server.studioUrl);
+    const api = new Api(server.studioUrl);
+    await api.signUp('blank');
+    const path = await publishSample(api, samplePage());
     for (const [width, colorScheme] of [
       [1440, 'light'],
       [390, 'dark'],

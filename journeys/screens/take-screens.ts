@@ -14,6 +14,7 @@ import { wordsOf } from '../support/words.ts';
 import { locales, looks, type ScreenLocale, wear, widths } from './looks.ts';
 import { type Shot, writeSheet } from './sheet.ts';
 import { sitePages, takeSite } from './take-site.ts';
+import { takeWidgets, widgetSheets } from './take-widgets.ts';
 
 // Pictures of every screen in every language, look and width, and a page that shows them:
 // `npm run screens`, or `npm run screens -- --screens "page routes" --locales ar-SA,fr --looks dark --widths 390` for
@@ -47,6 +48,8 @@ try {
   for (const locale of wanted) shots.push(...(await takeLocale(browser, api, site, locale)));
   const ofSite = { pages: sitePages.filter(isWanted), looks: wantedLooks, widths: wantedWidths, folder };
   for (const locale of wanted) shots.push(...(await takeSite(browser, locale, ofSite)));
+  const ofWidgets = { ...ofSite, sheets: widgetSheets.filter(isWanted) };
+  for (const locale of wanted) shots.push(...(await takeWidgets(browser, locale, ofWidgets)));
 } finally {
   await browser.close();
   await server.stop();
@@ -69,6 +72,7 @@ async function takeLocale(from: Browser, api: Api, site: TourSite, locale: Scree
     [[...entranceStops(word), ...guestStops(word, site)], false],
     [await studioStops(word, api), true],
   ] as const) {
+    if (!stops.some(isWanted)) continue;
     const page = await openPage(from, api, locale, isSignedIn);
     for (const stop of stops) {
       // What follows without an address goes on from the stop before, so none is left out here.

@@ -1,41 +1,93 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { Api } from '../support/api.ts';
+import { Api, type Starter } from '../support/api.ts';
 import { findOverflow } from '../support/checks.ts';
 import { startServer } from '../support/server.ts';
 import type { ScreenLocale } from './looks.ts';
 import type { Shot } from './sheet.ts';
 
-export const sitePages = [
-  { where: 'Atlas: home', path: '/' },
-  { where: 'Atlas: a region', path: '/region/europe' },
-  { where: 'Atlas: a country', path: '/country/fra' },
-  { where: 'Atlas: the search', path: '/search?q=land' },
-  { where: 'Atlas: about', path: '/about' },
-  { where: 'Atlas: not found', path: '/nowhere' },
-] as const;
+interface SitePage {
+  where: string;
+  starter: Starter;
+  path: string;
+}
+
+const pagesOf = (starter: Starter, pages: Readonly<Record<string, string>>): SitePage[] =>
+  Object.entries(pages).map(([page, path]) => ({
+    where: `${starter.slice(0, 1).toUpperCase()}${starter.slice(1)}: ${page}`,
+    starter,
+    path,
+  }));
+
+export const sitePages: readonly SitePage[] = [
+  ...pagesOf('atlas', {
+    home: '/',
+    'a region': '/region/europe',
+    'a country': '/country/fra',
+    'the search': '/search?q=land',
+    about: '/about',
+    'not found': '/nowhere',
+  }),
+  ...pagesOf('journal', { home: '/', archive: '/archive', 'not found': '/nowhere' }),
+  ...pagesOf('bakery', {
+    home: '/',
+    prices: '/bread',
+    order: '/order',
+    about: '/about',
+    visit: '/visit',
+    'not found': '/nowhere',
+  }),
+  ...pagesOf('event', {
+    home: '/',
+    programme: '/programme',
+    speakers: '/speakers',
+    'a speaker': '/speakers/asta-lindgren',
+    venue: '/venue',
+    tickets: '/tickets',
+    'not found': '/nowhere',
+  }),
+  ...pagesOf('manual', {
+    home: '/',
+    'an article': '/docs/first-note',
+    'the search': '/search?q=note',
+    'not found': '/nowhere',
+  }),
+];
 
 const schemes = ['light', 'dark'] as const;
 
 interface Wanted {
-  pages: readonly { where: string; path: string }[];
+  pages: readonly SitePage[];
   looks: readonly { mode: string }[];
   widths: readonly number[];
   folder: string;
 }
 
-/** The pages of an Atlas made in a language, as visitors have them whose device is light or dark. */
-export async function takeSite(
+/**
+ * The pages of sites made in a language of each starter, as visitors have them whose device is light or dark. Only Atlas
+ * speaks every language; the others are taken in English.
+ */
+export async function takeSite(from: Browser, locale: ScreenLocale, wanted: Wanted): Promise<Shot[]> {
+  const taken: Shot[] = [];
+  for (const starter of new Set(wanted.pages.map((page) => page.starter))) {
+    if (starter !== 'atlas' && locale !== 'en-US') continue;
+    const pages = wanted.pages.filter((page) => page.starter === starter);
+    taken.push(...(await takeStarter(from, locale, starter, { ...wanted, pages })));
+  }
+  return taken;
+}
+
+async function takeStarter(
   from: Browser,
   locale: ScreenLocale,
+  starter: Starter,
   { pages, looks, widths, folder }: Wanted,
 ): Promise<Shot[]> {
-  if (pages.length === 0) return [];
   const server = await startServer();
   const taken: Shot[] = [];
   try {
-    await new Api(server.studioUrl, locale).signUp('atlas');
+    await new Api(server.studioUrl, locale).signUp(starter);
     const page = await from.newPage({ locale, reducedMotion: 'reduce' });
     for (const { where, path } of pages) {
       for (const width of widths) {
@@ -59,7 +111,7 @@ export async function takeSite(
 }
 
 /** The whole page is taken, so what waits to be scrolled to is fetched now. Runs in the page. */
-async function loadPictures(): Promise<void> {
+export async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 }

@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { expect } from '@playwright/test';
 import { mara } from './people.ts';
 
+export type Starter = 'atlas' | 'journal' | 'bakery' | 'event' | 'manual' | 'blank';
+
 interface Person {
   name: string;
   email: string;
@@ -111,7 +113,7 @@ export class Api {
   }
 
   /** Registers an account and sets up an organization with a site of the starter. */
-  async signUp(starter: 'atlas' | 'journal' | 'blank' = 'atlas', email = mara.email): Promise<Account> {
+  async signUp(starter: Starter = 'atlas', email = mara.email): Promise<Account> {
     const account = await this.register({ ...mara, email });
     const { site } = await this.ask<{ site: { id: string; url: string } }>(
       'POST',

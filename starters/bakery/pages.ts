@@ -45,19 +45,15 @@ const loaf = node('card', {
   level: '3',
 });
 
-const today = band(
-  { space: 'normal', pattern: 'rule' },
-  heading('On the shelves today'),
-  {
-    ...node('list', { layout: 'grid', gap: 'large' }, { items: [each('loaves', 'ware', loaf)] }),
-    // Four of them fill rows of two and of four; on a phone they are lines of a price list.
-    style: {
-      base: { 'grid-template-columns': 'columns-1', gap: 'medium' },
-      md: { 'grid-template-columns': 'columns-2' },
-      lg: { 'grid-template-columns': 'columns-4' },
-    },
+const today = band({ space: 'normal', pattern: 'rule' }, heading('On the shelves today'), {
+  ...node('list', { layout: 'grid', gap: 'large' }, { items: [each('loaves', 'ware', loaf)] }),
+  // Four of them fill rows of two and of four; on a phone they are lines of a price list.
+  style: {
+    base: { 'grid-template-columns': 'columns-1', gap: 'medium' },
+    md: { 'grid-template-columns': 'columns-2' },
+    lg: { 'grid-template-columns': 'columns-4' },
   },
-);
+});
 
 const visit = band(
   { tone: 'tint', space: 'normal' },

@@ -56,7 +56,7 @@ export const pages: readonly GalleryPage[] = (Object.keys(made) as GalleryPageNa
   return { key, design, main: layout(node('page', {}, { main })).slots.main ?? [] };
 });
 
-/** The section a page begins with has the page's one heading of the first level. */
+/** The section a page begins with has the page's one heading of the first level, and no gap below it. */
 function asFirst(draft: Draft): Draft {
   let isFound = false;
   const raise = (each: Draft): Draft => {
@@ -64,8 +64,9 @@ function asFirst(draft: Draft): Draft {
       isFound = true;
       return { ...each, props: { ...each.props, level: '1' } };
     }
+    const props = isFound && each.props.level === '3' ? { ...each.props, level: '2' } : each.props;
     const slots = Object.entries(each.slots).map(([name, children]) => [name, children.map(raise)] as const);
-    return { ...each, slots: Object.fromEntries(slots) };
+    return { ...each, props, slots: Object.fromEntries(slots) };
   };
   return raise(draft);
 }

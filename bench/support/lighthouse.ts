@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs';
+import { fetchedTool } from './fetched-tool.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null }>;
+}
+
+export interface Scores {
+  /** Of a hundred. */
+  scores: Record<string, number>;
+  /** What costs points, by its title. */
+  missed: string[];
+}
+
+/** What Lighthouse says of a page on a slow telephone. */
+export function lighthouse(url: string, categories: readonly Category[]): Scores {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-lighthouse-'));
+  const path = join(folder, 'report.json');
+  const flags = [`--only-categories=${categories.join(',')}`, '--output=json', `--output-path=${path}`, '--quiet'];
+  const chrome = `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`;
+  const env = { ...process.env, CHROME_PATH: findChromium() };
+  const program = fetchedTool(LIGHTHOUSE, 'cli/index.js');
+  execFileSync(process.execPath, [program, url, ...flags, chrome], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  rmSync(folder, { recursive: true, force: true });
+  const known = Object.entries(report.categories);
+  const missed = known.flatMap(([, { auditRefs }]) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const audit = report.audits[id];
+      return weight > 0 && audit && audit.score !== null && audit.score < 0.9 ? [audit.title] : [];
+    }),
+  );
+  return {
+    scores: Object.fromEntries(known.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
+    missed,
+  };
+}
