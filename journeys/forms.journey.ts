@@ -29,7 +29,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     await fields.getByRole('textbox', { name: 'Label' }).fill('Loaves');
     await fields.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Number', exact: true }).click();
-    await fields.getByRole('textbox', { name: 'At least' }).fill('1');
+    await fields.getByRole('textbox', { name: 'Least number' }).fill('1');
     await expectAccessible(page, 'the editor with a form');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/Saved · version \d/)).toBeVisible();

@@ -32,6 +32,10 @@ export interface Field {
   readonly required?: boolean;
   /** Given by the server alone, to the page that answers what was sent: nobody edits it. */
   readonly isGiven?: boolean;
+  /** Offered only where each field named here, beside it, has one of these values; elsewhere it says nothing. */
+  readonly when?: Readonly<Record<string, readonly Json[]>>;
+  /** The choice beside it by whose value it is called: what is "at least" of a text is "first day" of a date. */
+  readonly namedBy?: string;
 }
 
 export interface Slot {

@@ -31,17 +31,32 @@ function wantedWords(): (readonly [own: string, common?: string])[] {
   });
 }
 
+/** Words of fields that are called by a choice beside them, for each value of it by which they are offered. */
+function calledBy(): string[] {
+  return Object.values(catalogue).flatMap((type) =>
+    Object.entries(type.fields).flatMap(([list, { of = {} }]) =>
+      Object.entries(of).flatMap(([name, { namedBy = '', when = {} }]) =>
+        (when[namedBy] ?? []).map((value) => `widgets.${type.name}.fields.${list}.${name}.${value}`),
+      ),
+    ),
+  );
+}
+
 test('every type, field, choice and slot of the catalogue has its words in all six locales', () => {
   for (const [name, messages] of Object.entries(locales)) {
     const missing = wantedWords().filter(
       (keys) => !keys.some((key) => key !== undefined && Object.hasOwn(messages, key)),
     );
     expect(missing, name).toEqual([]);
+    expect(
+      calledBy().filter((key) => !Object.hasOwn(messages, key)),
+      name,
+    ).toEqual([]);
   }
 });
 
 test('the locales have the same keys, and none is for something the catalogue does not have', () => {
-  const wanted = new Set(wantedWords().flat());
+  const wanted = new Set([...wantedWords().flat(), ...calledBy()]);
   for (const [name, messages] of Object.entries(locales)) {
     expect(Object.keys(messages).sort(), name).toEqual(Object.keys(english).sort());
   }

@@ -1,4 +1,4 @@
-import { autocompleteTokens, type FormField, formFieldKinds } from '#model/forms/form-fields.ts';
+import { autocompleteTokens, type FormField, type FormFieldKind, formFieldKinds } from '#model/forms/form-fields.ts';
 import { readFields } from '#model/forms/read-form.ts';
 import { readSentForm } from '#model/forms/sent-form.ts';
 import type { Json } from '#model/json.ts';
@@ -25,6 +25,10 @@ const item = (kind: string, name: string, more: Record<string, Json> = {}) => ({
   ...more,
 });
 
+const only = (...kinds: FormFieldKind[]) => ({ kind: kinds });
+const allBut = (...kinds: FormFieldKind[]) => ({ kind: formFieldKinds.filter((kind) => !kinds.includes(kind)) });
+const measured: readonly FormFieldKind[] = ['text', 'long-text', 'number', 'date', 'several'];
+
 /**
  * A form of the site. It is sent to the site itself, which knows its fields and rules from the release; `form.js` checks
  * the same in place and sends without leaving the page.
@@ -43,23 +47,28 @@ export const form: WidgetType = {
       of: {
         label: { kind: 'text', default: '', maxLength: 300 },
         kind: { kind: 'choice', default: 'text', options: formFieldKinds },
-        required: { kind: 'boolean', default: false },
-        help: { kind: 'text', default: '', maxLength: 500 },
-        options: { kind: 'multiline', default: '', maxLength: 10_000 },
-        width: { kind: 'choice', default: 'full', options: ['full', 'half'] },
-        value: { kind: 'text', default: '', maxLength: 500 },
-        min: { kind: 'text', default: '', maxLength: 20 },
-        max: { kind: 'text', default: '', maxLength: 20 },
-        autocomplete: { kind: 'choice', default: 'auto', options: autocompleteTokens },
-        href: { kind: 'url', default: '' },
-        name: { kind: 'text', default: '', maxLength: 40 },
+        required: { kind: 'boolean', default: false, when: allBut('hidden', 'step') },
+        help: { kind: 'text', default: '', maxLength: 500, when: allBut('hidden') },
+        options: { kind: 'multiline', default: '', maxLength: 10_000, when: only('choice', 'several') },
+        width: { kind: 'choice', default: 'full', options: ['full', 'half'], when: allBut('hidden', 'step') },
+        value: { kind: 'text', default: '', maxLength: 500, when: allBut('file', 'consent', 'step') },
+        min: { kind: 'text', default: '', maxLength: 20, when: only(...measured), namedBy: 'kind' },
+        max: { kind: 'text', default: '', maxLength: 20, when: only(...measured, 'file'), namedBy: 'kind' },
+        autocomplete: {
+          kind: 'choice',
+          default: 'auto',
+          options: autocompleteTokens,
+          when: only('text', 'long-text', 'email', 'phone'),
+        },
+        href: { kind: 'url', default: '', when: only('consent') },
+        name: { kind: 'text', default: '', maxLength: 40, when: allBut('step') },
       },
     },
     button: { kind: 'text', default: '', maxLength: 60 },
     thanks: { kind: 'multiline', default: '', maxLength: 1000 },
     thanksPage: { kind: 'url', default: '' },
     confirms: { kind: 'boolean', default: false },
-    confirmation: { kind: 'text', default: '', maxLength: 200 },
+    confirmation: { kind: 'text', default: '', maxLength: 200, when: { confirms: [true] } },
     sent: { kind: 'data', default: null, isGiven: true },
   },
   slots: {},

@@ -1,3 +1,4 @@
+import type { Json } from '#model/json.ts';
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
@@ -35,9 +36,14 @@ export function widgetDescription(catalogue: LayoutCatalogue, widget: string): s
   return isMessageKey(message) ? translate(message) : '';
 }
 
-/** `field` of a widget type; of an item of a list `rows.label`. */
-export function fieldLabel(type: string, field: string): string {
+/**
+ * `field` of a widget type; of an item of a list `rows.label`.
+ * @param by what the choice says by which it is called (`namedBy`)
+ */
+export function fieldLabel(type: string, field: string, by?: Json): string {
   const name = lastOf(field);
+  const called = `widgets.${type}.fields.${field}.${by}`;
+  if (by !== undefined && isMessageKey(called)) return translate(called);
   return say(shared(`widgets.${type}.fields.${field}`, `widgets.shared.fields.${name}`), name);
 }
 

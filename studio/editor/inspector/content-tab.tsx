@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Json } from '#model/json.ts';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
+import { isOffered } from '#model/layout/is-offered.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { setProp } from '#model/layout/set-prop.ts';
@@ -18,9 +19,18 @@ export function ContentTab({ id }: { id: string }) {
   const editor = useEditor();
   const widget = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.widget);
   const spec = widget === undefined ? undefined : findWidget(editor.catalogue, widget);
+  // As text, so that typing in one field does not draw all of them.
+  const offered = useRead(`node ${id}`, (store) => {
+    const node = store.document().tree.nodes[id];
+    const valueOf = (name: string) => (node?.bindings[name] === undefined ? node?.props[name] : `{{ ${name} }}`);
+    return Object.entries(spec?.fields ?? {})
+      .filter(([, field]) => isOffered(field, spec?.fields ?? {}, valueOf))
+      .map(([name]) => name)
+      .join(' ');
+  });
   if (widget === undefined || !spec) return null;
   const saved = editor.catalogue.saved.get(savedKey(widget) ?? '');
-  const fields = Object.entries(spec.fields).filter(([, field]) => !field.isGiven);
+  const fields = Object.entries(spec.fields).filter(([name]) => offered.split(' ').includes(name));
   if (fields.length === 0) return <p className={styles.hint}>{t('editor.inspector.noFields')}</p>;
   const labelOf = (name: string) =>
     saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);

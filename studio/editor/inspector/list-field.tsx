@@ -1,6 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Json, JsonObject } from '#model/json.ts';
+import { isOffered } from '#model/layout/is-offered.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
 import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
@@ -46,6 +47,8 @@ export function ListField(props: ListFieldProps) {
   };
   const set = (at: number, field: string, value: Json, isTyping = false) =>
     onChange([...items].with(at, { ...items[at], [field]: value }), isTyping);
+  const offeredOf = (item: JsonObject) =>
+    Object.entries(of).filter(([, spec]) => isOffered(spec, of, (beside) => item[beside]));
   const titleOf = (item: JsonObject, at: number) =>
     nodeTitle({ props: item, bindings: {} }, of) || t('editor.list.item', { position: at + 1 });
   return (
@@ -96,10 +99,14 @@ export function ListField(props: ListFieldProps) {
             </div>
             {open === at && (
               <div className={styles.itemFields}>
-                {Object.entries(of).map(([field, spec]) => (
+                {offeredOf(item).map(([field, spec]) => (
                   <Control
                     key={field}
-                    label={fieldLabel(type, `${name}.${field}`)}
+                    label={fieldLabel(
+                      type,
+                      `${name}.${field}`,
+                      spec.namedBy && (item[spec.namedBy] ?? of[spec.namedBy]?.default),
+                    )}
                     type={type}
                     name={`${name}.${field}`}
                     field={spec}
