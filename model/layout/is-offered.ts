@@ -5,16 +5,16 @@ import { holdsLiquid } from './check-value.ts';
 /**
  * Whether a field says anything beside the values of the others: a form's text has no choices. What only the page's data
  * knows may be anything, so there every field is offered.
- * @param valueOf what a field beside it says; undefined where it says nothing of its own
+ * @param saidBy what a field beside it says; undefined where it says nothing of its own
  */
 export function isOffered(
   { when = {}, isGiven }: Field,
   fields: Readonly<Record<string, Field>>,
-  valueOf: (name: string) => Json | undefined,
+  saidBy: (name: string) => Json | undefined,
 ): boolean {
   if (isGiven) return false;
   return Object.entries(when).every(([name, wanted]) => {
-    const value = valueOf(name) ?? fields[name]?.default;
+    const value = saidBy(name) ?? fields[name]?.default;
     return holdsLiquid(value) || wanted.some((each) => each === value);
   });
 }

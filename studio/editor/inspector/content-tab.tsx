@@ -22,9 +22,9 @@ export function ContentTab({ id }: { id: string }) {
   // As text, so that typing in one field does not draw all of them.
   const offered = useRead(`node ${id}`, (store) => {
     const node = store.document().tree.nodes[id];
-    const valueOf = (name: string) => (node?.bindings[name] === undefined ? node?.props[name] : `{{ ${name} }}`);
+    const saidBy = (name: string) => (node?.bindings[name] === undefined ? node?.props[name] : `{{ ${name} }}`);
     return Object.entries(spec?.fields ?? {})
-      .filter(([, field]) => isOffered(field, spec?.fields ?? {}, valueOf))
+      .filter(([, field]) => isOffered(field, spec?.fields ?? {}, saidBy))
       .map(([name]) => name)
       .join(' ');
   });
