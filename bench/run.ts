@@ -9,6 +9,7 @@ import { benchMarkup } from './markup.ts';
 import { benchMemory } from './memory.ts';
 import { benchPicturePage } from './picture-page.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
+import { benchLookUp, benchRules } from './rules.ts';
 import { benchSavesOnPostgres } from './saves.ts';
 import { benchScreens } from './screens.ts';
 import { benchScrolling } from './scrolling.ts';
@@ -31,6 +32,8 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   api: benchApi,
   routes: benchRoutes,
   'routes-postgres': benchRoutesOnPostgres,
+  rules: benchRules,
+  'look-up': async () => benchLookUp(),
   lists: benchLists,
   'lists-postgres': benchListsOnPostgres,
   'saves-postgres': benchSavesOnPostgres,

@@ -24,6 +24,7 @@ import {
 } from '#contract/change-sets.ts';
 import { checkDrafts, checkLinks } from '#contract/checks.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
+import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { deleteFont, listFonts, uploadFont } from '#contract/fonts.ts';
 import {
@@ -73,6 +74,7 @@ import {
 } from '#contract/media-uploads.ts';
 import { enterSite } from '#contract/member-pages.ts';
 import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
+import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
   createSite,
@@ -87,9 +89,11 @@ import {
   checkImport,
   checkRoute,
   deleteRoute,
+  exportRoutes,
   importRoutes,
   listRoutes,
   matchRoutes,
+  reportOnRoutes,
   saveRoute,
   showRoute,
 } from '#contract/page-routes.ts';
@@ -181,6 +185,12 @@ export const exchanges: readonly Exchange[] = [
   saveRoute,
   deleteRoute,
   matchRoutes,
+  reportOnRoutes,
+  exportRoutes,
+  planEdit,
+  editRoutes,
+  planMove,
+  moveRoute,
   checkRoute,
   checkImport,
   importRoutes,

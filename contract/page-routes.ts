@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
+import { routeFaultKinds } from '#model/page-routes/route-report.ts';
 import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
 
 export const pageRoute = z.extend(pageRouteBody, storedFields);
@@ -120,6 +121,50 @@ export const checkRoute = exchange({
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
+export const routeFormats = ['csv', 'json', 'netlify'] as const;
+export type RouteFormat = (typeof routeFormats)[number];
+
+export const exportRoutes = exchange({
+  id: 'pageRoutes.export',
+  method: 'GET',
+  path: '/v1/pageRoutes/dash/export',
+  summary:
+    'All draft page routes as a table (CSV) or JSON, which can be imported again, or the redirects among them as a file `_redirects`',
+  may: 'read',
+  query: z.strictObject({ format: z.enum(routeFormats) }),
+  status: 200,
+  problems: ['invalid', 'unauthorized', 'not_found', 'too_many_requests'],
+});
+
+/** Most faults of one kind that are listed; all are counted. */
+export const MAX_FAULTS = 200;
+
+const namedRoute = z.object({ id: z.string(), url_string: z.string() });
+
+export const reportOnRoutes = exchange({
+  id: 'pageRoutes.report',
+  method: 'GET',
+  path: '/v1/pageRoutes/dash/report',
+  summary:
+    'What is wrong with the active draft routes beside each other: those nobody reaches, redirects that lead nowhere or in circles, shared addresses',
+  may: 'read',
+  status: 200,
+  response: z.object({
+    /** Active routes that were looked at. */
+    checked: z.int(),
+    /** False where there were too many routes with placeholders to compare them all. */
+    is_whole: z.boolean(),
+    faults: z.array(
+      z.object({
+        kind: z.enum(routeFaultKinds),
+        total: z.int(),
+        routes: z.array(z.extend(namedRoute, { by: z.array(namedRoute) })),
+      }),
+    ),
+  }),
+  problems: ['unauthorized', 'not_found', 'unavailable'],
+});
+
 /** Most routes of one import. */
 export const MAX_IMPORTED = 2000;
 
@@ -132,6 +177,8 @@ const importedRow = z.object({
   url_string: z.string(),
   /** The route that has the address now, where it says something else. */
   now: z.nullable(z.pick(pageRouteBody, { page_type_advanced: true, page_template: true, redirect_to: true })),
+  /** The fields in which it says something else. */
+  differs: z.array(z.string()),
   errors: z.array(z.string()),
 });
 export type ImportedRow = z.infer<typeof importedRow>;

@@ -20,6 +20,7 @@ import { serveMediaConstants } from '#server/content/media-constants/endpoints.t
 import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
 import { serveMissingPages } from '#server/content/missing-pages/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
+import { serveRouteChanges } from '#server/content/page-routes/serve-route-changes.ts';
 import { serveRoutePasswords } from '#server/content/page-routes/serve-route-passwords.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { servePages } from '#server/content/pages/endpoints.ts';
@@ -113,6 +114,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveNotices(app, services);
   serveListViews(app, services);
   serveMissingPages(app, services);
+  serveRouteChanges(app, services);
   serveRoutePasswords(app, services);
   serveMembers(app, services);
   serveInvitations(app, services);

@@ -47,6 +47,34 @@ export function findRedirectLoops(
   return new Set(caught.map(({ id }) => id));
 }
 
+/** Where a visitor of a redirect route's sample ends: at a page, outside the site, at nothing, or nowhere. */
+export function followRedirects(
+  index: RouteIndex,
+  { body }: IndexedRoute,
+  ownHosts?: ReadonlySet<string>,
+): { passed: IndexedRoute[]; end: 'page' | 'outside' | 'nothing' | 'loop' } {
+  const passed: IndexedRoute[] = [];
+  const seen = new Set<string>();
+  let path = readPathname(body.sample_url_string);
+  while (path) {
+    const address = JSON.stringify(path.segments);
+    if (seen.has(address) || passed.length >= MAX_REDIRECTS) return { passed, end: 'loop' };
+    seen.add(address);
+    // What the product itself answers is no page of the site, and there all the same.
+    if (isReserved(path)) return { passed, end: 'outside' };
+    const match = findInTable(index.active, path);
+    if (!match) return { passed, end: passed.length === 0 ? 'page' : 'nothing' };
+    const { route } = match.entry;
+    if (!isRedirect(route.body.page_type_advanced)) {
+      const { page_type_advanced: answer } = route.body;
+      return { passed, end: answer === 'gone' || answer === 'not_found' ? 'nothing' : 'page' };
+    }
+    passed.push(route);
+    path = pathOfTarget(fillRedirect(route.body, match.params), ownHosts);
+  }
+  return { passed, end: 'outside' };
+}
+
 function follow(
   winner: Winner,
   { body }: IndexedRoute,

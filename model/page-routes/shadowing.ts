@@ -127,7 +127,7 @@ function sharesSample(rival: RouteEntry, mine: Candidate): boolean {
 }
 
 /** True when some text fits both segments. */
-function meets(a: Segment, b: Segment): boolean {
+export function meets(a: Segment, b: Segment): boolean {
   if (typeof b === 'string') return fitsSegment(a, b);
   if (typeof a === 'string') return fitsSegment(b, a);
   const doPrefixesAgree = a.prefix.startsWith(b.prefix) || b.prefix.startsWith(a.prefix);
@@ -135,7 +135,7 @@ function meets(a: Segment, b: Segment): boolean {
 }
 
 /** True when every text that fits the second segment fits the first. */
-function covers(a: Segment, b: Segment): boolean {
+export function covers(a: Segment, b: Segment): boolean {
   if (typeof b === 'string') return fitsSegment(a, b);
   return typeof a !== 'string' && b.prefix.startsWith(a.prefix) && b.suffix.endsWith(a.suffix);
 }

@@ -2,6 +2,7 @@ import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { readApache } from './read-apache.ts';
 import { readLines } from './read-lines.ts';
 import { readNginx } from './read-nginx.ts';
+import { readRoutes } from './read-routes.ts';
 import { readTable } from './read-table.ts';
 
 /** Where redirects come from: a file `_redirects` (Netlify, Cloudflare Pages), a web server's settings, or a table. */
@@ -32,7 +33,8 @@ export function readRedirects(text: string): ReadRedirects | undefined {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const format = formatOf(plain);
   if (!format) return undefined;
-  const lines = readers[format](plain);
+  const whole = format === 'csv' || format === 'json' ? readRoutes(plain) : undefined;
+  const lines = whole ?? readers[format](plain);
   return lines.every(({ skipped }) => skipped === 'unread') ? undefined : { format, lines };
 }
 

@@ -1,6 +1,6 @@
 import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deleteRoute, type PageRoute } from '#contract/page-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -12,6 +12,8 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import styles from './bulk-route-acts.module.css';
 import { saveActive } from './use-route-acts.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./changes/edit-dialog.tsx')).EditDialog }));
 
 interface BulkRouteActsProps {
   routes: readonly PageRoute[];
@@ -25,6 +27,7 @@ export function BulkRouteActs({ routes, refresh, onDone }: BulkRouteActsProps) {
   const mayDelete = useMay('publish');
   const bulk = useBulk();
   const [isAsking, setAsking] = useState(false);
+  const [isSetting, setSetting] = useState(false);
 
   const run = async (
     label: string,
@@ -70,6 +73,9 @@ export function BulkRouteActs({ routes, refresh, onDone }: BulkRouteActsProps) {
       <Button size="compact-md" variant="default" onClick={() => switchAll(false)}>
         {t('route.switchOff')}
       </Button>
+      <Button size="compact-md" variant="default" onClick={() => setSetting(true)}>
+        {t('route.setTogether')}
+      </Button>
       <Button
         size="compact-md"
         variant="default"
@@ -97,6 +103,11 @@ export function BulkRouteActs({ routes, refresh, onDone }: BulkRouteActsProps) {
           ))}
         </ul>
       </ConfirmDialog>
+      {isSetting && (
+        <Suspense>
+          <EditDialog routes={routes} onClose={() => setSetting(false)} onDone={onDone} />
+        </Suspense>
+      )}
       <BulkProgress run={bulk.run} onStop={bulk.stop} onClose={close} />
     </>
   );

@@ -9,6 +9,8 @@ import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
+    'route-changes': typeof import('#studio/messages/en-US/route-changes.json');
+    'route-report': typeof import('#studio/messages/en-US/route-report.json');
     'route-serving': typeof import('#studio/messages/en-US/route-serving.json');
     'route-import': typeof import('#studio/messages/en-US/route-import.json');
   }
@@ -25,6 +27,12 @@ const imports = createRoute({
   getParentRoute: () => frame,
   path: 'routes/import',
   component: lazyRouteComponent(() => import('./import/import-routes-screen.tsx'), 'ImportRoutesScreen'),
+});
+
+const report = createRoute({
+  getParentRoute: () => frame,
+  path: 'routes/report',
+  component: lazyRouteComponent(() => import('./report/report-screen.tsx'), 'ReportScreen'),
 });
 
 const enter = createRoute({
@@ -48,11 +56,12 @@ const one = createRoute({
 });
 
 export const pageRoutes = {
-  routes: [list.addChildren([fresh, one]), imports, enter],
+  routes: [list.addChildren([fresh, one]), imports, report, enter],
   navigation: { to: '/pages/routes', label: 'shell.pageRoutes', icon: IconRoute },
   creates: [
     { to: '/pages/routes/new', label: 'palette.newRoute', may: 'edit' },
     { to: '/pages/routes/import', label: 'route.import', may: 'edit' },
+    { to: '/pages/routes/report', label: 'route.report', may: 'read' },
   ],
   find: () => import('./find-page-routes.ts'),
   tour: { at: 2, title: 'tour.routes', text: 'tour.routesText' },

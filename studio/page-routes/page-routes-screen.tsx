@@ -2,14 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type PageRoute, pageRouteFields } from '#contract/page-routes.ts';
+import { type PageRoute, pageRouteFields, type RouteFormat, routeFormats } from '#contract/page-routes.ts';
 import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
-import { IconPlus, IconPublish, IconRoute, IconTemplate } from '#studio/ui/icons/icons.ts';
+import { IconChevronDown, IconPlus, IconPublish, IconRoute, IconTemplate } from '#studio/ui/icons/icons.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
+import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import { downloadRoutes } from './export-routes.ts';
 import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
 import { routeColumns } from './route-columns.tsx';
 import { routeFilters, TemplateFilter } from './route-filters.tsx';
@@ -19,6 +21,14 @@ import { WhichPage } from './which-page.tsx';
 
 // Loaded with the first selection, which shows that it is wanted.
 const BulkRouteActs = lazy(async () => ({ default: (await import('./bulk-route-acts.tsx')).BulkRouteActs }));
+
+const MoveDialog = lazy(async () => ({ default: (await import('./changes/move-dialog.tsx')).MoveDialog }));
+
+const exportLabels = {
+  csv: 'route.exportCsv',
+  json: 'route.exportJson',
+  netlify: 'route.exportNetlify',
+} as const;
 
 const address = getRouteApi('/signed-in/pages/routes');
 
@@ -31,13 +41,28 @@ export function PageRoutesScreen() {
   const asked = useQuery({ ...matchQuery(search.ask ?? ''), enabled: search.ask !== undefined });
   // A visit that asks gets its answer with the list, which it would push down if it came after.
   const waits = search.ask !== undefined && asked.isPending && answer.data === undefined && !answer.error;
-  const [toDelete, setToDelete] = useState<PageRoute>();
+  const [changed, setChanged] = useState<{ route: PageRoute; act: 'move' | 'remove' }>();
   const acts = useRouteActs();
-  const rowActions = useRowActions(acts, setToDelete);
+  const rowActions = useRowActions(acts, (route, act) => setChanged({ route, act }));
   const { narrow } = useListAddress<RouteSearch>();
   const columns = routeColumns(t);
+  const download = (format: RouteFormat) => void downloadRoutes(format).catch(notify.problem);
+  const exportMenu = (
+    <ActionMenu
+      label={t('route.export')}
+      text={t('route.export')}
+      icon={<IconChevronDown size={16} />}
+      isFramed
+      actions={routeFormats.map((format) => ({
+        id: format,
+        label: t(exportLabels[format]),
+        run: () => download(format),
+      }))}
+    />
+  );
   const newRoute = (
     <Group gap={8}>
+      {exportMenu}
       <Button component={Link} to="/pages/routes/import" variant="default" leftSection={<IconPublish size={16} />}>
         {t('route.import')}
       </Button>
@@ -53,7 +78,7 @@ export function PageRoutesScreen() {
     <ListScreen
       title={t('shell.pageRoutes')}
       description={t('route.description')}
-      actions={mayEdit && newRoute}
+      actions={mayEdit ? newRoute : exportMenu}
       above={<WhichPage url={search.ask ?? ''} onAsk={(url) => narrow({ ask: url || undefined })} />}
       waits={waits}
       search={search}
@@ -81,19 +106,11 @@ export function PageRoutesScreen() {
       empty={{ icon: IconRoute, title: t('route.emptyTitle'), text: t('route.emptyText'), action: mayEdit && newRoute }}
       noneFound={{ title: t('route.noneFound'), text: t('route.noneFoundText'), showAll: t('route.showAll') }}
     >
-      <ConfirmDialog
-        opened={toDelete !== undefined}
-        title={t('route.deleteTitle', { url: toDelete?.url_string ?? '' })}
-        confirmLabel={t('common.delete')}
-        danger
-        onConfirm={async () => {
-          if (toDelete) await acts.remove(toDelete);
-          setToDelete(undefined);
-        }}
-        onCancel={() => setToDelete(undefined)}
-      >
-        {t('route.deleteText')}
-      </ConfirmDialog>
+      {changed && (
+        <Suspense>
+          <MoveDialog {...changed} onClose={() => setChanged(undefined)} />
+        </Suspense>
+      )}
     </ListScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { checkRoute, listRoutes, matchRoutes, pageRouteFields } from '#contract/page-routes.ts';
+import { checkRoute, listRoutes, matchRoutes, pageRouteFields, reportOnRoutes } from '#contract/page-routes.ts';
 import { listRoutePasswords } from '#contract/route-passwords.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
@@ -30,6 +30,12 @@ export function routesQuery(search: RouteSearch) {
 export const passwordsQuery = queryOptions({
   queryKey: ['page-routes', 'passwords'],
   queryFn: ({ signal }) => call(listRoutePasswords, { signal }),
+});
+
+/** What is wrong with all routes beside each other. */
+export const reportQuery = queryOptions({
+  queryKey: ['page-routes', 'report'],
+  queryFn: ({ signal }) => call(reportOnRoutes, { signal }),
 });
 
 /** Which route answers a URL. */

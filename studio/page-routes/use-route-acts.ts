@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteRoute, type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
+import { type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
 import { isHandWritten } from '#model/page-routes/route-schema.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -55,11 +55,5 @@ export function useRouteActs() {
     await refresh();
   };
 
-  const remove = async (route: PageRoute): Promise<void> => {
-    const { message } = await call(deleteRoute, { params: { id: route.id } });
-    notify.done(message);
-    await refresh();
-  };
-
-  return { refresh, switchRoute, remove };
+  return { refresh, switchRoute };
 }

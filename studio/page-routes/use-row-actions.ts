@@ -4,7 +4,7 @@ import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
-import { IconCopy, IconEdit, IconEye, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
+import { IconCopy, IconEdit, IconEye, IconLink, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
 import type { useRouteActs } from './use-route-acts.ts';
 
 const address = getRouteApi('/signed-in/pages/routes');
@@ -12,7 +12,7 @@ const address = getRouteApi('/signed-in/pages/routes');
 /** The menu of a route's row. What a role may not do stays in it and says why. */
 export function useRowActions(
   { switchRoute }: ReturnType<typeof useRouteActs>,
-  askToDelete: (route: PageRoute) => void,
+  change: (route: PageRoute, act: 'move' | 'remove') => void,
 ): (route: PageRoute) => readonly RowAction[] {
   const t = useT();
   const navigate = address.useNavigate();
@@ -37,6 +37,13 @@ export function useRowActions(
         run: () => void navigate({ to: '/pages/routes/new', search: (old) => ({ ...old, from: route.id }) }),
       },
       {
+        id: 'move',
+        label: t('route.changeAddress'),
+        icon: IconLink,
+        whyNot: outside,
+        run: () => change(route, 'move'),
+      },
+      {
         id: 'switch',
         label: t(route.is_active ? 'route.switchOff' : 'route.switchOn'),
         icon: IconPower,
@@ -49,7 +56,7 @@ export function useRowActions(
         icon: IconTrash,
         danger: true,
         whyNot: mayDelete ? outside : t('route.mayNotDelete'),
-        run: () => askToDelete(route),
+        run: () => change(route, 'remove'),
       },
     ];
   };

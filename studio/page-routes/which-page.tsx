@@ -53,6 +53,9 @@ export function WhichPage({ url, onAsk }: WhichPageProps) {
         <Button type="submit" variant="default" leftSection={<IconSearch size={16} />} loading={answer.isFetching}>
           {t('route.ask')}
         </Button>
+        <Button component={Link} to="/pages/routes/report" variant="subtle">
+          {t('route.report')}
+        </Button>
         {url !== '' && (
           <Button variant="subtle" onClick={() => askFor('')}>
             {t('common.clear')}

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatMessage } from '#contract/messages.ts';
 import {
   checkImport,
   checkRoute,
   deleteRoute,
+  exportRoutes,
   importRoutes,
   listRoutes,
   matchRoutes,
   type PageRoute,
+  type RouteFormat,
+  reportOnRoutes,
   saveRoute,
   showRoute,
 } from '#contract/page-routes.ts';
@@ -21,15 +25,28 @@ import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { sendText } from '#server/content/documents/send-text.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
+import { readChangeNumber } from '#server/content/releases/read-feed.ts';
+import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { checkCandidate } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';
-import { type Importing, importPageRoutes, planImport } from './import-routes.ts';
+import { exportRoutes as writeRoutes } from './export-routes.ts';
+import { differingFields, type Importing, importPageRoutes, planImport } from './import-routes.ts';
+import { reportOn } from './report-on-routes.ts';
 import { savePageRoute } from './save-page-route.ts';
+
+const exporting: Limit = { name: 'routes-export', tries: 60, window: 60 * 60_000 };
+
+const files: Record<RouteFormat, { name: string; type: string }> = {
+  csv: { name: 'routes-*.csv', type: 'text/csv; charset=utf-8' },
+  json: { name: 'routes-*.json', type: 'application/json; charset=utf-8' },
+  netlify: { name: '_redirects', type: 'text/plain; charset=utf-8' },
+};
 
 export function servePageRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config } = services;
@@ -82,6 +99,22 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
     };
   });
 
+  serve(app, services, exportRoutes, async ({ site, person, query, reply }) => {
+    await countTry(services, exporting, person.id);
+    const { name, type } = files[query.format];
+    const day = new Date(clock()).toISOString().slice(0, 10);
+    reply
+      .header('content-disposition', `attachment; filename="${name.replace('*', `${site.slug}-${day}`)}"`)
+      .type(type);
+    return reply.send(Readable.from(eachInSite(site.id, writeRoutes(services.longReads, site.id, query.format))));
+  });
+
+  serve(app, services, reportOnRoutes, async ({ site }) => {
+    const changes = (await readChangeNumber(db, site.id)) ?? 0;
+    const hosts = await findOwnHosts(db, config, site);
+    return reportOn(await draftRoutes(site.id), hosts, `${changes} ${[...hosts].join()}`);
+  });
+
   serve(app, services, checkRoute, async ({ site, body, request }) => {
     const { issues, ...checked } = await checkCandidate(db, site, draftRoutes, {
       ...body,
@@ -105,10 +138,11 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, checkImport, async ({ site, body, request }) => {
     const planned = await planImport(importing(site), body.routes);
-    const rows = planned.map(({ outcome, body: { url_string }, stored, issues }) => ({
+    const rows = planned.map(({ outcome, body, stored, issues }) => ({
       outcome,
-      url_string,
+      url_string: body.url_string,
       now: outcome === 'differs' && stored ? shownOf(stored.body) : null,
+      differs: outcome === 'differs' && stored ? differingFields(stored.body, body) : [],
       errors: issues.map(({ message, values }) => formatMessage(localeOf(request), message, values)),
     }));
     return { rows };

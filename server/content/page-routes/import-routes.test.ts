@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { showChangeSet, undoChangeSet } from '#contract/change-sets.ts';
-import { checkImport, importRoutes, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { checkImport, exportRoutes, importRoutes, listRoutes, saveRoute } from '#contract/page-routes.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { readRedirects } from '#model/redirects/read-redirects.ts';
 import { testRoutes } from './testing.ts';
 
-const { server, caller, freshSite, add, listUrls } = testRoutes();
+const { server, caller, freshSite, add, save, listUrls } = testRoutes();
 
 const redirect = (url_string: string, redirect_to: string): PageRouteInput => ({
   url_string,
@@ -83,4 +84,30 @@ test('two thousand redirects come in together, and one more is too many', async 
   expect((await take(many)).body).toMatchObject({ added: 2000 });
   expect(await listUrls({})).toMatchObject({ total: 2000 });
   expect((await take([...many, redirect('/x', '/y')])).status).toBe(400);
+});
+
+test('what is exported comes back as it was', async () => {
+  const text = async (format: 'csv' | 'json' | 'netlify') =>
+    (await server().call(exportRoutes, { ...caller(), query: { format } })).text;
+  await freshSite();
+  await add('/c/<code>', { sample_url_string: '/c/FRA', cache_seconds: 60, access: 'members' });
+  await save({
+    url_string: '/old/<x>',
+    sample_url_string: '/old/1',
+    page_type_advanced: 'redirect_301',
+    redirect_to: '/c/<x>',
+  });
+  expect(await text('netlify')).toBe('/old/:x /c/:x 301\n');
+  for (const format of ['csv', 'json'] as const) {
+    const lines = readRedirects(await text(format))?.lines ?? [];
+    const routes = lines.flatMap((line) => ('route' in line && line.route ? [line.route] : []));
+    const { rows } = (await server().call(checkImport, { ...caller(), body: { routes } })).body;
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
+    const changed = routes.map((route) => ({ ...route, is_active: false }));
+    const { rows: told } = (await server().call(checkImport, { ...caller(), body: { routes: changed } })).body;
+    expect(told.map(({ outcome, differs }) => [outcome, differs])).toEqual([
+      ['differs', ['is_active']],
+      ['differs', ['is_active']],
+    ]);
+  }
 });

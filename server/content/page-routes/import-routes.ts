@@ -123,11 +123,19 @@ function issuesOf({ outcome, body, issues }: Planned, mayReplace: boolean, place
   return (isTaken ? [taken] : issues).map((issue) => ({ ...issue, path: `routes.${place}.${issue.path}` }));
 }
 
+/** Derived of others, or shown as an example and nobody's to see. */
+const unsaid: ReadonlySet<string> = new Set(['keys', 'type', 'sample_url_string']);
+
+/** The fields in which two routes say something else. */
+export function differingFields(one: PageRouteBody, other: PageRouteBody): string[] {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof PageRouteBody)[];
+  const said = (body: PageRouteBody, name: keyof PageRouteBody) => canonicalJson(body[name] ?? null);
+  return names.filter((name) => !unsaid.has(name) && said(one, name) !== said(other, name));
+}
+
 /** Whether visitors would notice no difference. */
 function isSame(one: PageRouteBody, other: PageRouteBody): boolean {
-  // An address shown as an example is nobody's to see.
-  const said = ({ sample_url_string: _, ...body }: PageRouteBody) => canonicalJson(body);
-  return said(one) === said(other);
+  return differingFields(one, other).length === 0;
 }
 
 async function findStored(db: Database, siteId: SiteId, urls: readonly string[]): Promise<Map<string, Stored>> {

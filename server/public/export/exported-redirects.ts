@@ -1,6 +1,6 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
-import { isHandWritten, isRedirect, statusOf } from '#model/page-routes/route-schema.ts';
+import { netlifyLine } from '#model/redirects/netlify-line.ts';
 import { escapeHtml } from '#widgets/html.ts';
 
 /** A redirect as a file server can have it. */
@@ -11,23 +11,13 @@ export interface ExportedRedirect {
   readonly page?: { readonly path: string; readonly html: string };
 }
 
-const placeholder = /<(\w+)>/g;
-
 /** Undefined for a route that is no redirect, or is told by a pattern that no file can say. */
 export function exportRedirect({ body }: IndexedRoute): ExportedRedirect | undefined {
-  if (!body.is_active || !isRedirect(body.page_type_advanced) || isHandWritten(body)) return undefined;
-  const status = statusOf(body.page_type_advanced);
-  const from = encodeURI(body.url_string.replace(placeholder, ':$1'));
-  if (body.keys.length > 0) {
-    const params = Object.fromEntries(body.keys.map((key) => [key, `:${key}`]));
-    return { line: `${from} ${decodeColons(fillRedirect(body, params))} ${status}` };
-  }
-  const target = fillRedirect(body, {});
-  return { line: `${from} ${target} ${status}`, page: { path: body.url_string, html: redirectPage(target) } };
+  const line = netlifyLine(body);
+  if (line === undefined) return undefined;
+  if (body.keys.length > 0) return { line };
+  return { line, page: { path: body.url_string, html: redirectPage(fillRedirect(body, {})) } };
 }
-
-/** Parameters are filled in encoded, and a file of redirects names them by their colon. */
-const decodeColons = (target: string): string => target.replaceAll('%3A', ':');
 
 function redirectPage(target: string): string {
   const to = escapeHtml(target);

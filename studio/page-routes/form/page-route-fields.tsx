@@ -15,6 +15,7 @@ import { isDynamic } from './route-form-values.ts';
 import { RouteHits } from './route-hits.tsx';
 import { DerivedType, SampleResult } from './sample-result.tsx';
 import { StatusRulesField } from './status-rules-field.tsx';
+import { TryAddress } from './try-address.tsx';
 import { useLiveCheck } from './use-live-check.ts';
 
 /** The fields of a route, checked by the server while one types. */
@@ -55,6 +56,7 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
           <SampleResult answer={answer} isChecking={isChecking} />
         </div>
       )}
+      {isDynamic({ url_string, regex_pattern }) && <TryAddress form={form} />}
       <SelectField
         form={form}
         name="page_type_advanced"

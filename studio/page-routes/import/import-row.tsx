@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ImportedRow } from '#contract/page-routes.ts';
+import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
@@ -59,6 +60,11 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
         </span>
         {line.skipped && <span>{t(`routeImport.skip.${line.skipped}`)}</span>}
         {row?.now && <Now now={row.now} />}
+        {row && row.differs.length > 0 && (
+          <span className={styles.hint}>
+            {t('routeImport.differs', { fields: row.differs.map((field) => t(routeFieldLabel(field))).join(', ') })}
+          </span>
+        )}
         {row?.errors.map((error) => (
           <span key={error} className={styles.fault}>
             {error}

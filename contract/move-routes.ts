@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { documentId, saved } from '#contract/lists.ts';
+import { changeActs } from '#model/change-sets.ts';
+import { documentKinds } from '#model/documents.ts';
+
+/** What visitors of the address that is left find there; nothing when absent. */
+export const leftBehind = ['redirect_301', 'redirect_302', 'redirect_307', 'redirect_308', 'gone'] as const;
+
+const address = z
+  .string('route.urlRequired')
+  .check(z.minLength(1, 'route.urlRequired'), z.maxLength(2048, 'route.urlLong'));
+
+const body = z.strictObject({
+  id: documentId,
+  /** Its new address; null removes it. */
+  url_string: z.nullable(address),
+  leaves: z.nullable(z.enum(leftBehind)),
+  /** Where a redirect leads once the route is removed: a path of the site, or an absolute http(s) address. */
+  redirect_to: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'route.redirectLong')))),
+  /** Whether links that write its address out follow. */
+  links: z.boolean(),
+});
+
+export const planMove = exchange({
+  id: 'pageRoutes.planMove',
+  method: 'POST',
+  path: '/v1/pageRoutes/planMove',
+  summary: 'What giving a page route another address, or removing it, would change together with it, without doing it',
+  may: 'edit',
+  readsOnly: true,
+  body,
+  status: 200,
+  response: z.object({
+    /** False where the new address has other placeholders, or none follow a pattern of one's own: links and visitors stay behind. */
+    can_follow: z.boolean(),
+    changes: z.array(
+      z.object({
+        kind: z.enum(documentKinds),
+        title: z.string(),
+        act: z.enum(changeActs),
+        /** Links in it that lead to the address. */
+        links: z.int(),
+      }),
+    ),
+    /** Links that write the address out, whether they follow or not. */
+    links: z.int(),
+  }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const moveRoute = exchange({
+  id: 'pageRoutes.move',
+  method: 'POST',
+  path: '/v1/pageRoutes/move',
+  summary: 'Give a page route another address, or remove it, with its links and a redirect, as one change set',
+  may: 'edit',
+  body,
+  status: 200,
+  response: z.extend(saved, { change_set: z.string() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'already_exists', 'in_use'],
+});

@@ -1,0 +1,59 @@
+import type { Json } from '#model/json.ts';
+import { parseUrlString } from './url-pattern.ts';
+
+/** Fields of widgets that hold an address. */
+const addressField = /(?:^|_)(?:href|url|link|target|to)$|(?:Href|Url|Link)$/;
+
+/** A value of a placeholder as a link has it: text of one segment, or Liquid. */
+const VALUE = '((?:\\{\\{[^{}]*\\}\\}|[^/?#"\'<>\\s{}])+)';
+
+/** Turns addresses of one route, written out in links, into those of another. */
+export interface LinkMove {
+  /** The value with its links moved, and how many there were; the same value where there were none. */
+  move(value: Json): { value: Json; count: number };
+}
+
+/**
+ * How links move when the addresses of a route become others of the same placeholders: in fields that hold an address,
+ * and in `href`s of rich text, with what stands behind `?` or `#`. Values of placeholders, Liquid among them, go along.
+ * Undefined where the placeholders are not the same, or an address cannot be read.
+ */
+export function linkMove(from: string, to: string): LinkMove | undefined {
+  const [before, after] = [parseUrlString(from).pattern, parseUrlString(to).pattern];
+  if (!before || !after?.keys.every((key) => before.keys.includes(key))) return undefined;
+  const { keys } = before;
+  const text = from.replace(/<\w+>|[\\^$.*+?()[\]{}|]/g, (part) => (part.startsWith('<') ? VALUE : `\\${part}`));
+  const whole = new RegExp(`^${text}(?=$|[?#])`);
+  const inHtml = new RegExp(`(\\bhref=")${text}(?=["?#])`, 'g');
+  const filled = (values: readonly string[]) =>
+    to.replace(/<(\w+)>/g, (_, key: string) => values[keys.indexOf(key)] ?? '');
+
+  const moveText = (value: string, isAddress: boolean): { value: string; count: number } => {
+    let count = 0;
+    const moved = isAddress
+      ? value.replace(whole, (_, ...found: string[]) => {
+          count += 1;
+          return filled(found);
+        })
+      : value.replace(inHtml, (_, start: string, ...found: string[]) => {
+          count += 1;
+          return start + filled(found);
+        });
+    return { value: moved, count };
+  };
+  const moveIn = (value: Json, field: string): { value: Json; count: number } => {
+    if (typeof value === 'string') return moveText(value, addressField.test(field));
+    if (typeof value !== 'object' || value === null) return { value, count: 0 };
+    let count = 0;
+    const step = (each: Json, name: string): Json => {
+      const moved = moveIn(each, name);
+      count += moved.count;
+      return moved.value;
+    };
+    const next = Array.isArray(value)
+      ? value.map((each) => step(each, field))
+      : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, step(each, name)]));
+    return count === 0 ? { value, count } : { value: next, count };
+  };
+  return { move: (value) => moveIn(value, '') };
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { undoChangeSet } from '#contract/change-sets.ts';
+import { moveRoute, planMove } from '#contract/move-routes.ts';
+import { listRoutes, reportOnRoutes } from '#contract/page-routes.ts';
+import { setConfig, showTemplate } from '#contract/page-templates.ts';
+import { templateBody, testNode } from '#server/content/documents/testing.ts';
+import { testRoutes } from './testing.ts';
+
+const { server, caller, freshSite, add, save } = testRoutes();
+
+async function linkedSite() {
+  await freshSite();
+  const { root } = templateBody('menu', testNode('button', { label: 'About', href: '/about#team' }));
+  await server().call(setConfig, { ...caller(), body: { type: 'layout', pageKey: 'menu', root, isNewRecord: true } });
+  await save({ url_string: '/info', page_type_advanced: 'redirect_301', redirect_to: '/about' });
+  return add('/about');
+}
+
+const routes = async () => {
+  const { routesList } = (await server().call(listRoutes, { ...caller(), body: {} })).body;
+  return routesList.map(({ url_string, redirect_to }) => [url_string, redirect_to]);
+};
+const linkOfMenu = async () => {
+  const { text } = await server().call(showTemplate, { ...caller(), params: { pageKey: 'menu' } });
+  return /"href":"([^"]*)"/.exec(text)?.[1];
+};
+
+test('a route takes its links and its visitors along, as one change that is shown before and can be undone', async () => {
+  const { id } = await linkedSite();
+  const body = { id, url_string: '/us', leaves: 'redirect_301' as const, links: true };
+  const plan = (await server().call(planMove, { ...caller(), body })).body;
+  expect(plan).toMatchObject({ can_follow: true, links: 2 });
+  expect(plan.changes).toEqual([
+    { kind: 'page_route', title: '/about → /us', act: 'change', links: 0 },
+    { kind: 'page_route', title: '/about', act: 'create', links: 0 },
+    { kind: 'page_template', title: 'Menu', act: 'change', links: 1 },
+    { kind: 'page_route', title: '/info', act: 'change', links: 1 },
+  ]);
+  expect(await routes()).toEqual([
+    ['/about', null],
+    ['/info', '/about'],
+  ]);
+  const moved = (await server().call(moveRoute, { ...caller(), body })).body;
+  expect(await routes()).toEqual([
+    ['/about', '/us'],
+    ['/info', '/us'],
+    ['/us', null],
+  ]);
+  expect(await linkOfMenu()).toBe('/us#team');
+  // Back again: the redirect it left gives way.
+  const back = { ...body, url_string: '/about', leaves: null };
+  await server().call(moveRoute, { ...caller(), body: back });
+  expect(await routes()).toEqual([
+    ['/about', null],
+    ['/info', '/about'],
+  ]);
+  await server().call(moveRoute, { ...caller(), body: { ...body, url_string: '/them' } });
+  expect(await linkOfMenu()).toBe('/them#team');
+  expect(moved.change_set).toBeTruthy();
+});
+
+test('a moved route is as it was once the change is undone', async () => {
+  const { id } = await linkedSite();
+  const body = { id, url_string: '/us', leaves: 'redirect_308' as const, links: true };
+  const { change_set } = (await server().call(moveRoute, { ...caller(), body })).body;
+  await server().call(undoChangeSet, { ...caller(), params: { id: change_set } });
+  expect(await routes()).toEqual([
+    ['/about', null],
+    ['/info', '/about'],
+  ]);
+  expect(await linkOfMenu()).toBe('/about#team');
+});
+
+test('what is removed leaves nothing, says that it is gone, or leads elsewhere', async () => {
+  const left = async (how: Record<string, unknown>) => {
+    const { id } = await linkedSite();
+    const body = { id, url_string: null, leaves: null, links: true, ...how };
+    const { status, problem } = await server().call(moveRoute, { ...caller(), body });
+    return status === 200
+      ? { routes: await routes(), link: await linkOfMenu() }
+      : problem.errors?.map(({ path }) => path);
+  };
+  expect(await left({})).toEqual({ routes: [['/info', '/about']], link: '/about#team' });
+  expect(await left({ leaves: 'gone' })).toMatchObject({
+    routes: [
+      ['/about', null],
+      ['/info', '/about'],
+    ],
+  });
+  expect(await left({ leaves: 'redirect_301', redirect_to: '/' })).toEqual({
+    routes: [
+      ['/about', '/'],
+      ['/info', '/'],
+    ],
+    link: '/#team',
+  });
+  expect(await left({ leaves: 'redirect_301' })).toEqual(['redirect_to']);
+  expect(await left({ leaves: 'redirect_301', redirect_to: 'javascript:alert(1)' })).toEqual(['redirect_to']);
+});
+
+test('where the placeholders are others nothing can follow, and a circle is refused', async () => {
+  await freshSite();
+  const { id } = await add('/c/<code>');
+  const plan = await server().call(planMove, {
+    ...caller(),
+    body: { id, url_string: '/c/<name>', leaves: 'redirect_301', links: true },
+  });
+  expect(plan.body).toMatchObject({ can_follow: false, changes: [{ act: 'change' }] });
+  const circle = { id, url_string: null, leaves: 'redirect_301' as const, redirect_to: '/c/x', links: false };
+  expect((await server().call(moveRoute, { ...caller(), body: circle })).status).toBe(400);
+});
+
+test('the report of a site names what nobody reaches', async () => {
+  await freshSite();
+  await add('/a/<x>');
+  await add('/a/<y>');
+  const { body } = await server().call(reportOnRoutes, caller());
+  expect(body).toMatchObject({ checked: 2, is_whole: true });
+  expect(body.faults).toMatchObject([
+    { kind: 'unreachable', total: 1, routes: [{ url_string: '/a/<y>', by: [{ url_string: '/a/<x>' }] }] },
+  ]);
+});

@@ -1,0 +1,158 @@
+import type { ProposedChange } from '#contract/change-sets.ts';
+import type { BodyOf } from '#contract/exchange.ts';
+import type { moveRoute } from '#contract/move-routes.ts';
+import { Problem } from '#contract/problems.ts';
+import type { ChangeAct } from '#model/change-sets.ts';
+import type { DocumentKind } from '#model/documents.ts';
+import type { Json } from '#model/json.ts';
+import { matchPageRoute } from '#model/page-routes/indexed-route.ts';
+import { type LinkMove, linkMove } from '#model/page-routes/move-links.ts';
+import { checkRedirectTarget } from '#model/page-routes/redirect-target.ts';
+import { isHandWritten, isRedirect, normalisePageRoute, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { fillUrl, normaliseUrlString } from '#model/page-routes/url-pattern.ts';
+import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { documentTables } from '#server/content/kinds/definition.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
+
+/** Documents read at once: a template may be large. */
+const AT_ONCE = 50;
+const withLinks = ['page_template', 'widget', 'page_route'] as const;
+
+/** A change with what is told of it before it is made. */
+export interface PlannedMove {
+  readonly canFollow: boolean;
+  readonly changes: readonly { change: ProposedChange; title: string; act: ChangeAct; links: number }[];
+  readonly links: number;
+}
+
+type Change = PlannedMove['changes'][number];
+
+/** Everything that changes when a route is given another address or removed. @throws Problem `not_found`, `invalid` */
+export async function planMove(db: Database, siteId: SiteId, asked: BodyOf<typeof moveRoute>): Promise<PlannedMove> {
+  const { id, url_string, leaves, links: areMoved } = asked;
+  const row = await getDocument(db, siteId, 'page_route', { id });
+  const body = JSON.parse(row.body) as PageRouteBody;
+  const to = url_string === null ? undefined : normaliseUrlString(url_string);
+  if (to !== undefined && isHandWritten(body)) refuse('url_string', 'route.moveOwnPattern');
+  const target = to ?? asked.redirect_to ?? undefined;
+  if (leaves !== null && leaves !== 'gone') requireTarget(target, to === undefined);
+  const move = target === undefined ? undefined : linkMove(body.url_string, target);
+  const canFollow = to === undefined || move !== undefined;
+  const left = leaves !== null && (leaves === 'gone' || canFollow) ? leftBehind(row, body, asked, target) : undefined;
+  // A route that goes and leaves something becomes that: what was counted of it stays.
+  const changes = [...(to === undefined && left ? [] : [routeChange(row, body, to)]), ...(left ? [left] : [])];
+  const inTheWay = to === undefined ? undefined : await findDocument(db, siteId, 'page_route', { key: to });
+  // Going back to where it was, the redirect it left there gives way.
+  if (inTheWay && isWayTo(JSON.parse(inTheWay.body) as PageRouteBody, body.url_string)) {
+    changes.push(removal(inTheWay));
+  }
+  const taken = new Set(changes.flatMap(({ change }) => change.id ?? []));
+  const looked = move ?? linkMove(body.url_string, body.url_string);
+  const linked = looked ? await linkedChanges(db, siteId, looked, taken) : [];
+  const links = linked.reduce((sum, each) => sum + each.links, 0);
+  return { canFollow, changes: areMoved && move ? [...changes, ...linked] : changes, links };
+}
+
+interface Row {
+  id: string;
+  version: number;
+  title: string;
+}
+
+function routeChange({ id, version, title }: Row, body: PageRouteBody, to: string | undefined): Change {
+  if (to === undefined) return removal({ id, version, title });
+  const params = matchPageRoute(body, body.sample_url_string);
+  const sample = params ? fillUrl(to, params) : undefined;
+  const { keys: _, regex_pattern: _pattern, type: _type, sample_url_string, ...rest } = body;
+  const moved = normalisePageRoute({ ...rest, url_string: to, sample_url_string: sample ?? sample_url_string });
+  const change = { kind: 'page_route' as const, id, base: version, body: asJson(moved) };
+  return { change, title: `${title} → ${to}`, act: 'change', links: 0 };
+}
+
+/** What stands at the address afterwards. */
+function leftBehind(
+  { id, version }: Row,
+  body: PageRouteBody,
+  { leaves, url_string: moved }: BodyOf<typeof moveRoute>,
+  target: string | undefined,
+): Change {
+  const { url_string, regex_pattern, sample_url_string } = body;
+  const left = normalisePageRoute({
+    url_string,
+    sample_url_string,
+    regex_pattern: isHandWritten(body) ? regex_pattern : null,
+    page_type_advanced: leaves ?? 'gone',
+    redirect_to: leaves === 'gone' ? null : (target ?? null),
+  });
+  const act = moved === null ? 'change' : 'create';
+  const place = moved === null ? { id, base: version } : { base: 0 };
+  return { title: url_string, act, links: 0, change: { kind: 'page_route', ...place, body: asJson(left) } };
+}
+
+function removal({ id, version, title }: Row): Change {
+  return { change: { kind: 'page_route', id, base: version, body: null }, title, act: 'remove', links: 0 };
+}
+
+function isWayTo({ page_type_advanced, redirect_to }: PageRouteBody, address: string): boolean {
+  return isRedirect(page_type_advanced) && redirect_to === address;
+}
+
+/** Everything of the drafts that writes the address out, with its links moved. */
+async function linkedChanges(
+  db: Database,
+  siteId: SiteId,
+  move: LinkMove,
+  taken: ReadonlySet<string>,
+): Promise<Change[]> {
+  const breathe = breather();
+  const found: Change[] = [];
+  for (const kind of withLinks) {
+    for await (const row of documentsOf(db, siteId, kind)) {
+      await breathe();
+      if (taken.has(row.id)) continue;
+      const { value, count } = movedBody(kind, JSON.parse(row.body) as { [name: string]: Json }, move);
+      if (count === 0) continue;
+      const change = { kind, id: row.id, base: row.version, body: value };
+      found.push({ change, title: row.title, act: 'change', links: count });
+    }
+  }
+  return found;
+}
+
+/** Of a route only where it redirects to: its own address is its own. */
+function movedBody(kind: DocumentKind, body: { [name: string]: Json }, move: LinkMove) {
+  const { root = null, redirect_to = null } = body;
+  const moved = kind === 'page_route' ? move.move({ redirect_to }) : move.move({ root });
+  return { value: { ...body, ...(moved.value as { [name: string]: Json }) }, count: moved.count };
+}
+
+async function* documentsOf(db: Database, siteId: SiteId, kind: DocumentKind) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom(documentTables[kind] as 'page_templates')
+      .select(['id', 'natural_key', 'title', 'version', 'body'])
+      .where('site_id', '=', siteId)
+      .where('natural_key', '>', after)
+      .orderBy('natural_key')
+      .limit(kind === 'page_route' ? AT_ONCE * 20 : AT_ONCE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.natural_key;
+  }
+}
+
+function requireTarget(target: string | undefined, isGiven: boolean): void {
+  if (target === undefined) refuse('redirect_to', 'route.redirectRequired');
+  const [issue] = isGiven ? checkRedirectTarget(target ?? '', []) : [];
+  if (issue) throw new Problem('invalid', { issues: [{ ...issue, path: 'redirect_to' }] });
+}
+
+function refuse(path: string, message: string): never {
+  throw new Problem('invalid', { issues: [{ path, message }] });
+}
+
+const asJson = (body: PageRouteBody) => body as unknown as NonNullable<ProposedChange['body']>;
