@@ -7,7 +7,9 @@ import { mediaImageBody } from '#model/media/media-image.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
-import { settingsBody, siteLanguages } from '#model/settings.ts';
+import { settingsBody } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
+import { translationBody } from '#model/translations/translation-body.ts';
 import { defaultProps } from '#model/widget-type.ts';
 import { widgetBody } from '#model/widgets.ts';
 import { compileSite } from '#site/compile-site.ts';
@@ -42,6 +44,7 @@ const schemas = {
   page_template: pageTemplateBody,
   settings: settingsBody,
   look: lookBody,
+  translation: translationBody,
   font: fontBody,
   widget: widgetBody,
 };

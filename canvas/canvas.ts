@@ -1,5 +1,6 @@
 import { findWidget } from '#model/layout/catalogue.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
+import { directionOf } from '#model/site-languages/languages.ts';
 import { declarations } from '#site/template/styles.ts';
 import { DrawnChecks } from './checks/drawn-checks.ts';
 import { EditedPage } from './drawing/edited-page.ts';
@@ -111,7 +112,7 @@ export class Canvas {
   #surroundDocument({ settings, theme }: Opening['kit'], { scheme, isTurned = false }: Opening['page']): void {
     const { documentElement: root } = document;
     root.lang = settings.language;
-    root.dir = (settings.language === 'ar') === isTurned ? 'ltr' : 'rtl';
+    root.dir = (directionOf(settings.language) === 'rtl') === isTurned ? 'ltr' : 'rtl';
     if (scheme) root.dataset.scheme = scheme;
     else delete root.dataset.scheme;
     this.#sheets.showTheme(theme);

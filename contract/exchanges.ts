@@ -130,6 +130,14 @@ import {
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
 import { listAddresses, listSitemap } from '#contract/sitemap.ts';
+import {
+  exportTranslations,
+  importTranslations,
+  listTranslations,
+  readTranslations,
+  saveTranslation,
+  showTranslation,
+} from '#contract/translations.ts';
 import { sendVerification, sendVerificationByToken, verifyEmail } from '#contract/verification.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
 
@@ -330,6 +338,12 @@ export const exchanges: readonly Exchange[] = [
   deleteListView,
   listSitemap,
   listAddresses,
+  listTranslations,
+  showTranslation,
+  saveTranslation,
+  exportTranslations,
+  readTranslations,
+  importTranslations,
   listMissingPages,
   settleMissingPages,
   suggestTargets,

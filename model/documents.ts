@@ -9,12 +9,13 @@ export const documentKinds = [
   'font',
   'media_image',
   'media_constant',
+  'translation',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
  * A use of one document by another. Kinds are named by their natural key: a template by its `pageKey`,
- * a widget, an api, an image, a font and a constant by their `key`, a route by its id.
+ * a widget, an api, an image, a font and a constant by their `key`, a route by its `url_string`.
  */
 export interface Reference {
   kind: DocumentKind;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { papers } from '#model/neutrals.ts';
-
-export const siteLanguages = ['en', 'zh-Hans', 'ar', 'it', 'es', 'fr'] as const;
+import { languageTags } from '#model/site-languages/languages.ts';
 
 /** An image of the library, as `media:<key>`; empty for none. */
 const libraryImage = z._default(
@@ -30,7 +29,21 @@ export const settingsBody = z.strictObject({
   ),
   /** Addresses or CIDR ranges; empty means everyone. */
   white_listed_ips: z._default(z.array(z.string()).check(z.maxLength(200, 'settings.tooManyIps')), []),
-  language: z._default(z.enum(siteLanguages), 'en'),
+  /** The main language: what documents are written in. */
+  language: z._default(z.enum(languageTags), 'en'),
+  /** Further languages in the order they are offered; each has addresses of its own, which begin with it. */
+  languages: z._default(
+    z
+      .array(
+        z.strictObject({
+          language: z.enum(languageTags),
+          /** Where what is not translated is looked for before the main language. */
+          fallback: z._default(z.nullable(z.enum(languageTags)), null),
+        }),
+      )
+      .check(z.maxLength(20, 'settings.tooManyLanguages')),
+    [],
+  ),
   /** `pageKey` of the template shown for addresses nothing answers, or null for the built-in page. */
   not_found_template: z._default(z.nullable(z.string()), null),
   /** Shown by site headers in place of the name, and where the page is dark. */
@@ -64,6 +77,7 @@ export const drawnSettings = z.pick(settingsBody, {
   frontend_domain: true,
   frontend_website_description: true,
   language: true,
+  languages: true,
   logo: true,
   logo_dark: true,
 });

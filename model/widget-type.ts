@@ -36,6 +36,8 @@ export interface Field {
   readonly when?: Readonly<Record<string, readonly Json[]>>;
   /** The choice beside it by whose value it is called: what is "at least" of a text is "first day" of a date. */
   readonly namedBy?: string;
+  /** A text that is no words: a name, a key, a pattern. It is the same in every language. */
+  readonly isSame?: true;
 }
 
 export interface Slot {
@@ -107,6 +109,15 @@ export interface SiteLogo {
   readonly dark: Picture | undefined;
 }
 
+/** A page in a language of its site. */
+export interface PageLanguage {
+  readonly language: string;
+  /** What the language calls itself. */
+  readonly name: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
 /** What rendering knows of the page it renders into. */
 export interface RenderContext {
   readonly language: string;
@@ -129,6 +140,8 @@ export interface RenderContext {
   readonly here: (changes: Readonly<Record<string, string>>) => string;
   /** What the address asks of the site's pages, for types that say `searchesPages`; undefined where it asks nothing. */
   readonly found: FoundPages | undefined;
+  /** This page in each language of its site, the main one first; none where it has but one. */
+  readonly languages: readonly PageLanguage[];
 }
 
 /** What a page may load and show beyond its own files, for the few types that need it: the content policy says so. */
@@ -188,6 +201,8 @@ export interface WidgetType {
   readonly readsClock?: boolean;
   /** It shows what the page's query parameters `q` and `page` ask of the site's pages. */
   readonly searchesPages?: boolean;
+  /** It shows the languages its page is in. */
+  readonly readsLanguages?: true;
   /** Query parameters it reads, by its props as they are stored. They make pages of their own in the cache. */
   readonly queryParams?: (props: Readonly<Record<string, Json>>) => readonly string[];
   /** What a fresh one holds beyond its defaults, so that it looks like something at once; its words are the studio's. */

@@ -58,6 +58,7 @@ import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
+import { serveTranslations } from '#server/public/translations/endpoints.ts';
 import { serveAudit } from '#server/telling/audit/endpoints.ts';
 import { serveNotices } from '#server/telling/notices/endpoints.ts';
 import { serveOutbox } from '#server/telling/outbox/endpoints.ts';
@@ -124,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerPreview(app, services);
   serveMemberPages(app, services);
   serveSitemap(app, services);
+  serveTranslations(app, services);
   registerChecks(app, services);
   servePictures(app, services);
   checkServed(app.served, exchanges);

@@ -93,6 +93,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     fonts: { id: font.body.font.id },
     mediaConstants: { id: named.body.constant.id },
     sitemap: { id: await idIn('page_routes') },
+    translations: { kind: 'page_template', key: 'country', language: 'ar', version: 0, texts: [] },
     missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
   };

@@ -11,6 +11,8 @@ import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/r
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { languagesOf, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
 import type { RenderContext } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from './budget.ts';
@@ -18,9 +20,11 @@ import { createDataSource, type DataSource } from './data/data-source.ts';
 import { type LivePlan, planLiveCalls } from './data/plan-live-calls.ts';
 import type { SiteDocument } from './documents.ts';
 import type { Scope } from './expressions/scope.ts';
+import { type LanguageRoutes, languageRoutes } from './languages/language-routes.ts';
+import { type TranslatedSite, translateSite } from './languages/translated-site.ts';
 import { findPicture, type Moment } from './media/find-picture.ts';
 import { cardOf, iconsOf, type SiteIcons } from './media/site-marks.ts';
-import { addressesOf, routesByTemplate } from './routes-by-template.ts';
+import { addressesOf, type RoutesByTemplate, routesByTemplate } from './routes-by-template.ts';
 import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
@@ -41,6 +45,17 @@ export interface SiteRoute extends Readonly<IndexedRoute> {
 
 /** A release, or the drafts, ready to answer. Templates and data are made ready when first asked for. */
 export interface CompiledSite {
+  /** The language its pages are in, and all languages of the site, the main one first. */
+  readonly language: SiteLanguage;
+  readonly languages: readonly SiteLanguage[];
+  /** The language in which the product itself speaks on its pages. */
+  readonly wordsLanguage: string;
+  /** The same site in one of its languages, made ready when it is first asked for. */
+  readonly in: (language: SiteLanguage) => CompiledSite;
+  /** The addresses of a further language; absent in the main one. */
+  readonly local: LanguageRoutes | undefined;
+  /** Whether the pages of a template say anything in this language. */
+  readonly isTranslated: (pageKey: string) => boolean;
   readonly settings: SettingsBody;
   /** The look it was given; without one it looks as its settings say. */
   readonly look: LookBody | undefined;
@@ -94,6 +109,8 @@ export interface CompiledSite {
 }
 
 interface Kept {
+  /** What the release before kept of further languages nobody has asked for since, and what this one has. */
+  readonly views: Map<SiteLanguage, Omit<Kept, 'views'>>;
   /** Of what every page depends on: the settings, the images they name, and the look. */
   readonly settingsHash: string;
   readonly routeList: readonly SiteRoute[];
@@ -139,20 +156,88 @@ export function* compileInSteps(
 ): Generator<undefined, CompiledSite> {
   const { kit, isPreview = false, previous } = options;
   const { byKey, routeList, settings, settingsDocument } = yield* sortDocuments(documents);
+  const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
+  const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
+  const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
+  const routesTo = routesByTemplate(listRoutes);
+  const lent = new Map<string, SiteDocument>();
+  const languages = languagesOf(settings);
+  const parts: Parts = {
+    kit,
+    isPreview,
+    languages,
+    byKey,
+    routeList,
+    settingsDocument,
+    routes,
+    listRoutes,
+    routesTo,
+    lent,
+  };
+  const { language } = settings;
+  const views = new Map<SiteLanguage, CompiledSite>();
+  const keptViews: Kept['views'] = new Map(previous?.isPreview === isPreview ? previous.kept.views : []);
+  const before = previous && { ...previous.kept, isPreview: previous.isPreview };
+  const main = compileLanguage(parts, settings, undefined, before, {
+    views: keptViews,
+    in: (wanted) => {
+      if (wanted === language) return main;
+      const known = views.get(wanted);
+      if (known) return known;
+      const translated = translateSite(wanted, settings, byKey, kit.types);
+      const kept = keptViews.get(wanted);
+      const view = compileLanguage(parts, translated.settings, translated, kept && { ...kept, isPreview }, {
+        views: keptViews,
+        in: main.in,
+      });
+      views.set(wanted, view);
+      keptViews.set(wanted, view.kept);
+      return view;
+    },
+  });
+  return main;
+}
+
+/** What a site is in every language. */
+interface Parts {
+  readonly kit: SiteKit;
+  readonly isPreview: boolean;
+  readonly languages: readonly SiteLanguage[];
+  readonly byKey: ReadonlyMap<string, SiteDocument>;
+  readonly routeList: readonly SiteRoute[];
+  readonly settingsDocument: SiteDocument | undefined;
+  readonly routes: RouteIndex;
+  readonly listRoutes: () => Iterable<IndexedRoute>;
+  readonly routesTo: RoutesByTemplate;
+  readonly lent: Map<string, SiteDocument>;
+}
+
+/** Makes a site ready in one language: the main one, or as it is translated. */
+function compileLanguage(
+  parts: Parts,
+  settings: SettingsBody,
+  translated: TranslatedSite | undefined,
+  previous: (Omit<Kept, 'views'> & { isPreview: boolean }) | undefined,
+  { views, in: inLanguage }: { views: Kept['views']; in: CompiledSite['in'] },
+): CompiledSite {
+  const { isPreview, byKey: documents, routeList, settingsDocument, routes, listRoutes, routesTo, lent } = parts;
+  const [mainLanguage = settings.language] = parts.languages;
+  const wordsLanguage = wordsLanguageOf({ ...settings, language: mainLanguage }, settings.language);
+  const kit = wordsLanguage === settings.language ? parts.kit : kitIn(parts.kit, wordsLanguage);
+  const byKey = translated ? translatedMap(documents, translated.document) : documents;
   const lookDocument = byKey.get(`look ${LOOK_KEY}`);
   const marks = imagesOfSettings(settings).map(({ key }) => byKey.get(`media_image ${key}`)?.hash);
   const look = readLook(lookDocument);
   const fonts = look ? fontsOfLook(look).flatMap(({ key }) => byKey.get(`font ${key}`) ?? []) : [];
   const styles = [lookDocument, ...fonts].map((document) => document?.hash);
-  const settingsHash = [settingsDocument?.hash, ...styles, ...marks].join(' ');
-  const lent = new Map<string, SiteDocument>();
-  const isSameRoutes = previous && isSameList(previous.kept.routeList, routeList);
-  const routes = options.routes ?? (isSameRoutes ? previous.routes : yield* indexRoutes(routeList));
-  const listRoutes = options.routes ? () => routesIn(routes) : () => routeList;
-  const routesTo = routesByTemplate(listRoutes);
+  // Links lead to the addresses a page has of its own in a language, wherever they are.
+  const addresses = translated && translated.ownUrls.size > 0 ? routeList.map(({ hash }) => hash) : [];
+  const said = translated ? [translated.hash, ...addresses] : [];
+  const settingsHash = [settingsDocument?.hash, ...styles, ...marks, ...said].join(' ');
+  const local = translated && languageRoutes(settings.language, settings, routes, translated.ownUrls);
   const hashOf = (use: string) =>
     use.startsWith(LINK) ? addressesOf(routesTo, use.slice(LINK.length)).join('\n') : byKey.get(use)?.hash;
-  const { templates, sources } = carryOver(options, byKey, settingsHash, hashOf);
+  const { templates, sources } = carryOver(previous, isPreview, byKey, settingsHash, hashOf);
   const theme = siteStyle(
     kit,
     settings,
@@ -218,6 +303,7 @@ export function* compileInSteps(
       isLive: (key) => live(key) !== undefined,
       image: (key) => (find(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
       constant: (key) => find(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
+      localPath: local?.localPath,
       addresses: (pageKey) => {
         const found = addressesOf(routesTo, pageKey);
         uses.set(LINK + pageKey, found.join('\n'));
@@ -270,6 +356,15 @@ export function* compileInSteps(
     return isSearching;
   };
   return {
+    language: settings.language,
+    languages: parts.languages,
+    wordsLanguage,
+    in: inLanguage,
+    local,
+    isTranslated: (pageKey) => {
+      const document = documents.get(`page_template ${pageKey}`);
+      return !translated || document === undefined || translated.isTranslated(document);
+    },
     settings,
     look,
     kit,
@@ -312,28 +407,51 @@ export function* compileInSteps(
       }
       return oldest;
     },
-    files: new Map([
-      [themeHref, themeCss],
-      [drawnIcon, icon],
-    ]),
-    kept: { settingsHash, routeList, templates, sources },
+    get files() {
+      const own = new Map([
+        [themeHref, themeCss],
+        [drawnIcon, icon],
+      ]);
+      if (translated) return own;
+      for (const { language } of settings.languages) for (const file of inLanguage(language).files) own.set(...file);
+      return own;
+    },
+    kept: { settingsHash, routeList, templates, sources, views },
+  };
+}
+
+/** The kit with the words of the product in a language, or in one it falls back to. */
+function kitIn(kit: SiteKit, language: string): SiteKit {
+  return { ...kit, word: (_language, key) => kit.word(language, key) };
+}
+
+type Documents = Pick<ReadonlyMap<string, SiteDocument>, 'get' | 'values'>;
+
+function translatedMap(documents: Documents, translate: (document: SiteDocument) => SiteDocument): Documents {
+  return {
+    get: (key) => {
+      const document = documents.get(key);
+      return document && translate(document);
+    },
+    values: () => documents.values(),
   };
 }
 
 /** Takes over from the release before what nothing has changed for. Keeps no hold of that release itself. */
 function carryOver(
-  { previous, isPreview = false }: CompileOptions,
-  byKey: ReadonlyMap<string, SiteDocument>,
+  previous: (Omit<Kept, 'views'> & { isPreview: boolean }) | undefined,
+  isPreview: boolean,
+  byKey: Documents,
   settingsHash: string,
   hashOf: (use: string) => string | undefined,
 ): Pick<Kept, 'templates' | 'sources'> {
   const templates: Kept['templates'] = new Map();
   const sources: Kept['sources'] = new Map();
-  if (previous?.isPreview !== isPreview || previous.kept.settingsHash !== settingsHash) return { templates, sources };
-  for (const [key, kept] of previous.kept.sources) {
+  if (previous?.isPreview !== isPreview || previous.settingsHash !== settingsHash) return { templates, sources };
+  for (const [key, kept] of previous.sources) {
     if (byKey.get(`api ${key}`)?.hash === kept.hash) sources.set(key, kept);
   }
-  for (const [key, kept] of previous.kept.templates) {
+  for (const [key, kept] of previous.templates) {
     const isSame = byKey.get(`page_template ${kept.compiled.pageKey}`)?.hash === kept.hash;
     if (isSame && Array.from(kept.uses).every(([use, hash]) => hashOf(use) === hash)) templates.set(key, kept);
   }

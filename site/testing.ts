@@ -2,6 +2,7 @@ import { apiBody } from '#model/apis/api-body.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { type TranslationBody, translationKey } from '#model/translations/translation-body.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
@@ -110,6 +111,16 @@ export function widgetDocument(
     props: withLabels,
     root,
   });
+}
+
+export function translationDocument(
+  kind: TranslationBody['kind'],
+  key: string,
+  language: TranslationBody['language'],
+  texts: TranslationBody['texts'],
+): SiteDocument {
+  const body: TranslationBody = { kind, key, language, texts };
+  return document('translation', translationKey(body), body);
 }
 
 export function settingsDocument(settings: Record<string, unknown> = {}): SiteDocument {

@@ -19,6 +19,7 @@ import { releases } from './releases/noun.ts';
 import { security } from './security/noun.ts';
 import { settings } from './settings/noun.ts';
 import { sitemap } from './sitemap/noun.ts';
+import { translations } from './translations/noun.ts';
 import { widgets } from './widgets/noun.ts';
 
 /** Every noun of the studio, in the order of the navigation, which is the specification's. */
@@ -34,6 +35,7 @@ export const nouns = [
   missingPages,
   pageTemplates,
   pages,
+  translations,
   widgets,
   media,
   mediaConstants,

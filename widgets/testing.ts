@@ -41,6 +41,7 @@ export function render(
       query: (parameter) => query[parameter] ?? '',
       here: (changes) => `${path}?${new URLSearchParams({ ...query, ...changes })}`,
       found,
+      languages: [],
     },
   });
   return html;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteLanguages } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
 import { wordIn } from './words.ts';
 
 test('every language of a site has its own word for what only a screen reader says', () => {

@@ -1,6 +1,7 @@
 import type { RenderContext } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
 import type { LiveAnswers, Said } from '#site/live-answer.ts';
+import type { PageAlternate } from '#site/page-alternate.ts';
 import { currentPage, nothing } from '#widgets/html.ts';
 
 /** The names an expression can read, each an own property: `params`, `site`, a data call's name, a repeat's item. */
@@ -54,7 +55,14 @@ export interface Run {
   readonly budget: Budget;
   /** What live sources answered, by the name of the call. */
   readonly live: LiveAnswers;
+  /** The page in each language of its site; none where that has but one. */
+  readonly alternates: readonly PageAlternate[];
   rounds: number;
+}
+
+interface RunLanguages {
+  readonly languages: RenderContext['languages'];
+  readonly alternates: readonly PageAlternate[];
 }
 
 export function newRun(
@@ -65,6 +73,7 @@ export function newRun(
   picture: RenderContext['picture'] = () => undefined,
   live: LiveAnswers = {},
   found: RenderContext['found'] = undefined,
+  { languages = [], alternates = [] }: Partial<RunLanguages> = {},
 ): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   const query = queryOf(scope);
@@ -79,12 +88,14 @@ export function newRun(
       query: (parameter) => (Object.hasOwn(query, parameter) ? (query[parameter] ?? '') : ''),
       here: (changes) => addressWith(path, { ...query, ...changes }),
       found,
+      languages,
     },
     path,
     scope,
     faults: [],
     budget,
     live,
+    alternates,
     rounds: 0,
   };
 }

@@ -21,14 +21,15 @@ const unasked: LiveAnswer = { rows: [], freshFor: 1, isAway: true };
  * The order of a page with what its live sources answer: those that need nothing of each other are asked together, the
  * rest when what they need is there. At once where every answer is; and as it was for a page without such sources.
  */
-export function gather(site: CompiledSite, order: PageOrder, ask: AskLive): Soon<PageOrder> {
+export function gather(main: CompiledSite, order: PageOrder, ask: AskLive): Soon<PageOrder> {
+  const site = order.language === undefined ? main : main.in(order.language);
   const plan = order.unsaved ? site.planCalls(order.unsaved.meta.data) : site.livePlan(order.pageKey);
   return plan ? gatherNext(site, plan, order, ask) : order;
 }
 
 function gatherNext(site: CompiledSite, plan: LivePlan, order: PageOrder, ask: AskLive): Soon<PageOrder> {
   const { path, params, query } = order.input;
-  const scope = { ...site.constants, params, query, page: { path } };
+  const scope = { ...site.constants, params, query, page: { path, language: site.language } };
   const run = newRun(siteContext(site.kit, site.settings), path, scope, new Budget(limits, true));
   let answers: Record<string, LiveAnswer> = { ...order.live };
   for (;;) {

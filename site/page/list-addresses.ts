@@ -7,6 +7,8 @@ import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
+import type { PageAlternate } from '#site/page-alternate.ts';
+import { alternatesOf } from './alternates.ts';
 
 /** Most addresses of a site that search engines are told of. */
 export const MAX_ADDRESSES = 500_000;
@@ -18,12 +20,35 @@ export const MAX_ADDRESSES = 500_000;
  * many can rest in between.
  */
 export function* listAddresses(site: CompiledSite, live: LiveAnswers = {}): Generator<string | undefined> {
+  for (const each of listAlternates(site, live)) yield each?.path;
+}
+
+/** An address of a page, with where it is in the other languages of its site. */
+export interface ListedAddress {
+  readonly path: string;
+  readonly alternates: readonly PageAlternate[];
+}
+
+/** As {@link listAddresses}, in all languages of the site one after the other; of a further one alone when asked of that. */
+export function* listAlternates(
+  main: CompiledSite,
+  live: LiveAnswers = {},
+  languages = main.local ? [main.language] : main.languages,
+): Generator<ListedAddress | undefined> {
   let found = 0;
-  for (const route of site.listRoutes()) {
-    yield undefined;
-    for (const path of addressesOfRoute(site, route, live)) {
-      if (path !== undefined && ++found > MAX_ADDRESSES) return;
-      yield path;
+  for (const language of languages) {
+    const site = main.in(language);
+    for (const route of site.listRoutes()) {
+      yield undefined;
+      for (const path of addressesOfRoute(site, route, live)) {
+        if (path !== undefined && ++found > MAX_ADDRESSES) return;
+        yield path === undefined
+          ? undefined
+          : {
+              path: site.local?.localPath(path) ?? path,
+              alternates: alternatesOf(site, path, route.body.page_template ?? ''),
+            };
+      }
     }
   }
 }
@@ -78,7 +103,9 @@ const pathOf = (body: PageRouteBody): string => fillUrl(body.url_string, {}) ?? 
 function isFound(site: CompiledSite, body: PageRouteBody): boolean {
   const isPage =
     body.is_active && !isGuarded(body) && body.page_type_advanced === 'html' && body.page_template !== null;
-  return isPage && !isHandWritten(body) && site.templateMeta(body.page_template ?? '')?.robots === 'index';
+  const pageKey = body.page_template ?? '';
+  const isMeant = isPage && !isHandWritten(body) && site.templateMeta(pageKey)?.robots === 'index';
+  return isMeant && site.isTranslated(pageKey);
 }
 
 /**

@@ -6,6 +6,7 @@ import { isShown } from '#site/expressions/text-of.ts';
 import type { CompiledTemplate } from '#site/template/compile-template.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { runPiece } from '#site/template/piece.ts';
+import { pageLanguages } from './alternates.ts';
 import { withFirstPicture } from './first-picture.ts';
 import type { MadePage, PageOrder } from './page-order.ts';
 import { statusByRules } from './status-by-rules.ts';
@@ -18,8 +19,9 @@ const COMING_AGE = 1000;
  * then its layout. Undefined when there is no such template.
  * @throws OverBudget
  */
-export function makePage(site: CompiledSite, order: PageOrder, budget: Budget): MadePage | undefined {
-  const { pageKey, form, unsaved } = order;
+export function makePage(main: CompiledSite, order: PageOrder, budget: Budget): MadePage | undefined {
+  const { pageKey, form, unsaved, language } = order;
+  const site = language === undefined ? main : main.in(language);
   const template = unsaved
     ? site.compile({ pageKey, ...unsaved }, { form, budget, ...(unsaved.props && { props: unsaved.props }) })
     : site.template(pageKey, form, budget);
@@ -68,8 +70,8 @@ function runTemplate(
   { form, input, at = Date.now(), unsaved, live = {}, found, statusRules }: PageOrder,
   budget: Budget,
 ): MadeTemplate {
-  const { path, params, query } = input;
-  const given = { ...template.scope, params, query, page: { path } };
+  const { path, params, query, alternates } = input;
+  const given = { ...template.scope, params, query, page: { path, language: site.language } };
   const scope: Record<string, unknown> = { ...given };
   // The first moment at which something on the page may be another.
   let over = Math.min(...Object.values(live).map(({ freshFor }) => at + freshFor * 1000));
@@ -79,7 +81,8 @@ function runTemplate(
   if (found?.isComing) until(at + COMING_AGE);
   const pictures = site.pictures({ page: path, at, until });
   const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'));
-  const run = newRun(context, path, scope, budget, pictures, live, found);
+  const languages = pageLanguages(site, alternates, searchOf(query));
+  const run = newRun(context, path, scope, budget, pictures, live, found, { languages, alternates: alternates ?? [] });
   const answers: Record<string, unknown> = {};
   let [isComplete, isAway] = [true, false];
   for (const { name, isRequired, read } of template.calls) {
@@ -99,6 +102,11 @@ function runTemplate(
   const text = form === 'json' ? writeJson(answers, budget) : runPiece(template.page, scope, run);
   const whole = form === 'html' ? withFirstPicture(text) : text;
   return { text: whole, run, isComplete, isAway, answers, maxAge: (over - at) / 1000, ruled };
+}
+
+function searchOf(query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 /** As `JSON.stringify` writes it, one answer after the other, so that it ends where there is no room. */

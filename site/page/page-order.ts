@@ -1,9 +1,11 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { FoundPages, PageNeed } from '#model/widget-type.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
+import type { PageAlternate } from '#site/page-alternate.ts';
 import type { Form } from '#site/template/compile-template.ts';
 
 /** What a page is asked with. */
@@ -11,6 +13,8 @@ export interface PageInput {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** The page in each language, of a site that has several. */
+  readonly alternates?: readonly PageAlternate[];
 }
 
 /** A layout that is in no document yet, in the place of a template's own. */
@@ -26,6 +30,8 @@ export interface PageOrder {
   readonly pageKey: string;
   readonly form: Form;
   readonly input: PageInput;
+  /** The language it is in; absent for the main one of its site. */
+  readonly language?: SiteLanguage | undefined;
   /** When it is made, in milliseconds since 1970; absent: now. */
   readonly at?: number;
   /** It is shown as it is where required data is missing, and tells of its data. */

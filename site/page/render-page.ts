@@ -1,12 +1,14 @@
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
+import { alternatesOf } from './alternates.ts';
 import { builtInPage } from './built-in-page.ts';
 import { DataAway } from './data-away.ts';
 import { addressSources } from './list-addresses.ts';
 import { contentTypes, type PageAnswer } from './page-answer.ts';
-import type { MadePage, PageOrder } from './page-order.ts';
+import type { MadePage, PageInput, PageOrder } from './page-order.ts';
 import { type FoundPage, orderOf, type Resolution } from './resolve-page.ts';
 import { robotsText, sitemapParts } from './robots.ts';
 
@@ -45,16 +47,26 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
       faults: [],
     };
   }
-  if (found.kind === 'nothing') return notFoundPage(site, found.status, make);
+  if (found.kind === 'nothing') return notFoundPage(siteIn(site, found.language), found.status, make);
   if (found.kind === 'robots') return robotsFile(site, found.key, make);
-  const made = make.page(orderOf(found));
+  const { language, mainPath = found.path, pageKey } = found;
+  const order = orderOf(found);
+  const made = make.page({ ...order, input: { ...order.input, ...inLanguages(site, mainPath, pageKey) } });
   const finish = (page: MadePage | undefined) => {
     if (page?.isAway) throw new DataAway();
-    if (page?.status === 404 || page?.status === 410) return notFoundPage(site, page.status, make);
-    return page?.isComplete ? answerOf(page, found) : notFoundPage(site, 404, make);
+    const own = siteIn(site, language);
+    if (page?.status === 404 || page?.status === 410) return notFoundPage(own, page.status, make);
+    return page?.isComplete ? answerOf(page, found) : notFoundPage(own, 404, make);
   };
   return made instanceof Promise ? made.then(finish) : finish(made);
 }
+
+const siteIn = (site: CompiledSite, language: SiteLanguage | undefined): CompiledSite =>
+  language === undefined ? site : site.in(language);
+
+/** Where the page is in each language; nothing for a site that has but one. */
+const inLanguages = (site: CompiledSite, mainPath: string, pageKey: string): Pick<PageInput, 'alternates'> =>
+  site.languages.length < 2 ? {} : { alternates: alternatesOf(site, mainPath, pageKey) };
 
 function answerOf(page: MadePage, { status: usual, form, routeId }: FoundPage): PageAnswer {
   const { text, isIndexed, hasScript, needs, pageKey, faults, status = usual } = page;
@@ -147,7 +159,8 @@ function makeNotFoundPage(site: CompiledSite, status: 404 | 410, make: Make): So
     return answer;
   };
   try {
-    const made = make.page({ pageKey, form: 'html', input: { path: '', params: {}, query: {} } });
+    const spoken = site.local && { language: site.language };
+    const made = make.page({ pageKey, form: 'html', input: { path: '', params: {}, query: {} }, ...spoken });
     return made instanceof Promise ? made.then(finish) : finish(made);
   } catch (error) {
     if (error instanceof OverBudget) return builtIn(site, status);
@@ -160,6 +173,6 @@ const commonOf = (status: number) =>
 
 function builtIn(site: CompiledSite, status: 404 | 410): PageAnswer {
   const scripts = site.isPreview ? [] : pageScripts(site.kit);
-  const body = builtInPage(status, { ...site, scripts });
+  const body = builtInPage(status, { ...site, home: site.local?.localPath('/') ?? '/', scripts });
   return { ...commonOf(status), body, hasScript: scripts.length > 0, faults: [] };
 }

@@ -2,9 +2,12 @@ import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/p
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isRedirect, type PageRouteBody, type StatusRule, statusOf } from '#model/page-routes/route-schema.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
+import { localUrl } from '#site/languages/local-links.ts';
 import type { Form } from '#site/template/compile-template.ts';
 import type { PageOrder } from './page-order.ts';
+import { resolveLanguage } from './resolve-language.ts';
 import { isRobotsFile } from './robots.ts';
 
 /** Who may see what was found: members of the site, or who knows the password of this name. */
@@ -28,6 +31,9 @@ export interface FoundPage extends Serving {
   readonly params: Readonly<Record<string, string>>;
   /** The query parameters the template reads, and no others. */
   readonly query: Readonly<Record<string, string>>;
+  /** The language it is in, and its path in the main one; absent for the main one. */
+  readonly language?: SiteLanguage;
+  readonly mainPath?: string;
   /** Path and known query: equal for all requests that get the same page. */
   readonly key: string;
   readonly statusRules?: readonly StatusRule[] | undefined;
@@ -44,27 +50,37 @@ export type Resolution =
   | FoundPage
   | { readonly kind: 'robots'; readonly key: string }
   | FoundRedirect
-  | { readonly kind: 'nothing'; readonly status: 404 | 410; readonly routeId?: string };
+  | {
+      readonly kind: 'nothing';
+      readonly status: 404 | 410;
+      readonly routeId?: string;
+      readonly language?: SiteLanguage;
+    };
 
 /** Finds what answers a path and query (`''` or `?q=…`) of the site. */
 export function resolvePage(site: CompiledSite, pathname: string, search: string): Resolution {
   const path = canonical(pathname);
   if (path === undefined) return { kind: 'nothing', status: 404 };
-  const match = matchRoute(site.routes, path);
-  if (!match) return standing(site, path);
+  const further = site.settings.languages.length > 0 ? resolveLanguage(site, path) : undefined;
+  const match = further ? further.match : matchRoute(site.routes, path);
+  const spoken = further && { language: further.language };
+  if (!match) return spoken ? { kind: 'nothing', status: 404, ...spoken } : standing(site, path);
   // Only an address that leads somewhere is corrected: for the rest a redirect would be one request more.
   if (path !== pathname) return { kind: 'redirect', status: 308, location: path + search };
   const { route, params } = match;
   const routeId = route.id;
+  if (further && further.path !== path) return { kind: 'redirect', status: 308, location: further.path + search };
   const pageType = route.body.page_type_advanced;
   if (isRedirect(pageType)) {
-    const location = fillRedirect(route.body, params);
+    const target = fillRedirect(route.body, params);
+    const location = further ? localUrl(target, further.localPath) : target;
     return { kind: 'redirect', status: statusOf(pageType), location, routeId, ...servingOf(route.body) };
   }
   const form = pageType === 'xml' || pageType === 'text' || pageType === 'json' ? pageType : 'html';
   const pageKey = route.body.page_template;
   const meta = pageKey === null ? undefined : site.templateMeta(pageKey);
-  if (pageKey === null || !meta) return { kind: 'nothing', status: pageType === 'gone' ? 410 : 404, routeId };
+  if (pageKey === null || !meta)
+    return { kind: 'nothing', status: pageType === 'gone' ? 410 : 404, routeId, ...spoken };
   const query = search === '' ? {} : readQuery(search, meta.queryParams);
   return {
     kind: 'page',
@@ -75,6 +91,8 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
     path,
     params,
     query,
+    ...spoken,
+    ...(further && { mainPath: further.mainPath }),
     key: path + writeQuery(query),
     ...servingOf(route.body),
     statusRules: route.body.status_rules,
@@ -123,6 +141,7 @@ function writeQuery(query: Readonly<Record<string, string>>): string {
 }
 
 /** What is to be made for a page that was found. */
-export function orderOf({ pageKey, form, path, params, query, statusRules }: FoundPage): PageOrder {
-  return { pageKey, form, input: { path, params, query }, ...(statusRules && { statusRules }) };
+export function orderOf({ pageKey, form, path, params, query, language, statusRules }: FoundPage): PageOrder {
+  const spoken = language && { language };
+  return { pageKey, form, input: { path, params, query }, ...spoken, ...(statusRules && { statusRules }) };
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '#model/site-languages/languages.ts';
 import { html, raw } from '#widgets/html.ts';
 import { pageWord } from './words.ts';
 
@@ -22,7 +23,7 @@ interface StandingSurroundings {
 
 /** What visitors see in place of a page where no release can answer. It names nobody: nothing about the site is public yet. */
 export function standingPage(standing: Standing, { language, themeHref }: StandingSurroundings): string {
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const direction = directionOf(language);
   const title = pageWord(language, standing);
   const mark = raw(
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${marks[standing]}</svg>`,

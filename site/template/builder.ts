@@ -4,6 +4,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { type Fault, type FaultKind, noteFault, type Scope, type SiteContext } from '#site/expressions/scope.ts';
+import type { LocalPath } from '#site/languages/local-links.ts';
 import type { NodeSurroundings } from './new-builder.ts';
 import type { StyleRules } from './styles.ts';
 
@@ -22,6 +23,10 @@ export interface Builder {
   readonly isPassing: (src: string) => boolean;
   /** Looks up where a page is, and notes that the template depends on it. */
   readonly addresses: NodeSurroundings['addresses'];
+  /** Whether the site has more than one language. */
+  readonly hasLanguages: boolean;
+  /** Leads a path of the site to the page in the language that is compiled; absent in the main one. */
+  readonly localPath?: LocalPath | undefined;
   /** A preview marks each node with its id and shows what is missing. */
   readonly isPreview: boolean;
   readonly context: SiteContext;
@@ -61,13 +66,15 @@ export interface Inherited {
 }
 
 export function expressionPlace(builder: Builder, place: Place, node: string): PropPlace {
-  const { faults, marks, context, budget, addresses } = builder;
-  return { language: context.language, node, constants: place.constants, faults, marks, budget, addresses };
+  const { faults, marks, context, budget, addresses, localPath } = builder;
+  const { language } = context;
+  return { language, node, constants: place.constants, faults, marks, budget, addresses, localPath };
 }
 
-/** Where a prop stands: links in it are looked up. */
+/** Where a prop stands: links in it are looked up, and lead to pages in its language. */
 export interface PropPlace extends ExpressionPlace {
   readonly addresses: NodeSurroundings['addresses'];
+  readonly localPath?: LocalPath | undefined;
 }
 
 export function tell(builder: Builder, node: string, kind: FaultKind, subject: string, detail = ''): void {

@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 import { isShown, textOf } from '#site/expressions/text-of.ts';
+import { type LocalPath, localLinks, localUrl } from '#site/languages/local-links.ts';
 import { safeColor } from '#site/safety/safe-color.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
 import { type HtmlKind, sanitiseHtml } from '#site/safety/sanitise-html.ts';
@@ -12,15 +13,16 @@ import { escapeHtml } from '#widgets/html.ts';
 const MAX_ITEMS = 1000;
 
 /** Gives a value the shape of its field, whatever it is: the wrong shape becomes the default or nothing. */
-export function coerceProp(field: Field, value: unknown, budget: Budget): Json {
+export function coerceProp(field: Field, value: unknown, budget: Budget, local?: LocalPath): Json {
   switch (field.kind) {
     case 'text':
     case 'multiline':
       return textOf(value);
     case 'rich-text':
     case 'html':
-      return cleanHtml(textOf(value), field.kind, budget);
+      return localLinks(cleanHtml(textOf(value), field.kind, budget), local);
     case 'url':
+      return localUrl(safeUrl(textOf(value), field.kind), local);
     case 'image':
       return safeUrl(textOf(value), field.kind);
     case 'color':
@@ -32,7 +34,7 @@ export function coerceProp(field: Field, value: unknown, budget: Budget): Json {
     case 'choice':
       return field.options?.includes(textOf(value)) ? textOf(value) : field.default;
     case 'list':
-      return coerceList(field, value, budget);
+      return coerceList(field, value, budget, local);
     case 'data':
       return (value ?? null) as Json;
   }
@@ -44,21 +46,26 @@ function coerceNumber(field: Field, value: unknown): Json {
   return Math.min(field.max ?? number, Math.max(field.min ?? number, number));
 }
 
-function coerceList(field: Field, value: unknown, budget: Budget): Json {
+function coerceList(field: Field, value: unknown, budget: Budget, local: LocalPath | undefined): Json {
   if (!Array.isArray(value)) return [];
   const { of } = field;
   const items = value.slice(0, MAX_ITEMS);
-  return of ? items.map((item) => coerceItem(of, item, budget)) : (items as Json[]);
+  return of ? items.map((item) => coerceItem(of, item, budget, local)) : (items as Json[]);
 }
 
 /** An item that is no object is taken for the first of its fields, so a list of names can be bound as it is. */
-function coerceItem(fields: Readonly<Record<string, Field>>, item: unknown, budget: Budget): Json {
+function coerceItem(
+  fields: Readonly<Record<string, Field>>,
+  item: unknown,
+  budget: Budget,
+  local: LocalPath | undefined,
+): Json {
   const [first] = Object.keys(fields);
   const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
   const given = isObject ? (item as Record<string, unknown>) : { [first ?? '']: item };
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    coerceProp(field, Object.hasOwn(given, name) ? given[name] : field.default, budget),
+    coerceProp(field, Object.hasOwn(given, name) ? given[name] : field.default, budget, local),
   ]);
   return Object.fromEntries(entries);
 }
@@ -71,8 +78,8 @@ export function isTextual(kind: FieldKind): boolean {
 }
 
 /** Reads a value of a textual kind as the markup it becomes: what `coerceProp` makes of it, escaped. */
-export function readMarkup(kind: FieldKind, read: Read<unknown>): Read<string> {
-  const write = writerOf(kind);
+export function readMarkup(kind: FieldKind, read: Read<unknown>, local?: LocalPath): Read<string> {
+  const write = writerOf(kind, local);
   return (scope, run) => {
     const text = textOf(read(scope, run));
     run.budget.spend(text.length);
@@ -80,13 +87,13 @@ export function readMarkup(kind: FieldKind, read: Read<unknown>): Read<string> {
   };
 }
 
-function writerOf(kind: FieldKind): (text: string, budget: Budget) => string {
+function writerOf(kind: FieldKind, local: LocalPath | undefined): (text: string, budget: Budget) => string {
   switch (kind) {
     case 'rich-text':
     case 'html':
-      return (text, budget) => cleanHtml(text, kind, budget);
+      return (text, budget) => localLinks(cleanHtml(text, kind, budget), local);
     case 'url':
-      return (text) => escapeHtml(safeUrl(text, kind));
+      return (text) => escapeHtml(localUrl(safeUrl(text, kind), local));
     case 'image':
       // What is of the library is more than an address: its widget is rendered anew.
       return (text) => (mediaNamed(text) ? '' : escapeHtml(safeUrl(text, kind)));

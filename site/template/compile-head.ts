@@ -19,6 +19,8 @@ export interface HeadSurroundings {
   readonly settings: SettingsBody;
   readonly direction: 'ltr' | 'rtl';
   readonly isPreview: boolean;
+  /** Whether the site has more than one language. */
+  readonly hasLanguages: boolean;
   readonly styles: readonly string[];
   /** The elements that name the mark of the site. */
   readonly icons: string;
@@ -51,6 +53,7 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
     return cardTags({ src }, settings) || ownCard;
   });
   const canonical = readCanonical(texts.canonical, settings);
+  const alternates = around.hasLanguages ? alternateLinks(settings) : '';
   const isIndexed = texts.isIndexed && !around.isPreview;
   return joinPieces([
     `<!doctype html><html lang="${settings.language}" dir="${around.direction}"><head><meta charset="utf-8"><title>`,
@@ -63,6 +66,7 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     wrapPiece('<meta name="description" content="', description, '">'),
     wrapPiece('<link rel="canonical" href="', canonical, '">'),
+    isIndexed ? alternates : '',
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(name)}">`,
     wrapPiece('<meta property="og:title" content="', title, '">'),
     wrapPiece('<meta property="og:description" content="', description, '">'),
@@ -106,13 +110,33 @@ function mapText(text: Compiled<string>, change: (text: string, run?: Run) => st
 /** The address a page gives itself, else the path it was found at on the site's own domain. */
 function readCanonical(text: Compiled<string>, settings: SettingsBody): Piece {
   const fromPath: Read<string> = (_scope, run) =>
-    settings.frontend_domain === '' || run.path === '' ? '' : escapeHtml(absolute(run.path, settings));
+    settings.frontend_domain === '' || run.path === '' ? '' : escapeHtml(absolute(ownPath(run, settings), settings));
   const { read } = text;
   if (read) {
     return (scope, run) => escapeHtml(absolute(safeUrl(read(scope, run), 'image'), settings)) || fromPath(scope, run);
   }
   const own = escapeHtml(absolute(safeUrl(text.constant, 'image'), settings));
   return own || fromPath;
+}
+
+/** Of a page that says nothing in its language, the one it is in. */
+function ownPath({ path, alternates }: Run, { language }: SettingsBody): string {
+  const own = alternates.find((each) => each.language === language);
+  return own && !own.isTranslated ? (alternates[0]?.path ?? path) : path;
+}
+
+/** Names the page in every language it says something in, and the one for all others. */
+function alternateLinks(settings: SettingsBody): Piece {
+  return (_scope, { alternates }) => {
+    const said = alternates.filter(({ isTranslated }) => isTranslated);
+    const [main] = said;
+    const isOne = !said.some(({ language }) => language === settings.language);
+    if (!main || said.length < 2 || isOne) return '';
+    const all = [...said.map(({ language, path }) => [language, path] as const), ['x-default', main.path] as const];
+    return all
+      .map(([name, path]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(absolute(path, settings))}">`)
+      .join('');
+  };
 }
 
 /** A path of the site as an address of its own domain; as it is while the site has none. */

@@ -121,6 +121,7 @@ function compileDocument(
     settings: around.settings,
     direction: builder.context.direction,
     isPreview: around.isPreview,
+    hasLanguages: builder.hasLanguages,
     styles: [around.themeHref, publishStyles(used, builder, around.kit)].filter((href) => href !== ''),
     icons: around.icons.links,
     card: around.card,

@@ -1,5 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
+import { directionOf, type SiteLanguage } from '#model/site-languages/languages.ts';
+import type { TranslatedNode } from '#model/translations/translate-document.ts';
 import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
@@ -30,7 +32,7 @@ export function compileTypeNode(
 ): Piece {
   const id = place.owner ?? node.id;
   const plans = planProps(node, type, builder, place);
-  const attributes = attributesOf(root, builder.isPreview);
+  const attributes = attributesOf(root, builder.isPreview, (node as TranslatedNode).spoken);
   const render: Render = (props, texts, name, context) => {
     const content = Object.fromEntries(slots.map(([name], at) => [name, markup(texts[at] ?? '')]));
     return type.render({ props, slots: content, attributes, name, context }).html;
@@ -39,7 +41,7 @@ export function compileTypeNode(
   const anew = renderAnew(id, type.name, plans, name, render);
   const always: Read<string> = (scope, run) => anew(scope, run, runSlots(slots, scope, run));
   if (type.readsClock) builder.marks.readsClock = true;
-  if (type.readsClock || type.queryParams) return always;
+  if (type.readsClock || type.queryParams || (type.readsLanguages && builder.hasLanguages)) return always;
   if (plans.some(([, plan]) => plan.draft === undefined)) return always;
   const draft = Object.fromEntries(plans.map(([name, plan]) => [name, plan.draft ?? null]));
   const propHoles = plans.flatMap(([, plan]) => plan.holes);
@@ -86,7 +88,7 @@ export function compileTypeNode(
 }
 
 /** Types that ask for these are rendered for each request. */
-const unknownYet = { now: 0, query: () => '', here: () => '?', found: undefined };
+const unknownYet = { now: 0, query: () => '', here: () => '?', found: undefined, languages: [] };
 
 type Render = (
   props: Record<string, Json>,
@@ -166,10 +168,11 @@ function markup(text: string): Markup {
   return text === '' ? nothing : raw(text);
 }
 
-function attributesOf(root: Inherited, isPreview: boolean): (classes: string) => Markup {
+function attributesOf(root: Inherited, isPreview: boolean, spoken?: SiteLanguage): (classes: string) => Markup {
   const added = root.className === '' ? '' : ` ${root.className}`;
   const id = isPreview && root.id !== undefined ? ` data-node="${escapeHtml(root.id)}"` : '';
-  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}`);
+  const speech = spoken ? ` lang="${spoken}" dir="${directionOf(spoken)}"` : '';
+  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}${speech}`);
 }
 
 /** `rows` for `rows.value`: a list named as a whole is structural in all of its fields. */

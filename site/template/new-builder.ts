@@ -3,10 +3,12 @@ import type { MediaImageBody } from '#model/media/media-image.ts';
 import { constantKeyOf } from '#model/media/media-reference.ts';
 import { isPassing } from '#model/media/resolve-constant.ts';
 import type { DrawnSettings } from '#model/settings.ts';
+import { directionOf } from '#model/site-languages/languages.ts';
 import type { Markup, Picture } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { Scope, SiteContext } from '#site/expressions/scope.ts';
+import type { LocalPath } from '#site/languages/local-links.ts';
 import { always, findPicture, type Library } from '#site/media/find-picture.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { html, nothing } from '#widgets/html.ts';
@@ -23,12 +25,14 @@ export interface NodeSurroundings {
   readonly constant: (key: string) => MediaConstantBody | undefined;
   /** The `url_string`s at which a page is, by the key of its template; undefined where that is not known. */
   readonly addresses: (pageKey: string) => readonly string[] | undefined;
+  /** Leads a path of the site to the page in this language; absent in the main one. */
+  readonly localPath?: LocalPath | undefined;
 }
 
 /** What is gathered while nodes are compiled, nothing yet. */
 export function newBuilder(around: NodeSurroundings, constants: Scope, form: Builder['form'], budget: Budget): Builder {
   const styles: StyleRules = { rules: new Map() };
-  const { kit, settings, isPreview, saved, addresses } = around;
+  const { kit, settings, isPreview, saved, addresses, localPath } = around;
   return {
     form,
     types: kit.types,
@@ -40,6 +44,8 @@ export function newBuilder(around: NodeSurroundings, constants: Scope, form: Bui
     },
     isPassing: (src) => isPassingIn(src, around),
     isPreview,
+    hasLanguages: settings.languages.length > 0,
+    localPath,
     context: siteContext(kit, settings, (src) => findPicture(src, 'auto', libraryOf(around), always)),
     constants,
     styles,
@@ -70,7 +76,7 @@ export function siteContext(
 ): SiteContext {
   return {
     language,
-    direction: language === 'ar' ? 'rtl' : 'ltr',
+    direction: directionOf(language),
     word: (key) => word(language, key),
     size: (src) => sizeAttributes(sizeOf(src)),
     logo: () => {

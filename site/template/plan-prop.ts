@@ -4,10 +4,10 @@ import {
   type Compiled,
   compileText,
   compileValue,
-  type ExpressionPlace,
   hasLiquid,
   type Read,
 } from '#site/expressions/compile-expression.ts';
+import { localLinks } from '#site/languages/local-links.ts';
 import type { PropPlace } from './builder.ts';
 import { coerceProp, isTextual, readMarkup } from './coerce-prop.ts';
 import { compileLink } from './compile-link.ts';
@@ -48,29 +48,32 @@ export function planProp(
     return planText(field, compileLink(value, place), place, isStructural(name));
   }
   if (field.kind === 'data' || typeof value !== 'string' || !hasLiquid(value)) {
-    return { draft: coerceProp(field, value, place.budget), holes: [] };
+    return { draft: coerceProp(field, value, place.budget, place.localPath), holes: [] };
   }
   if (field.kind !== 'rich-text' && field.kind !== 'html') {
     return planText(field, compileText(value, place), place, isStructural(name));
   }
   const safe = compileSafeHtml(value, field.kind, place);
   if (!safe) return planText(field, compileText(value, place, true), place, isStructural(name));
-  if (!safe.read) return { draft: safe.constant, holes: [] };
-  const hole = isStructural(name) ? undefined : newHole(safe.read);
-  return { draft: hole?.sentinel, holes: hole ? [hole] : [], read: safe.read };
+  const { localPath } = place;
+  if (!safe.read) return { draft: localLinks(safe.constant, localPath), holes: [] };
+  const { read } = safe;
+  const local: Read<string> = localPath ? (scope, run) => localLinks(read(scope, run), localPath) : read;
+  const hole = isStructural(name) ? undefined : newHole(local);
+  return { draft: hole?.sentinel, holes: hole ? [hole] : [], read: local };
 }
 
 function planText(
   field: Field,
   compiled: Compiled<unknown>,
-  { budget }: ExpressionPlace,
+  { budget, localPath }: PropPlace,
   isStructural: boolean,
 ): PropPlan {
   const { read } = compiled;
-  if (!read) return { draft: coerceProp(field, compiled.constant, budget), holes: [] };
-  const value: Read<Json> = (scope, run) => coerceProp(field, read(scope, run), run.budget);
+  if (!read) return { draft: coerceProp(field, compiled.constant, budget, localPath), holes: [] };
+  const value: Read<Json> = (scope, run) => coerceProp(field, read(scope, run), run.budget, localPath);
   if (isStructural || !isTextual(field.kind)) return { holes: [], read: value };
-  const hole = newHole(readMarkup(field.kind, read));
+  const hole = newHole(readMarkup(field.kind, read, localPath));
   return { draft: hole.sentinel, holes: [hole], read: value };
 }
 

@@ -50,7 +50,7 @@ export function renderNode(
   const builder = { ...newBuilder(around, constants, 'html', budget), ...(mark && { mark }) };
   const piece = compileNode(node, builder, { constants, owner: undefined, inside: [] }, item);
   const { path, params, query } = page;
-  const scope = { ...page.data, ...constants, params, query, page: { path } };
+  const scope = { ...page.data, ...constants, params, query, page: { path, language: around.settings.language } };
   const moment = { ...always, page: path, at: Date.now() };
   const picture = (src: string, ratio: string) => findPicture(src, ratio, libraryOf(around), moment);
   const run = newRun(builder.context, path, scope, budget, picture);

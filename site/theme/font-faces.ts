@@ -1,5 +1,6 @@
 import type { FontBody } from '#model/fonts/font-body.ts';
 import { fontKeyOf, type LookBody, type ShippedFamily } from '#model/look/look-body.ts';
+import { hasArabicLetters } from '#model/site-languages/languages.ts';
 import { ownPreload, ownRules, ownStack } from './own-fonts.ts';
 
 interface Face {
@@ -104,7 +105,7 @@ export function fontFaces(type: Type, language: string, fonts: readonly FontBody
     const font = ownFont(family, fonts);
     return font ? ownRules(font) : [];
   });
-  return [...new Set([...rules, ...(language === 'ar' ? arabicFaces.map(faceRule) : [])])].join('\n');
+  return [...new Set([...rules, ...(hasArabicLetters(language) ? arabicFaces.map(faceRule) : [])])].join('\n');
 }
 
 function stackOf(family: string, fonts: readonly FontBody[]): string {
@@ -121,7 +122,9 @@ function ownFont(family: string, fonts: readonly FontBody[]): FontBody | undefin
 /** Files of fonts of the site's own that a page in the language is read with first. */
 export function preloadOfOwn(type: Type, language: string, fonts: readonly FontBody[]): string[] {
   const read = [...new Set([type.titles_family, type.text_family])];
-  return read.flatMap((family) => ownPreload(ownFont(family, fonts), language === 'ar' ? 'arabic' : 'latin') ?? []);
+  return read.flatMap(
+    (family) => ownPreload(ownFont(family, fonts), hasArabicLetters(language) ? 'arabic' : 'latin') ?? [],
+  );
 }
 
 /** The font families of titles, running text and labels. Arabic has its own: the Latin ones lack its letters. */
@@ -129,7 +132,7 @@ export function fontStacks(type: Type, language: string, fonts: readonly FontBod
   const display = stackOf(type.titles_family, fonts);
   const text = stackOf(type.text_family, fonts);
   const label = stackOf(type.labels_family, fonts);
-  if (language !== 'ar') return { display, text, label };
+  if (!hasArabicLetters(language)) return { display, text, label };
   const first = { display: "'Noto Kufi Arabic'", text: "'Noto Sans Arabic'" };
   const before = (own: string, family: string, stack: string) =>
     isShipped(family)

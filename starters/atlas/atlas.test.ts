@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#model/json.ts';
-import { siteLanguages } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
 import { assetAddress, coordinates, countryRows } from './country-rows.ts';
 import { readCountries, readLanguage } from './languages.ts';
 import { messageKeys } from './messages.ts';

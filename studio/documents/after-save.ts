@@ -15,7 +15,8 @@ const readsOf: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = 
   // Not the form's own: what is typed there must not change under a person.
   look: [['look', 'shown'], ['fonts']],
   font: [['fonts'], ['look', 'shown']],
-  settings: [['settings', 'shown'], ['settings', 'domain'], ['session']],
+  settings: [['settings', 'shown'], ['settings', 'domain'], ['session'], ['translations']],
+  translation: [['translations']],
 };
 
 /** Asks anew for what shows documents of these kinds after one was saved, deleted or restored. */

@@ -20,6 +20,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     ...Object.fromEntries(settingsImages.map((field) => [field, code])),
     'theme.accent': code,
     language: (value) => languageName(String(value)),
+    languages: (value) => (value as { language: string }[]).map(({ language }) => languageName(language)).join(', '),
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
     'theme.font': word(fontLabels),
     'theme.radius': word(radiusLabels),

@@ -13,6 +13,7 @@ import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
 import { comparedSettings } from './compared-settings.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MarksSection } from './marks-section.tsx';
 import styles from './settings.module.css';
@@ -46,6 +47,7 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
       <form id={id} onSubmit={form.submit} noValidate>
         <fieldset className={styles.sections} disabled={!mayChange}>
           <SiteSection form={form} />
+          <LanguagesSection form={form} mayChange={mayChange} />
           <MarksSection form={form} />
           <LookSection />
           <AccessSection form={form} yourAddress={yourAddress} />

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { siteLanguages } from '#model/settings.ts';
+import { languageTags } from '#model/site-languages/languages.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
@@ -44,7 +44,8 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
         label={t('settings.language')}
         description={t('settings.languageHelp')}
         allowDeselect={false}
-        data={siteLanguages.map((language) => ({ value: language, label: languageName(language) }))}
+        searchable
+        data={languageTags.map((language) => ({ value: language, label: languageName(language) }))}
       />
       <NotFoundField form={form} />
     </Section>

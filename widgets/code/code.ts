@@ -9,7 +9,7 @@ export const code: WidgetType = {
   icon: 'code',
   category: 'text',
   fields: {
-    code: { kind: 'multiline', default: '', required: true, maxLength: 20_000 },
+    code: { kind: 'multiline', default: '', required: true, maxLength: 20_000, isSame: true },
     language: { kind: 'choice', default: 'plain', options: codeLanguages },
     caption: { kind: 'text', default: '', maxLength: 200 },
   },

@@ -11,8 +11,8 @@ export const countdown: WidgetType = {
   icon: 'clock',
   category: 'data',
   fields: {
-    until: { kind: 'text', default: '', required: true, maxLength: 16 },
-    zone: { kind: 'text', default: 'UTC', required: true, maxLength: 60 },
+    until: { kind: 'text', default: '', required: true, maxLength: 16, isSame: true },
+    zone: { kind: 'text', default: 'UTC', required: true, maxLength: 60, isSame: true },
     label: { kind: 'text', default: '', maxLength: 160 },
     done: { kind: 'text', default: '', maxLength: 200 },
     look: { kind: 'choice', default: 'fill', options: ['plain', 'fill'] },

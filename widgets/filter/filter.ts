@@ -12,14 +12,14 @@ export const filter: WidgetType = {
   category: 'navigation',
   fields: {
     label: { kind: 'text', default: '', required: true, maxLength: 120 },
-    parameter: { kind: 'text', default: 'filter', required: true, maxLength: 32 },
+    parameter: { kind: 'text', default: 'filter', required: true, maxLength: 32, isSame: true },
     items: {
       kind: 'list',
       default: [],
       max: 100,
       of: {
         label: { kind: 'text', default: '', required: true, maxLength: 120 },
-        value: { kind: 'text', default: '', maxLength: 120 },
+        value: { kind: 'text', default: '', maxLength: 120, isSame: true },
       },
     },
     values: { kind: 'data', default: [] },

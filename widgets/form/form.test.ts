@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteLanguages } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
 import { render } from '#widgets/testing.ts';
 import { form } from './form.ts';
 import { formWords } from './words.ts';

@@ -38,7 +38,7 @@ export const form: WidgetType = {
   icon: 'mail',
   category: 'data',
   fields: {
-    name: { kind: 'text', default: 'contact', required: true, maxLength: 60 },
+    name: { kind: 'text', default: 'contact', required: true, maxLength: 60, isSame: true },
     label: { kind: 'text', default: '', maxLength: 120 },
     fields: {
       kind: 'list',
@@ -51,9 +51,9 @@ export const form: WidgetType = {
         help: { kind: 'text', default: '', maxLength: 500, when: allBut('hidden') },
         options: { kind: 'multiline', default: '', maxLength: 10_000, when: only('choice', 'several') },
         width: { kind: 'choice', default: 'full', options: ['full', 'half'], when: allBut('hidden', 'step') },
-        value: { kind: 'text', default: '', maxLength: 500, when: allBut('file', 'consent', 'step') },
-        min: { kind: 'text', default: '', maxLength: 20, when: only(...measured), namedBy: 'kind' },
-        max: { kind: 'text', default: '', maxLength: 20, when: only(...measured, 'file'), namedBy: 'kind' },
+        value: { kind: 'text', default: '', maxLength: 500, when: allBut('file', 'consent', 'step'), isSame: true },
+        min: { kind: 'text', default: '', maxLength: 20, when: only(...measured), namedBy: 'kind', isSame: true },
+        max: { kind: 'text', default: '', maxLength: 20, when: only(...measured, 'file'), namedBy: 'kind', isSame: true },
         autocomplete: {
           kind: 'choice',
           default: 'auto',
@@ -61,7 +61,7 @@ export const form: WidgetType = {
           when: only('text', 'long-text', 'email', 'phone'),
         },
         href: { kind: 'url', default: '', when: only('consent') },
-        name: { kind: 'text', default: '', maxLength: 40, when: allBut('step') },
+        name: { kind: 'text', default: '', maxLength: 40, when: allBut('step'), isSame: true },
       },
     },
     button: { kind: 'text', default: '', maxLength: 60 },

@@ -3,7 +3,7 @@ import { html } from '#widgets/html.ts';
 import { iconMarkup } from '#widgets/icon/icon-markup.ts';
 import { items, text } from '#widgets/props.ts';
 
-/** The same site in other languages, each in its own words. */
+/** The same page in the other languages of its site, or what is listed in their place: each in its own words. */
 export const languageSwitch: WidgetType = {
   name: 'language-switch',
   icon: 'globe',
@@ -16,7 +16,7 @@ export const languageSwitch: WidgetType = {
       of: {
         label: { kind: 'text', default: '', required: true, maxLength: 60 },
         href: { kind: 'url', default: '/', required: true },
-        language: { kind: 'text', default: '', required: true, maxLength: 35 },
+        language: { kind: 'text', default: '', required: true, maxLength: 35, isSame: true },
       },
     },
   },
@@ -30,12 +30,18 @@ export const languageSwitch: WidgetType = {
       { label: 'العربية', language: 'ar', href: '/ar' },
     ],
   },
+  readsLanguages: true,
   render: ({ props, attributes, context }) => {
-    const links = items(props.items).map((item) => {
-      const href = text(item.href);
-      const language = text(item.language).replace(/[^A-Za-z0-9-]/g, '');
+    const listed = items(props.items).map((item) => ({
+      href: text(item.href),
+      language: text(item.language).replace(/[^A-Za-z0-9-]/g, ''),
+      label: text(item.label),
+    }));
+    const own = context.languages.map(({ href, language, name }) => ({ href, language, label: name }));
+    // A site that says which languages it has knows where each page is in them.
+    const links = (own.length > 0 ? own : listed).map(({ href, language, label }) => {
       const spoken = language && html` lang="${language}" hreflang="${language}"`;
-      return html`<li><a class="language-switch__link" href="${href}"${spoken}${context.current(href)}>${text(item.label)}</a></li>`;
+      return html`<li><a class="language-switch__link" href="${href}"${spoken}${context.current(href)}>${label}</a></li>`;
     });
     return html`<nav ${attributes('language-switch')} aria-label="${context.word('languages')}">${iconMarkup('globe', 'language-switch__icon')}<ul class="language-switch__list" role="list">${links}</ul></nav>`;
   },

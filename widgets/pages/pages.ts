@@ -14,7 +14,7 @@ export const pages: WidgetType = {
   fields: {
     total: { kind: 'number', default: 0, min: 0, max: 1_000_000, required: true },
     size: { kind: 'number', default: 12, min: 1, max: 1000 },
-    parameter: { kind: 'text', default: 'page', maxLength: 32 },
+    parameter: { kind: 'text', default: 'page', maxLength: 32, isSame: true },
   },
   slots: {},
   structural: ['parameter'],

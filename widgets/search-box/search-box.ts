@@ -10,11 +10,11 @@ export const searchBox: WidgetType = {
   category: 'navigation',
   fields: {
     action: { kind: 'url', default: '/search', required: true },
-    parameter: { kind: 'text', default: 'q', required: true, maxLength: 32 },
+    parameter: { kind: 'text', default: 'q', required: true, maxLength: 32, isSame: true },
     label: { kind: 'text', default: '', required: true, maxLength: 120 },
     placeholder: { kind: 'text', default: '', maxLength: 120 },
     button: { kind: 'text', default: '', maxLength: 60 },
-    value: { kind: 'text', default: '', maxLength: 200 },
+    value: { kind: 'text', default: '', maxLength: 200, isSame: true },
     size: { kind: 'choice', default: 'normal', options: ['normal', 'large'] },
     showLabel: { kind: 'boolean', default: false },
   },

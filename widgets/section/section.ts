@@ -15,7 +15,7 @@ export const section: WidgetType = {
     width: { kind: 'choice', default: 'normal', options: ['narrow', 'normal', 'wide', 'full'] },
     space: { kind: 'choice', default: 'normal', options: ['none', 'small', 'normal', 'large'] },
     pattern: { kind: 'choice', default: 'none', options: ['none', 'rule', 'graticule'] },
-    anchor: { kind: 'text', default: '', maxLength: 40 },
+    anchor: { kind: 'text', default: '', maxLength: 40, isSame: true },
     label: { kind: 'text', default: '', maxLength: 120 },
   },
   slots: { content: {} },

@@ -20,7 +20,7 @@ export const table: WidgetType = {
       max: 20,
       of: {
         label: { kind: 'text', default: '', required: true, maxLength: 80 },
-        key: { kind: 'text', default: '', maxLength: 120 },
+        key: { kind: 'text', default: '', maxLength: 120, isSame: true },
         align: { kind: 'choice', default: 'start', options: ['start', 'center', 'end'] },
       },
     },
@@ -29,7 +29,7 @@ export const table: WidgetType = {
     size: { kind: 'number', default: 20, min: 1, max: 1000 },
     sort: { kind: 'boolean', default: true },
     look: { kind: 'choice', default: 'ruled', options: ['ruled', 'striped'] },
-    parameter: { kind: 'text', default: 'table', maxLength: 32 },
+    parameter: { kind: 'text', default: 'table', maxLength: 32, isSame: true },
   },
   slots: {},
   structural: ['columns', 'written', 'parameter'],

@@ -33,6 +33,8 @@ export async function findUses(
     .where('site_id', '=', siteId)
     .where('to_kind', '=', kind)
     .where('to_key', '=', key)
+    // A translation is of its document: it goes with it.
+    .where('from_kind', '!=', 'translation')
     .groupBy('from_kind')
     .orderBy('from_kind')
     .execute();

@@ -8,6 +8,7 @@ import type { DocumentRow } from './document-row.ts';
 import { asDocumentTable, getDocument } from './find-document.ts';
 import { requireUnused, writeReferences } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
+import { translationsOf } from './translations-of.ts';
 
 /**
  * Deletes the draft of a document and records it as a revision without a body, from which it can be restored.
@@ -36,6 +37,10 @@ export async function deleteDocument(
   row: DocumentRow,
 ): Promise<void> {
   const { id, natural_key, title } = row;
+  for (const { id: translation } of await translationsOf(tx, siteId, { kind, key: natural_key })) {
+    const of = await getDocument(tx, siteId, 'translation', { id: translation });
+    await deleteDocument(tx, siteId, change, 'translation', of);
+  }
   await tx
     .deleteFrom(asDocumentTable(documentTables[kind]))
     .where('site_id', '=', siteId)

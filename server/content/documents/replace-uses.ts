@@ -38,6 +38,7 @@ export async function replaceUses(
       .where('site_id', '=', site.id)
       .where('to_kind', '=', kind)
       .where('to_key', '=', from)
+      .where('from_kind', '!=', 'translation')
       .limit(USES_AT_ONCE)
       .execute();
     if (uses.length === 0) return;

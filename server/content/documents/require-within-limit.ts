@@ -1,8 +1,10 @@
 import { Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { isWithinLimit } from '#model/page-routes/url-limit.ts';
+import type { TranslationBody } from '#model/translations/translation-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { findDocument } from './find-document.ts';
 import { findTemplatesOf } from './find-templates-of.ts';
 
 export interface LimitedSite {
@@ -35,6 +37,15 @@ export async function requireWithinLimit(
   if (kind === 'page_route') {
     const bodies = [current && JSON.parse(current.body), next].filter((body) => body !== undefined) as RouteAddress[];
     if (!bodies.every((body) => isWithinLimit(body, urlPatterns))) throw refuse('people.routeOutside');
+    return;
+  }
+  if (kind === 'translation') {
+    // It changes the pages of its document, and no others.
+    for (const body of [current && JSON.parse(current.body), next].filter((each) => each !== undefined)) {
+      const of = body as Pick<TranslationBody, 'kind' | 'key'>;
+      const document = await findDocument(tx, siteId, of.kind, { key: of.key });
+      await requireWithinLimit(tx, { id: siteId, urlPatterns }, of.kind, { current: document });
+    }
     return;
   }
   if (!free.has(kind)) throw refuse('people.siteWide');

@@ -17,6 +17,7 @@ import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
 import { type MadeRow, makeRows } from './make-rows.ts';
 import { insertReferences, requireUnused, writeReferences } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
+import { translationsOf } from './translations-of.ts';
 
 export interface Save {
   /** The document to save; absent makes a new one. */
@@ -44,7 +45,13 @@ export async function saveDocument<K extends DocumentKind>(
   await requireWithinLimit(tx, site, kind, { current, next: body });
   if (!current) return create(tx, site.id, change, kind, body);
   if (current.hash === contentHash(body)) return current;
-  return update(tx, site.id, change, kind, body, current);
+  const row = await update(tx, site.id, change, kind, body, current);
+  if (row.natural_key === current.natural_key) return row;
+  for (const { id: translation, body: text } of await translationsOf(tx, site.id, { kind, key: current.natural_key })) {
+    const moved = { ...JSON.parse(text), key: row.natural_key };
+    await saveDocument(tx, site, change, 'translation', { id: translation, body: moved });
+  }
+  return row;
 }
 
 export function staleVersion(current: DocumentRow): Problem {

@@ -26,6 +26,7 @@ export const savingOrder: readonly DocumentKind[] = [
   'page_route',
   'settings',
   'look',
+  'translation',
 ];
 
 /**

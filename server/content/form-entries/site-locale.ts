@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/messages.ts';
 import type { SettingsBody } from '#model/settings.ts';
 
-const locales: Record<SettingsBody['language'], Locale> = {
+const locales: Readonly<Record<string, Locale>> = {
   en: 'en-US',
   'zh-Hans': 'zh-Hans-CN',
   ar: 'ar-SA',
@@ -10,7 +10,7 @@ const locales: Record<SettingsBody['language'], Locale> = {
   fr: 'fr',
 };
 
-/** The language of mails to visitors, and to members who have chosen none: that of the site. */
+/** The language of mails to visitors, and to members who have chosen none: that of the site, else English. */
 export function localeOfSite(language: SettingsBody['language']): Locale {
-  return locales[language];
+  return locales[language] ?? 'en-US';
 }

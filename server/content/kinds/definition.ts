@@ -8,6 +8,7 @@ import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import type { TranslationBody } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -23,6 +24,7 @@ export interface Bodies {
   font: FontBody;
   media_image: MediaImageBody;
   media_constant: MediaConstantBody;
+  translation: TranslationBody;
 }
 
 export const documentTables = {
@@ -35,6 +37,7 @@ export const documentTables = {
   font: 'fonts',
   media_image: 'media_images',
   media_constant: 'media_constants',
+  translation: 'translations',
 } as const satisfies Record<DocumentKind, string>;
 
 export type DocumentTable = (typeof documentTables)[DocumentKind];

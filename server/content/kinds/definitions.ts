@@ -7,6 +7,7 @@ import { mediaImageDefinition } from '#server/content/kinds/media-image-definiti
 import { pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import { pageTemplateDefinition } from '#server/content/kinds/page-template-definition.ts';
 import { settingsDefinition } from '#server/content/kinds/settings-definition.ts';
+import { translationDefinition } from '#server/content/kinds/translation-definition.ts';
 import { widgetDefinition } from '#server/content/kinds/widget-definition.ts';
 
 /** Every kind of document there is. */
@@ -20,4 +21,5 @@ export const definitions: { readonly [K in keyof Bodies]: DocumentDefinition<Bod
   font: fontDefinition,
   media_image: mediaImageDefinition,
   media_constant: mediaConstantDefinition,
+  translation: translationDefinition,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
 import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
+import { checkLanguages } from '#model/site-languages/languages-of.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
 import { isAddressOrRange } from './address-range.ts';
 import { readDomain } from './domain.ts';
@@ -23,6 +24,7 @@ export const settingsDefinition: DocumentDefinition<SettingsBody> = {
       const path = `white_listed_ips.${index}`;
       if (!isAddressOrRange(value)) issues.push({ path, message: 'settings.ipFormat', values: { value } });
     }
+    issues.push(...checkLanguages(given));
     if (issues.length > 0 || domain === undefined) return { issues };
     return { body: { ...given, frontend_domain: domain, white_listed_ips: [...new Set(white_listed_ips)] } };
   },

@@ -40,6 +40,7 @@ const permissionToRestore: Record<DocumentKind, SitePermission> = {
   font: 'edit',
   media_image: 'edit',
   media_constant: 'edit',
+  translation: 'edit',
 };
 
 export function serveRevisions(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import type { organizationInput, siteInput } from '#contract/account-setup.ts';
 import { Problem } from '#contract/problems.ts';
-import type { siteLanguages } from '#model/settings.ts';
+import type { siteLanguages } from '#model/site-languages/languages.ts';
 import type { Starter, StarterDocument } from '#model/starter.ts';
 import { openChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountSetup, accountSetupOffer } from '#contract/account-setup.ts';
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
-import type { siteLanguages } from '#model/settings.ts';
+import type { siteLanguages } from '#model/site-languages/languages.ts';
 import { countries } from '#server/organizations/account-setup/countries.ts';
 import { createSite } from '#server/organizations/account-setup/create-site.ts';
 import { findStarter } from '#server/organizations/account-setup/find-starter.ts';

@@ -3,6 +3,7 @@ import type { MailState } from '#contract/outbox.ts';
 import type { SourceType } from '#model/apis/api-body.ts';
 import type { AuditAct, AuditOutcome } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import type { TranslatedKind } from '#model/translations/translation-body.ts';
 
 /** Ids are UUIDv7 text, times are ms UTC, JSON is text, booleans are 0 or 1: the same on both engines. */
 export interface Tables {
@@ -32,6 +33,7 @@ export interface Tables {
   api_health: ApiHealthTable;
   settings: DocumentColumns;
   looks: DocumentColumns;
+  translations: TranslationsTable;
   fonts: DocumentColumns;
   font_files: FontFilesTable;
   revisions: RevisionsTable;
@@ -610,3 +612,10 @@ export type InvitationRow = Selectable<InvitationsTable>;
 export type UserRow = Selectable<UsersTable>;
 export type SiteRow = Selectable<SitesTable>;
 export type NewRevision = Insertable<RevisionsTable>;
+
+interface TranslationsTable extends DocumentColumns {
+  /** The document it is of. */
+  of_kind: TranslatedKind;
+  of_key: string;
+  language: string;
+}

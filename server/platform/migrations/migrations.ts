@@ -31,6 +31,7 @@ import { altLanguages } from '#server/platform/migrations/0028-alt-languages.ts'
 import { fonts } from '#server/platform/migrations/0031-fonts.ts';
 import { looks } from '#server/platform/migrations/0032-looks.ts';
 import { releaseSchedules } from '#server/platform/migrations/0035-release-schedules.ts';
+import { translations } from '#server/platform/migrations/0047-translations.ts';
 import { changeSets } from '#server/platform/migrations/0052-change-sets.ts';
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
 
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { number: 31, name: 'fonts', up: fonts },
   { number: 32, name: 'looks', up: looks },
   { number: 35, name: 'release-schedules', up: releaseSchedules },
+  { number: 47, name: 'translations', up: translations },
   { number: 52, name: 'change-sets', up: changeSets },
   { number: 54, name: 'route-passwords', up: routePasswords },
 ];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasArabicLetters } from '#model/site-languages/languages.ts';
 import type { StoredAnswer } from '#server/public/answers/stored-answer.ts';
 import { fontAddress } from '#site/theme/font-faces.ts';
 import { newAsset, shortHash } from './asset-store.ts';
@@ -29,7 +30,7 @@ export function readFontFiles(): FontFiles {
     find: (address) => answers.get(address),
     address: (css) => css.replace(named, (name) => addresses.get(name) ?? name),
     preload: (css, language) => {
-      const wanted = language === 'ar' ? /-arabic\.woff2$/ : /-latin\.woff2$/;
+      const wanted = hasArabicLetters(language) ? /-arabic\.woff2$/ : /-latin\.woff2$/;
       const names = (css.match(named) ?? []).filter((name) => wanted.test(name));
       return [...new Set(names)].slice(0, 2).flatMap((name) => addresses.get(name) ?? []);
     },

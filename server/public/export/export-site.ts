@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-schema.ts';
+import { prefixOf } from '#model/site-languages/languages.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
 import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
@@ -123,7 +125,7 @@ export async function* exportSite(
     }
     if ((compiled.templateMeta(template ?? '')?.queryParams ?? []).length > 0)
       yield { notKept: { kind: 'query', path: url } };
-    for (const path of addresses) {
+    for (const path of inAllLanguages(compiled, addresses)) {
       const found = ownPage(release, route, path);
       if (!found || sent.has(path)) continue;
       sent.add(path);
@@ -134,6 +136,10 @@ export async function* exportSite(
   }
   const missing = await make({ kind: 'nothing', status: 404 }, '/404.html');
   yield* write('404.html', '/404.html', missing);
+  for (const { language } of compiled.settings.languages) {
+    const path = `/${prefixOf(language)}/404.html`;
+    yield* write(path.slice(1), path, await make({ kind: 'nothing', status: 404, language }, path));
+  }
   for (const path of ['/robots.txt', '/sitemap.xml']) yield* standing(path);
   for (let file = 1, isThere = true; isThere; file++) {
     isThere = false;
@@ -143,6 +149,15 @@ export async function* exportSite(
     }
   }
   if (redirects.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${redirects.join('\n')}\n`) } };
+}
+
+/** The addresses of the main language, and of each the same in every further one. */
+function* inAllLanguages(compiled: CompiledSite, addresses: Iterable<string>): Generator<string> {
+  const further = compiled.settings.languages.flatMap(({ language }) => compiled.in(language).local ?? []);
+  for (const path of addresses) {
+    yield path;
+    for (const { localPath } of further) yield localPath(path);
+  }
 }
 
 /** The page at an address, when it is this route that answers there. */

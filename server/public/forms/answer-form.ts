@@ -21,6 +21,7 @@ import { findForm, type ReleasedForm } from './forms-of.ts';
 import { WORK } from './judge-sending.ts';
 import { readSending } from './read-sending.ts';
 import { showSent } from './show-sent.ts';
+import { siteOfPage } from './site-of-page.ts';
 import { makeStamp } from './stamp.ts';
 import { takeSending } from './take-sending.ts';
 
@@ -51,8 +52,8 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
   };
 
   const giveThanks = async ({ response, release, search }: FormRequest, form: ReleasedForm) => {
-    const words = formWordsIn(release.compiled.settings.language);
     const page = pathIn(new URLSearchParams(search).get('page') ?? '');
+    const words = formWordsIn(siteOfPage(release.compiled, page).wordsLanguage);
     const done = thanksOf(form.form, words);
     sendPage(response, 200, await showSent(parts, release, form, page, { done }));
   };
@@ -84,7 +85,7 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
     const sentFrom = pageOf(request);
     const page = sentFrom === '' ? undefined : resolvePage(release.compiled, sentFrom, '');
     const pageKey = page?.kind === 'page' ? page.pageKey : undefined;
-    const form = isFormName(name) ? findForm(release.compiled, name, pageKey) : undefined;
+    const form = isFormName(name) ? findForm(siteOfPage(release.compiled, sentFrom), name, pageKey) : undefined;
     if (!form)
       return refuse(response, 404, 'There is no such form. It may have been changed: go back and load its page again.');
     const address = visitorAddress(config, request);
@@ -106,7 +107,7 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
 
   /** What cannot be read, or is too much: nothing of it is known, so it is told without what was typed. */
   async function refuseSending({ request, response, release }: FormRequest, form: ReleasedForm, problem: Problem) {
-    const { say } = formWordsIn(release.compiled.settings.language);
+    const { say } = formWordsIn(siteOfPage(release.compiled, pageOf(request)).wordsLanguage);
     const { kind, status } = problem;
     const words =
       kind === 'too_large'

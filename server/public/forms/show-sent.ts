@@ -6,10 +6,12 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { defaultProps } from '#model/widget-type.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
 import type { MadePage } from '#site/page/page-order.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import type { ReleasedForm } from './forms-of.ts';
+import { siteOfPage } from './site-of-page.ts';
 
 /**
  * The page a form was sent from, with what was typed and what is wrong in its place, or with thanks. A form of a saved
@@ -23,11 +25,11 @@ export async function showSent(
   path: string,
   sent: Partial<SentForm>,
 ): Promise<MadePage> {
-  const { compiled } = release;
+  const site = siteOfPage(release.compiled, path);
   const { pageKey, node, widget } = form;
-  const body = compiled.find('page_template', pageKey)?.body as PageTemplateBody;
+  const body = site.find('page_template', pageKey)?.body as PageTemplateBody;
   const props = { sent: { ...notSent, ...sent } as unknown as Json };
-  const found = path === '' ? undefined : resolvePage(compiled, path, '');
+  const found = path === '' ? undefined : resolvePage(release.compiled, path, '');
   // Whoever sends a form has not shown that they may see what is around it.
   const isHere = found?.kind === 'page' && found.pageKey === pageKey && !found.access;
   const shown = { ...node, props: { ...node.props, ...props } };
@@ -35,13 +37,14 @@ export async function showSent(
   const made = await pages.show(release, {
     pageKey,
     form: 'html',
+    ...(site.local && { language: site.language }),
     input: isHere
       ? { path: found.path, params: found.params, query: found.query }
       : { path: '/', params: {}, query: {} },
     unsaved: {
       root: widget === undefined && isHere ? withProps(body.root, node.id, props) : alone(body.root, shown),
       meta: { ...(meta.success ? meta.data : layoutMeta.parse({})), robots: 'noindex' },
-      ...(widget !== undefined && { props: defaultsOf(release, widget) }),
+      ...(widget !== undefined && { props: defaultsOf(site, widget) }),
     },
   });
   for (const [address, text] of made.files) {
@@ -59,7 +62,7 @@ function alone(root: LayoutNode, form: LayoutNode): LayoutNode {
 }
 
 /** The values the props of a saved widget have when nothing is given. */
-function defaultsOf({ compiled }: LiveRelease, widget: string): Record<string, Json> {
-  const props = compiled.widget(widget)?.props ?? [];
+function defaultsOf(site: CompiledSite, widget: string): Record<string, Json> {
+  const props = site.widget(widget)?.props ?? [];
   return Object.fromEntries(props.map(({ name, default: value }) => [name, value]));
 }

@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
 import { networkOf } from '#server/platform/rate-limits/network-of.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { localUrl } from '#site/languages/local-links.ts';
 import { labelOf } from '#widgets/form/label-of.ts';
 import { wordIn } from '#widgets/words.ts';
 import type { Alarm } from './alarm.ts';
@@ -20,6 +21,7 @@ import type { ReleasedForm } from './forms-of.ts';
 import { judgeSending, WORK } from './judge-sending.ts';
 import type { Sending, SentFile } from './read-sending.ts';
 import { showSent } from './show-sent.ts';
+import { siteOfPage } from './site-of-page.ts';
 import { makeStamp } from './stamp.ts';
 
 /** Entries of one network. */
@@ -44,10 +46,11 @@ export async function takeSending(
   const { clock, secrets } = services;
   const { form } = released;
   const { settings } = release.compiled;
-  const words = formWordsIn(settings.language);
   const byScript = isByScript(request);
   const textOf = (name: string) => sent.texts.get(name)?.[0] ?? '';
   const page = pathIn(textOf('_page')) || pageOf(request);
+  const site = siteOfPage(release.compiled, page);
+  const words = formWordsIn(site.wordsLanguage);
   const place = { secrets, siteId, form: form.name };
 
   const show = async (status: number, more: Partial<SentForm>) => {
@@ -58,7 +61,7 @@ export async function takeSending(
     sendPage(response, status, await showSent(parts, release, released, page, { values, ...more, problem }));
   };
 
-  const { values, faults } = checkEntry(form.fields, givenIn(sent), (field) => labelIn(field, settings.language));
+  const { values, faults } = checkEntry(form.fields, givenIn(sent), (field) => labelIn(field, site.wordsLanguage));
   for (const [name, files] of sent.files) {
     if (files.some(({ isWhatItSays }) => !isWhatItSays)) faults[name] ??= { word: 'fileKind' };
   }
@@ -111,7 +114,7 @@ export async function takeSending(
   }
 
   // Who sent spam is told the same, and learns nothing from it.
-  const next = thanksPageOf(form, release.compiled);
+  const next = localUrl(thanksPageOf(form, site), site.local?.localPath);
   if (byScript) return tell(response, 200, { done: thanksOf(form, words), ...(next !== '' && { location: next }) });
   redirect(response, next === '' ? `/_/forms/${form.name}/thanks?page=${encodeURIComponent(page)}` : next);
 }

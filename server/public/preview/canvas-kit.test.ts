@@ -41,6 +41,7 @@ test('a canvas is given the looks of its site, and the answers of the page it sh
     'frontend_site_name',
     'frontend_website_description',
     'language',
+    'languages',
     'logo',
     'logo_dark',
   ]);

@@ -36,13 +36,21 @@ export async function gatherKit(
   const { pageKey = '', meta: given, path } = asked;
   const { meta, input } = shownPage(drafts, { pageKey, meta: given, path });
   const widgets = widgetsWithin(drafts, asked.widgets);
-  const { frontend_site_name, frontend_domain, frontend_website_description, language, logo, logo_dark } =
+  const { frontend_site_name, frontend_domain, frontend_website_description, language, languages, logo, logo_dark } =
     drafts.settings;
   const logos = mediaNamedIn([logo, logo_dark]);
   const media = await mediaOf(drafts, db, siteId, [...logos, ...namedBy(asked, widgets.values())]);
   const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta } });
   return {
-    settings: { frontend_site_name, frontend_domain, frontend_website_description, language, logo, logo_dark },
+    settings: {
+      frontend_site_name,
+      frontend_domain,
+      frontend_website_description,
+      language,
+      languages,
+      logo,
+      logo_dark,
+    },
     theme: drafts.files.get(drafts.themeHref) ?? '',
     widgets: Object.fromEntries(widgets),
     ...media,

@@ -22,7 +22,14 @@ export async function renderLook(
   const template = pageKey === undefined ? undefined : drafts.find('page_template', pageKey);
   if (pageKey === undefined || !template) {
     const { themeHref, icons } = drafts;
-    const html = builtInPage(404, { settings, themeHref, icons, scripts: [] });
+    const html = builtInPage(404, {
+      settings,
+      wordsLanguage: settings.language,
+      home: '/',
+      themeHref,
+      icons,
+      scripts: [],
+    });
     return inlineStyles(html, () => theme);
   }
   const { root } = template.body as PageTemplateBody;

@@ -174,7 +174,9 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   const withFound = (owner: PageOwner, order: PageOrder): PageOrder | Promise<PageOrder> => {
     const { q = '', page = '' } = order.input.query;
     if (q.trim() === '' || !owner.compiled.searches(order.unsaved?.root ?? order.pageKey)) return order;
-    const found = search.find(owner, q, page);
+    const { compiled } = owner;
+    const asked = order.language === undefined ? owner : { ...owner, compiled: compiled.in(order.language) };
+    const found = search.find(asked, q, page);
     return found instanceof Promise ? found.then((late) => ({ ...order, found: late })) : { ...order, found };
   };
   const askAll = async ({ siteId, compiled }: PageOwner, apis: readonly string[]): Promise<LiveAnswers> => {

@@ -3,7 +3,7 @@ import type { FoundPages } from '#model/widget-type.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
-import { listAddresses } from '#site/page/list-addresses.ts';
+import { listAlternates } from '#site/page/list-addresses.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import { orderOf, resolvePage } from '#site/page/resolve-page.ts';
 import { createSearchIndex, type SearchIndex } from '#site/search/search-index.ts';
@@ -44,9 +44,10 @@ export function createPageSearch<Owner extends { readonly compiled: CompiledSite
     const index = createSearchIndex({ name, description });
     const breathe = breather();
     const began = performance.now();
-    for (const path of listAddresses(site)) {
+    for (const listed of listAlternates(site, {}, [site.language])) {
       await breathe();
-      if (path === undefined) continue;
+      if (listed === undefined) continue;
+      const { path } = listed;
       const page = await textOf(owner, path);
       if (page !== undefined && !index.add(path, page)) break;
       if (performance.now() - began > LONGEST_READING) break;

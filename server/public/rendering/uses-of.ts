@@ -6,6 +6,9 @@ import { mediaNamedIn } from '#model/media/media-reference.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { imagesOfSettings } from '#model/settings.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { chainOf } from '#model/site-languages/languages-of.ts';
+import { translatedKinds, translationKey } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { imageKeysOfRows } from '#server/content/releases/load-images.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
@@ -13,7 +16,7 @@ import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
 /** The documents a page is made from: settings, look and its fonts, its template, the saved widgets in it, the apis it asks, the images and constants it names, the routes of pages it links to. */
-export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): SiteDocument[] {
+export function usesOf(site: CompiledSite, { pageKey, unsaved, language }: PageOrder): SiteDocument[] {
   const look = site.find('look', LOOK_KEY);
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
@@ -32,7 +35,24 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved }: PageOrder): Sit
     ...Array.from(pagesNamedIn([root, widgets.map(({ body }) => body)]), (page) => site.routesTo(page)).flat(),
     ...apis.flatMap((api) => (api ? imagesOfRows(site, api) : [])),
   ]);
-  return [...found].filter((document) => document !== undefined);
+  const documents = [...found].filter((document) => document !== undefined);
+  return language === undefined ? documents : [...documents, ...translationsIn(site, documents, language)];
+}
+
+/** What of them is translated into a language, and into those it falls back to. */
+function translationsIn(
+  site: CompiledSite,
+  documents: readonly SiteDocument[],
+  language: SiteLanguage,
+): SiteDocument[] {
+  return chainOf(site.settings, language).flatMap((each) =>
+    documents.flatMap(({ kind, naturalKey }) => {
+      const of = translatedKinds.find((one) => one === kind);
+      const key =
+        of && translationKey({ kind: of, key: kind === 'settings' ? 'settings' : naturalKey, language: each });
+      return (key !== undefined && site.find('translation', key)) || [];
+    }),
+  );
 }
 
 function mediaIn(

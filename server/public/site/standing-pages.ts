@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiateLocale } from '#contract/messages.ts';
-import { settingsBody, siteLanguages } from '#model/settings.ts';
+import { settingsBody } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { standingHeaders } from '#server/public/answers/site-headers.ts';

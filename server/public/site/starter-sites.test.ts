@@ -11,7 +11,9 @@ import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { pageTemplateBody } from '#model/page-templates.ts';
-import { settingsBody, siteLanguages } from '#model/settings.ts';
+import { settingsBody } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
+import { translationBody } from '#model/translations/translation-body.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
 import { sizeOfSvg } from '#server/platform/pictures/clean-svg.ts';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
@@ -34,6 +36,7 @@ const schemas = {
   page_template: pageTemplateBody,
   settings: settingsBody,
   look: lookBody,
+  translation: translationBody,
   font: fontBody,
   widget: widgetBody,
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLayout } from '#model/layout/check-layout.ts';
-import { siteLanguages } from '#model/settings.ts';
+import { siteLanguages } from '#model/site-languages/languages.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';

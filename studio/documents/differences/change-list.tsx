@@ -8,6 +8,7 @@ import {
   IconDatabase,
   IconImage,
   IconImages,
+  IconLanguage,
   IconPalette,
   IconRoute,
   IconSettings,
@@ -34,6 +35,7 @@ const icons: Record<DocumentChange['kind'], Icon> = {
   font: IconText,
   media_image: IconImage,
   media_constant: IconImages,
+  translation: IconLanguage,
 };
 
 /** A change, and where it is told whether it was withdrawn with a release. */

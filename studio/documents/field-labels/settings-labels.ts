@@ -5,6 +5,7 @@ export const settingsLabels: Readonly<Record<string, MessageKey>> = {
   frontend_domain: 'settings.domain',
   frontend_website_description: 'settings.websiteDescription',
   language: 'settings.language',
+  languages: 'settings.languages',
   not_found_template: 'settings.notFound',
   logo: 'settings.logo',
   logo_dark: 'settings.logoDark',

@@ -13,6 +13,7 @@ const settings = {
   frontend_domain: '',
   frontend_website_description: '',
   language: 'en' as const,
+  languages: [],
   logo: '',
   logo_dark: '',
 };

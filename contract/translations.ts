@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { saved } from '#contract/lists.ts';
+import { languageTags } from '#model/site-languages/languages.ts';
+import { MAX_TEXT, translatedKinds } from '#model/translations/translation-body.ts';
+
+/** Characters of an XLIFF file. */
+export const MAX_XLIFF = 8_000_000;
+
+export const textStates = ['translated', 'stale', 'missing'] as const;
+
+const language = z.enum(languageTags);
+const document = { kind: z.enum(translatedKinds), key: z.string().check(z.minLength(1), z.maxLength(2048)) };
+
+const counts = z.object({ total: z.int(), translated: z.int(), stale: z.int(), missing: z.int() });
+export type WireCounts = z.infer<typeof counts>;
+
+const translatedDocument = z.extend(counts, { ...document, title: z.string() });
+export type TranslatedDocument = z.infer<typeof translatedDocument>;
+
+export const listTranslations = exchange({
+  id: 'translations.list',
+  method: 'POST',
+  path: '/v1/translations/dash/getTranslations',
+  summary: 'What has texts for visitors, with how many of them are translated, missing or out of date in a language',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({
+    language,
+    /** Page routes, whose addresses may be in another language too, are listed when they are asked for. */
+    kind: z.optional(z.enum(translatedKinds)),
+    /** Those with at least one text that stands so. */
+    state: z.optional(z.enum(textStates)),
+    search: z._default(z.string().check(z.maxLength(200)), ''),
+    page: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1),
+    size: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  }),
+  status: 200,
+  response: z.object({
+    documents: z.array(translatedDocument),
+    total: z.int(),
+    /** Of each further language of the site, over all that is listed but the page routes. */
+    languages: z.array(z.extend(counts, { language })),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+const text = z.object({
+  place: z.string(),
+  kind: z.enum(['text', 'multiline', 'rich-text', 'address']),
+  source: z.string(),
+  state: z.enum(textStates),
+  /** Empty for one that is not translated. */
+  text: z.string(),
+  /** What it was translated from, where that is another by now. */
+  was: z.nullable(z.string()),
+  /** The language it is shown in until it is translated. */
+  fallback: z.nullable(z.object({ language, text: z.string() })),
+  node: z.optional(z.object({ id: z.string(), widget: z.string(), field: z.string() })),
+});
+export type TranslationText = z.infer<typeof text>;
+
+const shown = z.object({
+  ...document,
+  language,
+  title: z.string(),
+  /** 0 while nothing of it is translated. */
+  version: z.int(),
+  /** Id of the translation, by which its versions are found; null while there is none. */
+  id: z.nullable(z.string()),
+  texts: z.array(text),
+});
+export type ShownTranslation = z.infer<typeof shown>;
+
+export const showTranslation = exchange({
+  id: 'translations.show',
+  method: 'POST',
+  path: '/v1/translations/show',
+  summary: 'Every text of a document with its translation into a language',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({ ...document, language }),
+  status: 200,
+  response: z.object({ translation: shown }),
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+export const saveTranslation = exchange({
+  id: 'translations.save',
+  method: 'PUT',
+  path: '/v1/translations',
+  summary: 'Save texts of a document in a language; those that are not sent stay as they are',
+  may: 'edit',
+  body: z.strictObject({
+    ...document,
+    language,
+    /** The version the texts were made from; 0 where nothing was translated. */
+    version: z.int(),
+    texts: z
+      .array(
+        z.strictObject({
+          place: z.string().check(z.maxLength(200)),
+          /** The text it is a translation of. */
+          source: z.string().check(z.maxLength(MAX_TEXT, 'problem.tooLong')),
+          /** Empty takes the translation away. */
+          text: z.string().check(z.maxLength(MAX_TEXT, 'problem.tooLong')),
+        }),
+      )
+      .check(z.maxLength(10_000, 'translation.tooMany')),
+  }),
+  bodyLimit: 4 * 1024 * 1024,
+  status: 200,
+  response: z.extend(saved, { translation: shown }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists'],
+});
+
+export const exportTranslations = exchange({
+  id: 'translations.export',
+  method: 'POST',
+  path: '/v1/translations/export',
+  summary: 'The texts of the site as an XLIFF 1.2 file for one language',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({
+    language,
+    /** One document alone. */
+    document: z.optional(z.strictObject(document)),
+    /** Only what is missing or out of date. */
+    isOpenOnly: z._default(z.boolean(), false),
+  }),
+  status: 200,
+  response: z.object({ name: z.string(), xliff: z.string(), texts: z.int() }),
+  problems: ['invalid', 'unauthorized', 'not_found', 'too_large'],
+});
+
+/** What a line of a file would do: add, replace or bring nothing new; or why it is left out. */
+export const importActs = ['add', 'replace', 'same', 'changed', 'unknown', 'invalid'] as const;
+
+const importLine = z.object({
+  ...document,
+  title: z.string(),
+  place: z.string(),
+  act: z.enum(importActs),
+  /** What the document says, as the file has it. */
+  source: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+/** Lines that are told one by one. */
+export const SHOWN_LINES = 500;
+
+const readFile = {
+  xliff: z.string().check(z.minLength(1, 'translation.fileRequired'), z.maxLength(MAX_XLIFF, 'problem.tooLong')),
+};
+
+export const readTranslations = exchange({
+  id: 'translations.read',
+  method: 'POST',
+  path: '/v1/translations/read',
+  summary: 'What an XLIFF 1.2 or 2 file would change, without changing it',
+  may: 'edit',
+  readsOnly: true,
+  body: z.strictObject(readFile),
+  bodyLimit: 16 * 1024 * 1024,
+  status: 200,
+  response: z.object({
+    language,
+    counts: z.record(z.enum(importActs), z.int()),
+    /** What would change comes first; of many lines only the first. */
+    lines: z.array(importLine),
+    /** Stands for what is translated now: an import says what it was looked at with. */
+    seen: z.string(),
+  }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
+export const importTranslations = exchange({
+  id: 'translations.import',
+  method: 'POST',
+  path: '/v1/translations/import',
+  summary: 'Take the texts of an XLIFF file over, as they were looked at',
+  may: 'edit',
+  body: z.strictObject({
+    ...readFile,
+    /** What `translations.read` answered; refused when something was translated since. */
+    seen: z.string().check(z.maxLength(100)),
+    /** Texts that are translated otherwise are replaced. */
+    replace: z._default(z.boolean(), false),
+  }),
+  bodyLimit: 16 * 1024 * 1024,
+  status: 200,
+  response: z.extend(saved, { texts: z.int(), documents: z.int() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+});

@@ -1,0 +1,49 @@
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { hasWords, type SourceText, type TextShapes } from './source-text.ts';
+import { textsOfLayout } from './texts-of-layout.ts';
+import type { TranslatedKind } from './translation-body.ts';
+
+/** What a page says of itself that visitors, or those who find it, read. */
+const metaTexts = ['title', 'description'] as const;
+
+const settingsTexts = {
+  'site.name': 'frontend_site_name',
+  'site.description': 'frontend_website_description',
+} as const;
+
+/** Every text of a document that is said in each language, in the order it is read. */
+export function textsOfDocument(kind: TranslatedKind, body: unknown, shapes: TextShapes): SourceText[] {
+  switch (kind) {
+    case 'page_template': {
+      const { meta, root } = body as PageTemplateBody;
+      const own = metaTexts.map((name) => ({ place: `meta.${name}`, kind: 'text', text: meta?.[name] ?? '' }) as const);
+      return [...own.filter(({ text }) => hasWords(text)), ...textsOfLayout(root as LayoutNode, shapes)];
+    }
+    case 'widget': {
+      const { props, root } = body as WidgetBody;
+      const own = props.flatMap(({ name, kind, default: value }) =>
+        (kind === 'text' || kind === 'multiline') && typeof value === 'string' && hasWords(value)
+          ? [{ place: `prop.${name}`, kind, text: value } as const]
+          : [],
+      );
+      return [...own, ...textsOfLayout(root, shapes)];
+    }
+    case 'settings': {
+      const settings = body as SettingsBody;
+      return Object.entries(settingsTexts).flatMap(([place, field]) =>
+        hasWords(settings[field]) ? [{ place, kind: 'text', text: settings[field] } as const] : [],
+      );
+    }
+    case 'page_route': {
+      const route = body as PageRouteBody;
+      // Home is the language itself, and a pattern somebody wrote is for them to say.
+      if (route.url_string === '/' || isHandWritten(route) || !hasWords(route.url_string.replace(/<[^>]*>/g, '')))
+        return [];
+      return [{ place: 'route.url_string', kind: 'address', text: route.url_string }];
+    }
+  }
+}

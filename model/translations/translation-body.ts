@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { DocumentKind } from '#model/documents.ts';
+import { isSiteLanguage, languageTags } from '#model/site-languages/languages.ts';
+
+/** Kinds of documents that have texts, or an address, for visitors. */
+export const translatedKinds = ['page_template', 'widget', 'page_route', 'settings'] as const satisfies DocumentKind[];
+export type TranslatedKind = (typeof translatedKinds)[number];
+
+export const MAX_TEXTS = 10_000;
+/** Characters of one text. */
+export const MAX_TEXT = 20_000;
+
+/** Where a text is in its document: `meta.title`, `node.<id>.<prop>`, `node.<id>.<list>.<place>.<field>`, `prop.<name>`. */
+const place = z
+  .string()
+  .check(z.regex(/^(?:meta|node|prop|site|route)\.[A-Za-z0-9_.-]{1,180}$/, 'translation.badPlace'));
+
+const text = z.string().check(z.maxLength(MAX_TEXT, 'problem.tooLong'), z.regex(/^[^\0]*$/, 'problem.badText'));
+
+/** A text in another language, and what it was translated from: where the document says something else by now, it is stale. */
+export const translatedText = z.strictObject({ source: text, text });
+export type TranslatedText = z.infer<typeof translatedText>;
+
+/** What of a document is translated into one language. */
+export const translationBody = z.strictObject({
+  kind: z.enum(translatedKinds),
+  /** Natural key of the document. */
+  key: z.string().check(z.minLength(1, 'translation.keyRequired'), z.maxLength(2048, 'problem.tooLong')),
+  language: z.enum(languageTags),
+  texts: z
+    .record(place, translatedText)
+    .check(z.refine((texts) => Object.keys(texts).length <= MAX_TEXTS, 'translation.tooMany')),
+});
+export type TranslationBody = z.infer<typeof translationBody>;
+
+export type TranslatedTexts = TranslationBody['texts'];
+
+/** A document and a language have one translation; this is its key. */
+export function translationKey({ kind, key, language }: Pick<TranslationBody, 'kind' | 'key' | 'language'>): string {
+  return `${language} ${kind} ${key}`;
+}
+
+/** What a translation's key names; undefined for any other text. */
+export function readTranslationKey(natural: string): Pick<TranslationBody, 'kind' | 'key' | 'language'> | undefined {
+  const [, language = '', kind = '', key = ''] = /^(\S+) (\S+) (.+)$/s.exec(natural) ?? [];
+  const known = translatedKinds.find((each) => each === kind);
+  return known && isSiteLanguage(language) ? { kind: known, key, language } : undefined;
+}

@@ -1,0 +1,75 @@
+import { type ImportLine, importActs } from '#contract/translations.ts';
+import { parseUrlString } from '#model/page-routes/url-pattern.ts';
+import type { MatchedText } from '#model/translations/match-texts.ts';
+import { translationKey } from '#model/translations/translation-body.ts';
+import { contentHash } from '#server/content/documents/content-hash.ts';
+import { cleanHtml } from '#server/content/kinds/clean-html.ts';
+import { breather } from '#server/platform/process/breather.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import { matchedTexts, type SourceDocument, sourceDocument } from './translated-documents.ts';
+import type { XliffFile, XliffText } from './xliff/read-xliff.ts';
+
+export interface ComparedImport {
+  readonly lines: readonly ImportLine[];
+  readonly counts: Record<ImportLine['act'], number>;
+  /** Stands for what is translated now of the documents the file names. */
+  readonly seen: string;
+  readonly documents: ReadonlyMap<string, ComparedDocument>;
+}
+
+interface ComparedDocument {
+  readonly document: SourceDocument;
+  readonly matched: readonly MatchedText[];
+  /** Hash of what is translated of it; empty for nothing. */
+  readonly hash: string;
+}
+
+/** Holds a file against what is translated: each of its texts with what it would do. */
+export async function compareImport(drafts: CompiledSite, file: XliffFile): Promise<ComparedImport> {
+  const documents = new Map<string, ComparedDocument>();
+  const places = new Map<string, ReadonlyMap<string, MatchedText>>();
+  const state: unknown[] = [];
+  const breathe = breather();
+  for (const { kind, key } of file.texts) {
+    const name = `${kind} ${key}`;
+    if (places.has(name)) continue;
+    await breathe();
+    const document = sourceDocument(drafts, kind, key);
+    const matched = document ? matchedTexts(drafts, document, file.language) : [];
+    const hash = drafts.find('translation', translationKey({ kind, key, language: file.language }))?.hash ?? '';
+    if (document) documents.set(name, { document, matched, hash });
+    places.set(name, new Map(matched.map((each) => [each.source.place, each])));
+    state.push([name, document ? contentHash(document.body) : '', hash]);
+  }
+  const lines = file.texts
+    .filter(({ target }) => target.trim() !== '')
+    .map((text) =>
+      lineOf(text, documents.get(`${text.kind} ${text.key}`)?.document, places.get(`${text.kind} ${text.key}`)),
+    );
+  lines.sort((one, other) => importActs.indexOf(one.act) - importActs.indexOf(other.act));
+  const counts = { add: 0, replace: 0, same: 0, changed: 0, unknown: 0, invalid: 0 };
+  for (const { act } of lines) counts[act] += 1;
+  return { lines, counts, seen: contentHash(state), documents };
+}
+
+function lineOf(
+  { kind, key, place, source, target }: XliffText,
+  document: SourceDocument | undefined,
+  places: ReadonlyMap<string, MatchedText> | undefined,
+): ImportLine {
+  const found = places?.get(place);
+  const before = found?.translation?.text ?? '';
+  const after = found?.source.kind === 'rich-text' ? cleanHtml(target) : target;
+  const line = { kind, key, title: document?.title ?? key, place, source, before, after };
+  if (!found) return { ...line, act: 'unknown' };
+  // The file is of an earlier text: who takes it over would say that it fits what nobody has looked at.
+  if (found.source.text !== source) return { ...line, act: 'changed' };
+  if (found.source.kind === 'address' && !fitsAddress(source, after)) return { ...line, act: 'invalid' };
+  if (before === '') return { ...line, act: 'add' };
+  return { ...line, act: before === after && found.state === 'translated' ? 'same' : 'replace' };
+}
+
+function fitsAddress(source: string, url: string): boolean {
+  const keys = (text: string) => parseUrlString(text).pattern?.keys.toSorted().join();
+  return keys(url) !== undefined && keys(url) === keys(source);
+}

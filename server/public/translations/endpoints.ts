@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import {
+  exportTranslations,
+  importTranslations,
+  listTranslations,
+  MAX_XLIFF,
+  readTranslations,
+  SHOWN_LINES,
+  saveTranslation,
+  showTranslation,
+} from '#contract/translations.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import type { TranslatedKind } from '#model/translations/translation-body.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { breather } from '#server/platform/process/breather.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import { compareImport } from './compare-import.ts';
+import { listDocuments } from './list-documents.ts';
+import { saveTexts } from './save-texts.ts';
+import { shownTranslation } from './show-translation.ts';
+import { matchedTexts, type SourceDocument, sourceDocument, sourceDocuments } from './translated-documents.ts';
+import { readXliff } from './xliff/read-xliff.ts';
+import { writeXliff } from './xliff/write-xliff.ts';
+
+/** Serves what of a site is said in its further languages. */
+export function serveTranslations(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const parts = sitePartsOf(services);
+
+  const draftsOf = async (site: GrantedSite): Promise<CompiledSite> => {
+    const drafts = await parts.drafts.of(site.id);
+    if (!drafts) throw new Problem('not_found');
+    return drafts;
+  };
+  const requireLanguage = ({ settings }: CompiledSite, language: SiteLanguage): void => {
+    if (settings.languages.some((each) => each.language === language)) return;
+    throw new Problem('invalid', { issues: [{ path: 'language', message: 'translation.languageUnknown' }] });
+  };
+  const draftsIn = async (site: GrantedSite, language: SiteLanguage): Promise<CompiledSite> => {
+    const drafts = await draftsOf(site);
+    requireLanguage(drafts, language);
+    return drafts;
+  };
+  const getSource = (drafts: CompiledSite, kind: TranslatedKind, key: string): SourceDocument => {
+    const document = sourceDocument(drafts, kind, key);
+    if (!document) throw new Problem('not_found');
+    return document;
+  };
+
+  serve(app, services, listTranslations, async ({ site, body }) =>
+    listDocuments(await draftsIn(site, body.language), body),
+  );
+
+  serve(app, services, showTranslation, async ({ site, body: { kind, key, language } }) => {
+    const drafts = await draftsOf(site);
+    const document = getSource(drafts, kind, key);
+    requireLanguage(drafts, language);
+    return { translation: await shownTranslation(db, site.id, drafts, document, language) };
+  });
+
+  serve(app, services, saveTranslation, async ({ site, person, body, request }) => {
+    const { kind, key, language, version, texts } = body;
+    const before = await draftsOf(site);
+    const document = getSource(before, kind, key);
+    requireLanguage(before, language);
+    const sources = matchedTexts(before, document, language).map(({ source }) => source);
+    const by = { actorId: person.id, source: 'person', at: clock() } as const;
+    await makeChange(db, site, by, (tx, change) =>
+      saveTexts(tx, site, change, { kind, key, language, sources, texts, from: { version } }),
+    );
+    const drafts = await draftsOf(site);
+    const translation = await shownTranslation(db, site.id, drafts, getSource(drafts, kind, key), language);
+    return { status: true, message: say(request, 'translation.saved'), translation };
+  });
+
+  serve(app, services, exportTranslations, async ({ site, body: { language, document: one, isOpenOnly } }) => {
+    const drafts = await draftsIn(site, language);
+    const documents = one ? [getSource(drafts, one.kind, one.key)] : sourceDocuments(drafts);
+    const wanted = documents.flatMap((document) => {
+      const texts = matchedTexts(drafts, document, language).filter(
+        ({ state }) => !isOpenOnly || state !== 'translated',
+      );
+      return texts.length > 0 ? [{ document, texts }] : [];
+    });
+    const breathe = breather();
+    let xliff = '';
+    for (const part of writeXliff(wanted, drafts.settings.language, language)) {
+      xliff += part;
+      if (xliff.length > MAX_XLIFF) throw new Problem('too_large', { values: { limit: '8 MB' } });
+      await breathe();
+    }
+    const texts = wanted.reduce((sum, each) => sum + each.texts.length, 0);
+    return { name: `${site.slug}-${language}.xliff`, xliff, texts };
+  });
+
+  serve(app, services, readTranslations, async ({ site, body: { xliff } }) => {
+    const file = readXliff(xliff);
+    const { lines, counts, seen } = await compareImport(await draftsIn(site, file.language), file);
+    return { language: file.language, counts, lines: lines.slice(0, SHOWN_LINES), seen };
+  });
+
+  serve(app, services, importTranslations, async ({ site, person, body: { xliff, seen, replace }, request }) => {
+    const file = readXliff(xliff);
+    const { language } = file;
+    const compared = await compareImport(await draftsIn(site, language), file);
+    if (compared.seen !== seen) throw new Problem('conflict');
+    const taken = compared.lines.filter(({ act }) => act === 'add' || (replace && act === 'replace'));
+    const grouped = Map.groupBy(taken, ({ kind, key }) => `${kind} ${key}`);
+    const by = { actorId: person.id, source: 'import', title: `XLIFF ${language}`, at: clock() } as const;
+    if (grouped.size > 0) {
+      await makeChange(db, site, by, async (tx, change) => {
+        const breathe = breather();
+        for (const [name, lines] of grouped) {
+          const found = compared.documents.get(name);
+          if (!found) continue;
+          const { kind, key } = found.document;
+          const sources = found.matched.map(({ source }) => source);
+          const texts = lines.map(({ place, source, after }) => ({ place, source, text: after }));
+          const { hash } = found;
+          await saveTexts(tx, site, change, { kind, key, language, sources, texts, from: { hash } });
+          await breathe();
+        }
+      });
+    }
+    const count = taken.length;
+    return {
+      status: true,
+      message: say(request, 'translation.imported', { count }),
+      texts: count,
+      documents: grouped.size,
+    };
+  });
+}

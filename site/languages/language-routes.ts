@@ -1,0 +1,70 @@
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { addRoute, buildRouteIndex, matchRoute, type RouteIndex } from '#model/page-routes/route-index.ts';
+import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
+import { fillUrl, keysOf } from '#model/page-routes/url-pattern.ts';
+import type { SettingsBody } from '#model/settings.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
+
+/** What answers a path in one language. */
+export interface LanguageMatch {
+  readonly route: IndexedRoute;
+  readonly params: Readonly<Record<string, string>>;
+  /** Its path in the main language. */
+  readonly mainPath: string;
+  /** Its path in this language, without what that begins with: another than was asked for where it has an address of its own. */
+  readonly ownPath: string;
+}
+
+/** The addresses of a site in one of its further languages; paths come without what tells the language. */
+export interface LanguageRoutes {
+  readonly match: (path: string) => LanguageMatch | undefined;
+  /** The path in this language of a path in the main one, both whole. One that is in a language already stays. */
+  readonly localPath: (path: string) => string;
+}
+
+/**
+ * The routes of a site as they are in one language: those of the main one, but for those that have an address of their
+ * own in it, of which alone an index is made.
+ */
+export function languageRoutes(
+  language: SiteLanguage,
+  settings: SettingsBody,
+  routes: RouteIndex,
+  ownUrls: ReadonlyMap<string, string>,
+): LanguageRoutes {
+  const own = ownUrls.size > 0 ? indexOwn(routes, ownUrls) : undefined;
+  const match = (path: string): LanguageMatch | undefined => {
+    const found = own && matchRoute(own.index, path);
+    const original = found && routes.entries.get(found.route.id)?.route;
+    if (found && original) {
+      const { params } = found;
+      return { route: original, params, mainPath: fillUrl(original.body.url_string, params) ?? path, ownPath: path };
+    }
+    const usual = matchRoute(routes, path);
+    const url = usual && own?.urls.get(usual.route.id);
+    const ownPath = url === undefined ? path : (fillUrl(url, usual?.params ?? {}) ?? path);
+    return usual && { ...usual, mainPath: path, ownPath };
+  };
+  return {
+    match,
+    localPath: (path) => {
+      if (splitLanguage(settings, path)) return path;
+      return inLanguage(language, own ? (match(path)?.ownPath ?? path) : path);
+    },
+  };
+}
+
+function indexOwn(routes: RouteIndex, ownUrls: ReadonlyMap<string, string>) {
+  const index = buildRouteIndex([]);
+  const urls = new Map<string, string>();
+  for (const { route } of routes.entries.values()) {
+    const url = ownUrls.get(route.body.url_string);
+    // With other placeholders it would not give its page what that reads.
+    if (url === undefined || keysOf(url).toSorted().join() !== route.body.keys.toSorted().join()) continue;
+    const { regex_pattern: _pattern, keys: _keys, sample_url_string: _sample, ...body } = route.body;
+    addRoute(index, { ...route, body: normalisePageRoute({ ...body, url_string: url }) });
+    urls.set(route.id, url);
+  }
+  return { index, urls };
+}

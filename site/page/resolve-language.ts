@@ -1,0 +1,39 @@
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { matchRoute } from '#model/page-routes/route-index.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { prefixOf } from '#model/site-languages/languages.ts';
+import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import type { LocalPath } from '#site/languages/local-links.ts';
+
+/** What answers an address that begins with a further language. */
+export interface ResolvedLanguage {
+  readonly language: SiteLanguage;
+  readonly match: { readonly route: IndexedRoute; readonly params: Record<string, string> } | undefined;
+  /** The address it is answered at: another than was asked for where the page has one of its own. */
+  readonly path: string;
+  readonly mainPath: string;
+  readonly localPath: LocalPath;
+}
+
+/**
+ * Reads an address as one of a further language. Undefined where it begins with none, where a page route says just that
+ * beginning itself, and where nothing answers in that language but something does without.
+ */
+export function resolveLanguage(site: CompiledSite, path: string): ResolvedLanguage | undefined {
+  const split = splitLanguage(site.settings, path);
+  if (!split) return undefined;
+  const { language } = split;
+  const { local } = site.in(language);
+  if (!local) return undefined;
+  const usual = matchRoute(site.routes, path);
+  if (usual && isSaid(usual.route.body.url_string, `/${prefixOf(language)}`)) return undefined;
+  const { localPath } = local;
+  const found = local.match(split.path);
+  if (!found) return usual ? undefined : { language, match: undefined, path, mainPath: split.path, localPath };
+  const { route, params, mainPath, ownPath } = found;
+  return { language, match: { route, params }, path: inLanguage(language, ownPath), mainPath, localPath };
+}
+
+const isSaid = (url_string: string, prefix: string): boolean =>
+  url_string === prefix || url_string.startsWith(`${prefix}/`);

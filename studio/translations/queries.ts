@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listTranslations, showTranslation, textStates } from '#contract/translations.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+import { call } from '#studio/session/call.ts';
+import type { ListSearch } from '#studio/ui/list/list-search.ts';
+
+/** What the list is narrowed to, as its address has it: `?language=ar&state=missing`. */
+export type TranslationsSearch = ListSearch<'language' | 'kind' | 'state'>;
+
+/** The language that is looked at: the one the address names, else the site's first. */
+export function languageOf(wanted: string | undefined, further: readonly SiteLanguage[]): SiteLanguage | undefined {
+  return further.find((each) => each === wanted) ?? further[0];
+}
+
+export function translationsQuery(
+  { kind, state, q, page, size }: TranslationsSearch,
+  language: SiteLanguage | undefined,
+) {
+  const body = {
+    language: language ?? 'en',
+    kind: translatedKinds.find((each) => each === kind),
+    state: textStates.find((each) => each === state),
+    search: q ?? '',
+    page: page ?? 1,
+    size: size ?? 20,
+  };
+  return queryOptions({
+    queryKey: ['translations', 'list', body],
+    queryFn: async ({ signal }) => {
+      const { documents, ...rest } = await call(listTranslations, { body, signal });
+      return { ...rest, documents: documents.map((each) => ({ ...each, id: `${each.kind}/${each.key}` })) };
+    },
+    enabled: language !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Translated {
+  kind: TranslatedKind;
+  key: string;
+  language: SiteLanguage;
+}
+
+export const translationQuery = (body: Translated, isKnown: boolean) =>
+  queryOptions({
+    queryKey: ['translations', 'shown', body],
+    queryFn: async ({ signal }) => (await call(showTranslation, { body, signal })).translation,
+    enabled: isKnown,
+  });

@@ -1,0 +1,157 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Problem } from '#contract/problems.ts';
+import { type ShownTranslation, saveTranslation, type TranslationText } from '#contract/translations.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
+import { afterSave } from '#studio/documents/after-save.ts';
+import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
+import { WhyNot } from '#studio/ui/form/why-not.tsx';
+import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
+import { BareSection } from '#studio/ui/screen/section.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
+import styles from '../translations.module.css';
+import { OneText } from './one-text.tsx';
+
+interface TextsFormProps {
+  translation: ShownTranslation;
+  /** The language the document is written in. */
+  main: SiteLanguage;
+  /** Id of the node whose first text takes the focus. */
+  goTo: string | undefined;
+  /** Somebody else has saved meanwhile, and what is typed has been kept. */
+  onStale: () => void;
+}
+
+/** Every text with its translation; what was typed is saved together. */
+export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const mayEdit = useMay('edit');
+  const { kind, key, language, version, id, texts } = translation;
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [shown, setShown] = useState<'all' | 'open'>('all');
+  const [isSaving, setSaving] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (goTo === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-of="${CSS.escape(goTo)}"] textarea`)?.focus();
+  }, [goTo]);
+  const isDirty = typed.size > 0;
+  // What is typed stays in sight when it is no longer open.
+  const visible = texts.filter(({ place, state }) => shown === 'all' || state !== 'translated' || typed.has(place));
+
+  const save = async (): Promise<boolean> => {
+    if (!isDirty || isSaving) return !isDirty;
+    setSaving(true);
+    setFaults(new Map());
+    const changed = texts.flatMap(({ place, source }) => {
+      const text = typed.get(place);
+      return text === undefined ? [] : [{ place, source, text }];
+    });
+    try {
+      const { message } = await call(saveTranslation, { body: { kind, key, language, version, texts: changed } });
+      notify.done(message);
+      await afterSave(queries, 'translation');
+      setTyped(new Map());
+      return true;
+    } catch (problem) {
+      const found = faultsOf(problem);
+      setFaults(found);
+      if (found.size === 0) notify.problem(problem);
+      if (problem instanceof Problem && problem.kind === 'stale_version') onStale();
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  useSaveShortcut(() => void (mayEdit && save()));
+  const change = (text: TranslationText, value: string | undefined) => {
+    const next = new Map(typed);
+    if (value === undefined) next.delete(text.place);
+    else next.set(text.place, value);
+    setTyped(next);
+  };
+  if (texts.length === 0) return <BareSection>{t('translations.nothingToSay')}</BareSection>;
+  return (
+    <>
+      {!mayEdit && <WhyNot>{t('translations.mayNot')}</WhyNot>}
+      <BareSection>
+        {texts.length > 1 && (
+          <SegmentedControl
+            aria-label={t('translations.shown')}
+            data={[
+              { value: 'all', label: t('translations.showEvery', { count: texts.length }) },
+              {
+                value: 'open',
+                label: t('translations.showOpen', {
+                  count: texts.filter(({ state }) => state !== 'translated').length,
+                }),
+              },
+            ]}
+            value={shown}
+            onChange={(value) => setShown(value === 'open' ? 'open' : 'all')}
+          />
+        )}
+        <ul ref={list} className={styles.texts}>
+          {visible.map((text) => (
+            <OneText
+              key={text.place}
+              text={text}
+              main={main}
+              language={language}
+              typed={typed.get(text.place)}
+              fault={faults.get(text.place)}
+              mayEdit={mayEdit}
+              onChange={(value) => change(text, value)}
+            />
+          ))}
+        </ul>
+        {visible.length === 0 && t('translations.allDone')}
+        {mayEdit && (
+          <div className={styles.bar}>
+            <span className={styles.quiet} aria-live="polite">
+              {isDirty && t('translations.unsaved', { count: typed.size })}
+            </span>
+            <Button variant="default" disabled={!isDirty || isSaving} onClick={() => setTyped(new Map())}>
+              {t('common.discard')}
+            </Button>
+            <Button loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
+              {t('common.save')}
+            </Button>
+          </div>
+        )}
+      </BareSection>
+      {id !== null && (
+        <BareSection>
+          <RevisionsPanel
+            kind="translation"
+            id={id}
+            version={version}
+            fieldLabel={() => t('translations.texts')}
+            mayRestore={mayEdit}
+            hasChanges={isDirty}
+            onRestored={() => afterSave(queries, 'translation')}
+          />
+        </BareSection>
+      )}
+      <UnsavedGuard when={isDirty && !isSaving} save={save} />
+    </>
+  );
+}
+
+/** What a refusal says of each text, by its place: `texts.<place>.text`. */
+function faultsOf(problem: unknown): Map<string, string> {
+  const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
+  return new Map(
+    issues.flatMap(({ path, message }) => {
+      const place = /^texts\.(.+)\.text$/.exec(path)?.[1];
+      return place === undefined ? [] : [[place, message] as const];
+    }),
+  );
+}
