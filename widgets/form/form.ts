@@ -53,7 +53,14 @@ export const form: WidgetType = {
         width: { kind: 'choice', default: 'full', options: ['full', 'half'], when: allBut('hidden', 'step') },
         value: { kind: 'text', default: '', maxLength: 500, when: allBut('file', 'consent', 'step'), isSame: true },
         min: { kind: 'text', default: '', maxLength: 20, when: only(...measured), namedBy: 'kind', isSame: true },
-        max: { kind: 'text', default: '', maxLength: 20, when: only(...measured, 'file'), namedBy: 'kind', isSame: true },
+        max: {
+          kind: 'text',
+          default: '',
+          maxLength: 20,
+          when: only(...measured, 'file'),
+          namedBy: 'kind',
+          isSame: true,
+        },
         autocomplete: {
           kind: 'choice',
           default: 'auto',
