@@ -242,7 +242,8 @@ export class Canvas {
       this.#isTyping(target)
     )
       return false;
-    const found = textPlace(this.#page, id, target);
+    // What is read on it then is no text of the layout: it is written beside, under its original.
+    const found = this.#page.isTranslated ? undefined : textPlace(this.#page, id, target);
     if (!found) {
       this.#tell({ type: 'command', command: 'edit' });
       return true;

@@ -31,6 +31,8 @@ export interface CanvasKit {
   constants: Readonly<Record<string, MediaConstantBody>>;
   /** Where the pages are that it links to, by the key of their template. */
   addresses: Readonly<Record<string, readonly string[]>>;
+  /** Texts of the layout in the language it is looked at in, by their place; what is typed on it is another's then. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** The page that is looked at. */

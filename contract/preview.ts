@@ -5,6 +5,7 @@ import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
 import { drawnSettings } from '#model/settings.ts';
+import { languageTags } from '#model/site-languages/languages.ts';
 import { widgetBody } from '#model/widgets.ts';
 
 const root = z.custom<LayoutNode>(
@@ -86,6 +87,9 @@ export const canvasKit = exchange({
     constants: keys,
     /** Keys of the templates whose pages it links to. */
     pages: z._default(keys, []),
+    /** The language it is looked at in, of those of the site, and the document whose texts are wanted in it. */
+    language: z.optional(z.enum(languageTags)),
+    translated: z.optional(z.strictObject({ kind: z.enum(['page_template', 'widget']), key: documentId })),
   }),
   bodyLimit: 512 * 1024,
   status: 200,
@@ -107,6 +111,8 @@ export const canvasKit = exchange({
       /** What the data calls answered, by name. */
       data: z.record(z.string(), z.json()),
     }),
+    /** Texts of the layout in the language it is looked at in, by their place; absent in the main one. */
+    texts: z.optional(z.record(z.string(), z.string())),
     /** Faults of the data calls. */
     faults: z.array(z.object({ node: z.string(), message: z.string() })),
   }),

@@ -3,6 +3,7 @@ import type { JsonObject } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { Diff } from '#model/layout/history.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
+import { textsByNode } from '#model/translations/translate-document.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { headFaults } from '#site/template/head-faults.ts';
 import { styleSheet } from '#site/template/styles.ts';
@@ -28,6 +29,7 @@ export class EditedPage {
   #document: CanvasDocument;
   #surroundings: Surroundings;
   #catalogue: LayoutCatalogue;
+  #isTranslated: boolean;
   #headFaults: readonly Fault[] = [];
   readonly #props: JsonObject | undefined;
 
@@ -36,6 +38,7 @@ export class EditedPage {
     this.#props = props;
     this.#surroundings = surroundingsOf(kit, page, props);
     this.#catalogue = catalogueOf(kit);
+    this.#isTranslated = kit.texts !== undefined;
     this.drawing = new Drawing(
       body,
       () => this.#document.tree,
@@ -46,6 +49,11 @@ export class EditedPage {
 
   get tree(): LayoutTree {
     return this.#document.tree;
+  }
+
+  /** It is looked at in another language than it is written in. */
+  get isTranslated(): boolean {
+    return this.#isTranslated;
   }
 
   get catalogue(): LayoutCatalogue {
@@ -71,6 +79,7 @@ export class EditedPage {
   surround(kit: CanvasKit, page: CanvasPage): void {
     this.#surroundings = surroundingsOf(kit, page, this.#props);
     this.#catalogue = catalogueOf(kit);
+    this.#isTranslated = kit.texts !== undefined;
     this.#drawAll();
   }
 
@@ -110,7 +119,7 @@ function surroundingsOf(kit: CanvasKit, page: CanvasPage, props: JsonObject | un
     constant: (key: string) => (Object.hasOwn(kit.constants, key) ? kit.constants[key] : undefined),
     addresses: (key: string) => (Object.hasOwn(kit.addresses, key) ? kit.addresses[key] : undefined),
   };
-  return { around, page: { ...page, props } };
+  return { around, page: { ...page, props }, texts: textsByNode(kit.texts ?? {}) };
 }
 
 function catalogueOf({ widgets }: CanvasKit): LayoutCatalogue {

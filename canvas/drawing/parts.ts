@@ -1,5 +1,6 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { type FlatNode, type LayoutTree, nestLayout, subtreeIds } from '#model/layout/layout-tree.ts';
+import { type TextsByNode, withTextsOf } from '#model/translations/translate-document.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { missingMark } from '#site/template/missing-widget.ts';
 import type { NodeSurroundings } from '#site/template/new-builder.ts';
@@ -13,6 +14,8 @@ const limits = { milliseconds: 250, step: Number.POSITIVE_INFINITY, characters: 
 export interface Surroundings {
   readonly around: NodeSurroundings;
   readonly page: PageScope;
+  /** Texts of the layout in the language it is looked at in. */
+  readonly texts: TextsByNode;
 }
 
 /**
@@ -121,11 +124,14 @@ export class Parts {
     const tree = this.#tree();
     const node = tree.nodes[id];
     if (!node) return { html: '', styles: new Map(), faults: [] };
-    const { around, page } = this.#given();
+    const { around, page, texts } = this.#given();
     try {
       const rendered = node.repeat
-        ? renderNode(nestLayout(tree, id), around, page, { item: this.#itemOf(node), limits })
-        : renderNode(shallow(tree, node), around, page, { mark: (child) => this.#mark(child.id), limits });
+        ? renderNode(withTextsOf(nestLayout(tree, id), texts), around, page, { item: this.#itemOf(node), limits })
+        : renderNode(withTextsOf(shallow(tree, node), texts), around, page, {
+            mark: (child) => this.#mark(child.id),
+            limits,
+          });
       const hasFailed = rendered.faults.some(({ kind, node: at }) => kind === 'widgetFailed' && at === id);
       return rendered.html === '' && hasFailed ? { ...rendered, ...missingMark(node.widget, id) } : rendered;
     } catch (error) {

@@ -70,6 +70,22 @@ export function translateLayout(
   });
 }
 
+/** Texts of a layout by their place, by the node they are of. */
+export type TextsByNode = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+export function textsByNode(texts: Readonly<Record<string, string>>): TextsByNode {
+  const found = new Map<string, Map<string, string>>();
+  for (const [place, text] of Object.entries(texts)) {
+    const [, id, path] = /^node\.([^.]+)\.(.+)$/s.exec(place) ?? [];
+    if (id !== undefined && path !== undefined) found.set(id, (found.get(id) ?? new Map()).set(path, text));
+  }
+  return found;
+}
+
+/** A node, with what is in it, with these texts in the place of its own. */
+export const withTextsOf = (node: LayoutNode, texts: TextsByNode): LayoutNode =>
+  texts.size === 0 ? node : change(node, texts, () => undefined);
+
 /** Layouts are no deeper than `MAX_LAYOUT_DEPTH`: what is stored was checked. */
 function change(
   node: LayoutNode,

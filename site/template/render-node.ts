@@ -1,7 +1,9 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
+import { languagesOf } from '#model/site-languages/languages-of.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { Budget, type Limits } from '#site/budget.ts';
 import { type Fault, newRun, type Scope } from '#site/expressions/scope.ts';
+import { pageLanguages, usualAlternates } from '#site/languages/page-languages.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
 import { compileNode } from './compile-node.ts';
 import { libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
@@ -53,7 +55,11 @@ export function renderNode(
   const scope = { ...page.data, ...constants, params, query, page: { path, language: around.settings.language } };
   const moment = { ...always, page: path, at: Date.now() };
   const picture = (src: string, ratio: string) => findPicture(src, ratio, libraryOf(around), moment);
-  const run = newRun(builder.context, path, scope, budget, picture);
+  const { settings } = around;
+  const languages = { language: settings.language, languages: languagesOf(settings) };
+  const alternates = usualAlternates(languages.languages, path);
+  const seen = { languages: pageLanguages(languages, alternates, ''), alternates };
+  const run = newRun(builder.context, path, scope, budget, picture, {}, undefined, seen);
   const html = runPiece(piece, scope, run);
   return { html, styles: builder.styles.rules, faults: [...builder.faults, ...run.faults] };
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listTranslations, showTranslation, textStates } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
 import { call } from '#studio/session/call.ts';
+import { settingsQuery } from '#studio/settings/queries.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 
 /** What the list is narrowed to, as its address has it: `?language=ar&state=missing`. */
@@ -48,3 +49,9 @@ export const translationQuery = (body: Translated, isKnown: boolean) =>
     queryFn: async ({ signal }) => (await call(showTranslation, { body, signal })).translation,
     enabled: isKnown,
   });
+
+/** The main language of the site and its further ones; undefined while that is not known. */
+export function useLanguages(): { main: SiteLanguage; further: SiteLanguage[] } | undefined {
+  const { data } = useQuery(settingsQuery);
+  return data && { main: data.language, further: (data.languages ?? []).map(({ language }) => language) };
+}

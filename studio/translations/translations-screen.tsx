@@ -1,4 +1,4 @@
-import './words.ts';
+import '#studio/messages/translation-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -13,9 +13,8 @@ import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Coverage } from './coverage.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { languageOf, translationsQuery } from './queries.ts';
+import { languageOf, translationsQuery, useLanguages } from './queries.ts';
 import { translationColumns } from './translation-columns.tsx';
-import { useLanguages } from './use-languages.ts';
 
 const address = getRouteApi('/signed-in/pages/translations');
 

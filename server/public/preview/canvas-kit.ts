@@ -7,6 +7,7 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -17,6 +18,7 @@ import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { shownPage } from './shown-page.ts';
+import { translatedTexts } from './translated-texts.ts';
 
 type Asked = BodyOf<typeof canvasKit>;
 type Kit = Omit<ResponseOf<typeof canvasKit>, 'faults'> & { faults: readonly Fault[] };
@@ -32,7 +34,9 @@ export async function gatherKit(
   owner: PageOwner,
   asked: Asked,
 ): Promise<Kit> {
-  const drafts = owner.compiled;
+  const isFurther = owner.compiled.settings.languages.some((each) => each.language === asked.language);
+  const spoken = isFurther ? asked.language : undefined;
+  const drafts = spoken ? owner.compiled.in(spoken) : owner.compiled;
   const { pageKey = '', meta: given, path } = asked;
   const { meta, input } = shownPage(drafts, { pageKey, meta: given, path });
   const widgets = widgetsWithin(drafts, asked.widgets);
@@ -40,14 +44,15 @@ export async function gatherKit(
     drafts.settings;
   const logos = mediaNamedIn([logo, logo_dark]);
   const media = await mediaOf(drafts, db, siteId, [...logos, ...namedBy(asked, widgets.values())]);
-  const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta } });
+  const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta }, language: spoken });
   return {
     settings: {
       frontend_site_name,
       frontend_domain,
       frontend_website_description,
       language,
-      languages,
+      // All but the one it is looked at in.
+      languages: spoken ? othersThan(owner.compiled, spoken) : languages,
       logo,
       logo_dark,
     },
@@ -56,10 +61,16 @@ export async function gatherKit(
     ...media,
     addresses: addressesIn(drafts, asked.pages, widgets.values()),
     sizes: Object.fromEntries(listStarterSizes()),
+    ...(spoken && {
+      texts: asked.translated ? translatedTexts(owner.compiled, asked.translated, spoken) : {},
+    }),
     page: { ...input, data: JSON.parse(made.text) as JsonObject },
     faults: made.faults,
   };
 }
+
+const othersThan = ({ languages }: CompiledSite, current: SiteLanguage) =>
+  languages.filter((each) => each !== current).map((language) => ({ language, fallback: null }));
 
 /** Saved widgets, and those within them. */
 function widgetsWithin(drafts: CompiledSite, keys: readonly string[]): Map<string, WidgetBody> {

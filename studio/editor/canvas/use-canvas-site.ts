@@ -5,8 +5,9 @@ import { canvasKit } from '#contract/preview.ts';
 import { lookVersionQuery } from '#studio/look/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
+import { translationQuery } from '#studio/translations/queries.ts';
 import type { NodeFault } from '../checks/fault.ts';
-import { type Editor, useEditor } from '../document/editor-context.ts';
+import { type Editor, useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
@@ -31,9 +32,16 @@ const nothing = { kit: undefined, page: undefined, faults: [], problem: undefine
  */
 export function useCanvasSite(path: string): CanvasSite {
   const editor = useEditor();
+  const { seen } = useScreen();
+  const { language } = seen;
   const [given, setGiven] = useState<Omit<CanvasSite, 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
   const { data: look } = useQuery(lookVersionQuery);
+  // What is translated beside it is shown on it.
+  const { dataUpdatedAt: translatedAt } = useQuery({
+    ...translationQuery({ kind: editor.stored().kind, key: editor.stored().key, language: language ?? 'en' }, true),
+    enabled: language !== undefined,
+  });
   const shownLook = useRef(look);
   useEffect(() => {
     const before = shownLook.current;
@@ -53,9 +61,11 @@ export function useCanvasSite(path: string): CanvasSite {
       const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
       const { widgets, images, constants, pages } = used;
       const names = { widgets: some(widgets), images: some(images), constants: some(constants), pages: some(pages) };
-      const of = kindOf(editor.stored()).asks(editor.stored(), editor.store.document());
+      const stored = editor.stored();
+      const of = kindOf(stored).asks(stored, editor.store.document());
+      const spoken = language && { language, translated: { kind: stored.kind, key: stored.key } };
       try {
-        const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, path }, signal });
+        const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, ...spoken, path }, signal });
         if (!signal.aborted) setGiven({ kit, page, faults, problem: undefined });
       } catch (problem) {
         if (signal.aborted) return;
@@ -79,7 +89,7 @@ export function useCanvasSite(path: string): CanvasSite {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [editor, path, tries]);
+  }, [editor, path, tries, language, translatedAt]);
   return { ...given, retry: () => setTries(tries + 1) };
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Json } from '#model/json.ts';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { isOffered } from '#model/layout/is-offered.ts';
@@ -8,15 +8,22 @@ import { setProp } from '#model/layout/set-prop.ts';
 import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useEditor, useRead } from '../document/editor-context.ts';
+import { useLanguages } from '#studio/translations/queries.ts';
+import { useEditor, useRead, useScreen } from '../document/editor-context.ts';
 import { BoundControl } from './bound-control.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './inspector.module.css';
+
+const NodeTranslations = lazy(async () => ({
+  default: (await import('../translations/node-translations.tsx')).NodeTranslations,
+}));
 
 /** The props of a node, as its widget's fields declare them. */
 export function ContentTab({ id }: { id: string }) {
   const t = useT();
   const editor = useEditor();
+  const { seen } = useScreen();
+  const languages = useLanguages();
   const widget = useRead(`node ${id}`, (store) => store.document().tree.nodes[id]?.widget);
   const spec = widget === undefined ? undefined : findWidget(editor.catalogue, widget);
   // As text, so that typing in one field does not draw all of them.
@@ -32,6 +39,7 @@ export function ContentTab({ id }: { id: string }) {
   const saved = editor.catalogue.saved.get(savedKey(widget) ?? '');
   const fields = Object.entries(spec.fields).filter(([name]) => offered.split(' ').includes(name));
   if (fields.length === 0) return <p className={styles.hint}>{t('editor.inspector.noFields')}</p>;
+  const { language } = seen;
   const labelOf = (name: string) =>
     saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);
   return (
@@ -39,6 +47,11 @@ export function ContentTab({ id }: { id: string }) {
       {fields.map(([name, field]) => (
         <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
       ))}
+      {language && languages && (
+        <Suspense>
+          <NodeTranslations key={`${id} ${language}`} id={id} language={language} main={languages.main} />
+        </Suspense>
+      )}
     </div>
   );
 }

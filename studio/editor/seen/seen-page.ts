@@ -1,5 +1,6 @@
 import type { CanvasPage } from '#canvas/protocol.ts';
 import type { Json, JsonObject } from '#model/json.ts';
+import type { SiteLanguage } from '#model/site-languages/languages.ts';
 
 /** What the page is looked at with in place of its own data; nothing of it is saved or sent. */
 export const givenKinds = ['real', 'empty', 'long', 'error', 'slow'] as const;
@@ -12,12 +13,14 @@ export interface Seen {
   scheme: 'light' | 'dark' | undefined;
   /** From right to left where its language goes from left to right, and the other way round. */
   isTurned: boolean;
+  /** In another language of the site than it is written in. */
+  language?: SiteLanguage | undefined;
 }
 
 export const asItIs: Seen = { given: 'real', scheme: undefined, isTurned: false };
 
-export const isAsItIs = ({ given, scheme, isTurned }: Seen): boolean =>
-  given === 'real' && scheme === undefined && !isTurned;
+export const isAsItIs = ({ given, scheme, isTurned, language }: Seen): boolean =>
+  given === 'real' && scheme === undefined && !isTurned && language === undefined;
 
 /** A data call as far as it matters here. */
 export interface SeenCall {

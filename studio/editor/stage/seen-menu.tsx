@@ -1,5 +1,7 @@
 import type { CanvasKit } from '#canvas/protocol.ts';
+import { directionOf, nameOfLanguage } from '#model/site-languages/languages.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { useLanguages } from '#studio/translations/queries.ts';
 import { IconEye } from '#studio/ui/icons/icons.ts';
 import { ActionMenu, type MenuAction } from '#studio/ui/menu/action-menu.tsx';
 import { useEditor, useScreen } from '../document/editor-context.ts';
@@ -13,6 +15,17 @@ export function SeenMenu({ kit }: { kit: CanvasKit | undefined }) {
   const see = (change: Partial<Seen>) => screen.set({ seen: { ...seen, ...change } });
   const other = otherScheme();
   const hasBoth = kit?.theme.includes('[data-scheme=dark]') ?? false;
+  const languages = useLanguages();
+  const spoken = (languages?.further ?? []).map(
+    (language, at): MenuAction => ({
+      id: `language ${language}`,
+      label: nameOfLanguage(language),
+      lang: language,
+      isOn: seen.language === language,
+      isApart: at === 0,
+      run: () => see({ language: seen.language === language ? undefined : language }),
+    }),
+  );
   const data = givenKinds.map(
     (given): MenuAction => ({
       id: given,
@@ -42,7 +55,7 @@ export function SeenMenu({ kit }: { kit: CanvasKit | undefined }) {
       label={t('editor.seen.menu')}
       heading={t('editor.seen.menu')}
       icon={<IconEye size={20} />}
-      actions={[...data, ...around]}
+      actions={[...data, ...around, ...spoken]}
     />
   );
 }
@@ -53,4 +66,4 @@ export const otherScheme = (): 'light' | 'dark' =>
 
 /** The side that the page's own language does not begin at. */
 export const turnedSide = (kit: CanvasKit | undefined): 'ltr' | 'rtl' =>
-  kit?.settings.language === 'ar' ? 'ltr' : 'rtl';
+  directionOf(kit?.settings.language ?? '') === 'rtl' ? 'ltr' : 'rtl';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CanvasKit } from '#canvas/protocol.ts';
+import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
@@ -24,6 +25,7 @@ export function SeenNotice({ kit, calls }: SeenNoticeProps) {
     ...(seen.given === 'real' ? [] : [t(`editor.seen.${seen.given}`)]),
     ...(seen.scheme ? [t(`editor.seen.${seen.scheme}`)] : []),
     ...(seen.isTurned ? [t(`editor.seen.${turnedSide(kit)}`)] : []),
+    ...(seen.language ? [nameOfLanguage(seen.language)] : []),
   ];
   return (
     <div className={styles.seen}>

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '#studio/messages/translation-words.ts';
 import { Alert, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

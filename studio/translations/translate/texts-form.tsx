@@ -6,6 +6,7 @@ import { type ShownTranslation, saveTranslation, type TranslationText } from '#c
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
+import { OneText } from '#studio/documents/translations/one-text.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
@@ -15,7 +16,6 @@ import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { BareSection } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from '../translations.module.css';
-import { OneText } from './one-text.tsx';
 
 interface TextsFormProps {
   translation: ShownTranslation;

@@ -1,4 +1,4 @@
-import '../words.ts';
+import '#studio/messages/translation-words.ts';
 import '#studio/messages/layout-words.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
 import { ExportMenu } from '../export-menu.tsx';
-import { languageOf, translationQuery } from '../queries.ts';
-import { useLanguages } from '../use-languages.ts';
+import { languageOf, translationQuery, useLanguages } from '../queries.ts';
 import { TextsForm } from './texts-form.tsx';
 
 const address = getRouteApi('/signed-in/pages/translations/document');

@@ -6,7 +6,7 @@ import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Status } from '#studio/ui/text/status.tsx';
-import styles from '../translations.module.css';
+import styles from './one-text.module.css';
 
 interface OneTextProps {
   text: TranslationText;
@@ -16,20 +16,22 @@ interface OneTextProps {
   typed: string | undefined;
   fault: string | undefined;
   mayEdit: boolean;
+  /** There is no room for two columns. */
+  isNarrow?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 const tones = { translated: 'good', stale: 'attention', missing: 'quiet' } as const;
 
 /** A text as the document says it, and as it is said in the other language. */
-export function OneText({ text, main, language, typed, fault, mayEdit, onChange }: OneTextProps) {
+export function OneText({ text, main, language, typed, fault, mayEdit, isNarrow, onChange }: OneTextProps) {
   const t = useT();
   const id = useId();
   const { place, source, state, was, fallback, node } = text;
   const value = typed ?? text.text;
   const label = useLabel(text);
   return (
-    <li className={styles.text} data-of={node?.id}>
+    <li className={styles.text} data-of={node?.id} data-narrow={isNarrow || undefined}>
       <div className={styles.label}>
         <strong id={`${id}-label`}>{label}</strong>
         <Status tone={tones[state]}>{t(`translations.state.${state}`)}</Status>

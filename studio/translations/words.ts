@@ -1,3 +1,0 @@
-import { loadMessages } from '#studio/messages/i18n.ts';
-
-await loadMessages('translations');
