@@ -17,8 +17,8 @@ const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
     env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
     setupFiles: [seed],
     globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });
 
@@ -33,7 +33,7 @@ export default defineConfig({
           isolate: false,
           include: pure.map((folder) => `${folder}/**/*.test.ts`),
           setupFiles: [seed],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
           include: ['studio/**/*.test.{ts,tsx}'],
           setupFiles: [seed, 'studio/testing/browser-gaps.ts', 'studio/testing/fresh-file.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -57,8 +57,8 @@ export default defineConfig({
           include: alone,
           isolate: false,
           env: { LOG_LEVEL: 'silent' },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       server('sqlite', sqlite),

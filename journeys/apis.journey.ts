@@ -22,7 +22,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const [port = 0] = await freePorts(1);
   const peer = await createPeer(port);
   await peer.start({ countries });

@@ -73,7 +73,7 @@ test('the main job by HTTP alone: sign up, get Atlas, change it, publish it, rol
   });
   expect((await page(`${siteUrl}/colophon`)).status).toBe(404);
   await api.ask('POST', '/v1/releases', { note: 'A colophon' }, 201);
-  expect((await page(`${siteUrl}/colophon`)).status).toBe(200);
+  await expect.poll(async () => (await page(`${siteUrl}/colophon`)).status).toBe(200);
 
   const refused = await api.send<{ code: string; usedBy: { kind: string; title: string }[] }>(
     'POST',

@@ -141,7 +141,7 @@ test('screens change with the transition that was chosen, and at once where less
 });
 
 test('a server closed for maintenance covers the work, and goes on by itself when it is back', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await goTo(page, 'Page Routes');
   let isAway = true;
   const answer = { status: 503, contentType: 'application/json', body: '{"code":"unavailable","message":"Away"}' };

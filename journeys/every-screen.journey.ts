@@ -30,7 +30,7 @@ const parts: readonly (readonly [title: string, part: Part])[] = [
 ];
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_200_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -171,8 +171,15 @@ const names = [
   'Vimeo',
   'Enter',
   'Alt',
-  // An expression, as it is typed.
+  'Netlify',
+  'Cloudflare Pages',
+  'Apache',
+  '.htaccess',
+  'nginx',
+  '_redirects',
+  // Expressions, as they are typed.
   'rows | paged',
+  'item.column6',
 ];
 
 /** Every word a person has written into the site: none of it is the studio's. */

@@ -84,7 +84,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   studioUrl,
   siteUrl,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await new Api(studioUrl).signUp('blank');
   await page.goto(`${studioUrl}/signin`);
   await signIn(page);

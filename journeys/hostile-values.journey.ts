@@ -148,7 +148,7 @@ test('whatever a value is, in every field of every widget, a browser runs, loads
   studioUrl,
   siteUrl,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const api = new Api(studioUrl);
   await api.signUp('blank');
   const rows = hostile.map((value, at) => ({ id: String(at), value, list: [{ label: value, value }] }));

@@ -7,7 +7,7 @@ import { byKeys, test } from './support/server.ts';
 import { goTo, publish, signIn } from './support/studio.ts';
 
 /** A library is worked on for a while, on a machine that draws each photograph. */
-test.beforeEach(() => test.setTimeout(240_000));
+test.beforeEach(() => test.setTimeout(480_000));
 
 async function enter(page: Page, studioUrl: string): Promise<Api> {
   const api = new Api(studioUrl);

@@ -111,7 +111,7 @@ async function compare(dataDir: string, ledger: Ledger): Promise<void> {
 
 // The embedded database is what a kill of this process can hurt; PostgreSQL is a process of its own.
 test(`after ${ROUNDS} kills in the middle of uploads and pictures there is no row without its file, and no file without its row after the sweep`, {
-  timeout: 60_000 + ROUNDS * 30_000,
+  timeout: 120_000 + ROUNDS * 60_000,
 }, async () => {
   const installation = await makeInstallation();
   const ledger: Ledger = { images: new Map(), answers: 0 };

@@ -80,7 +80,7 @@ async function launch(settings: Readonly<Record<string, string>>): Promise<Runni
 }
 
 async function untilReady({ process: child, studioUrl }: RunningServer) {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const ready = await fetch(`${studioUrl}/readyz`).then(
       (response) => response.ok,
@@ -89,7 +89,7 @@ async function untilReady({ process: child, studioUrl }: RunningServer) {
     if (ready) return 'ready';
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return child.exitCode === null ? 'was not ready in 30 s' : 'ended';
+  return child.exitCode === null ? 'was not ready in 90 s' : 'ended';
 }
 
 /** Ports nobody listens on: all are held open together, so that they differ. */

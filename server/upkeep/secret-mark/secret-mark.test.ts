@@ -110,7 +110,7 @@ test('an operator who still has the old secret has everything sealed for good se
 });
 
 test('a server whose kept secret was lost says so in one sentence and starts again with it, or once it is accepted', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const installation = await makeInstallation();
   const first = await installation.start();
