@@ -88,13 +88,30 @@ export const variantChoices = {
   field: {
     shape: ['box', 'filled', 'line'],
   },
+  image: {
+    corners: ['theme', 'square', 'round'],
+  },
+  navigation: {
+    mark: ['line', 'filled', 'bold'],
+    letters: ['plain', 'capitals', 'bold'],
+  },
+  table: {
+    lines: ['rows', 'all', 'none'],
+    head: ['line', 'filled'],
+  },
+  quote: {
+    letters: ['plain', 'italic'],
+  },
+  accordion: {
+    sign: ['arrow', 'plus'],
+  },
 } as const;
 export type VariantType = keyof typeof variantChoices;
 
 const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z._default(z.enum(options), options[0] as Options[number]);
 
-const { button, card, section, heading, field } = variantChoices;
+const { button, card, section, heading, field, image, navigation, table, quote, accordion } = variantChoices;
 
 const variants = z.strictObject({
   button: z.strictObject({
@@ -111,6 +128,18 @@ const variants = z.strictObject({
     eyebrow: choice(heading.eyebrow),
   }),
   field: z.strictObject({ shape: choice(field.shape) }),
+  // Looks were saved before these were to be chosen.
+  image: z._default(z.strictObject({ corners: choice(image.corners) }), { corners: 'theme' }),
+  navigation: z._default(z.strictObject({ mark: choice(navigation.mark), letters: choice(navigation.letters) }), {
+    mark: 'line',
+    letters: 'plain',
+  }),
+  table: z._default(z.strictObject({ lines: choice(table.lines), head: choice(table.head) }), {
+    lines: 'rows',
+    head: 'line',
+  }),
+  quote: z._default(z.strictObject({ letters: choice(quote.letters) }), { letters: 'plain' }),
+  accordion: z._default(z.strictObject({ sign: choice(accordion.sign) }), { sign: 'arrow' }),
 });
 
 /** How a site looks: typed values and choices, of which one stylesheet is made. Nothing in it is CSS. */

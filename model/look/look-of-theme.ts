@@ -82,4 +82,9 @@ export const plainVariants: LookBody['variants'] = {
   section: { edge: 'none', tint: 'surface' },
   heading: { letters: 'plain', rule: 'none', eyebrow: 'accent' },
   field: { shape: 'box' },
+  image: { corners: 'theme' },
+  navigation: { mark: 'line', letters: 'plain' },
+  table: { lines: 'rows', head: 'line' },
+  quote: { letters: 'plain' },
+  accordion: { sign: 'arrow' },
 };

@@ -61,6 +61,7 @@ export const looks = {
       button: { shape: 'theme', fill: 'outline', color: 'accent', letters: 'plain' },
       section: { edge: 'line', tint: 'surface' },
       field: { shape: 'line' },
+      quote: { letters: 'italic' },
     },
   },
   /** A workshop: white, ink, one loud colour, round buttons. */
@@ -105,11 +106,14 @@ export const looks = {
     widths: { page: 74, text: 42 },
     motion: 'quick',
     variants: {
+      ...plainVariants,
       button: { shape: 'pill', fill: 'solid', color: 'accent', letters: 'plain' },
       card: { ground: 'raised', corners: 'theme' },
       section: { edge: 'none', tint: 'accent' },
       heading: { letters: 'plain', rule: 'none', eyebrow: 'accent' },
       field: { shape: 'filled' },
+      navigation: { mark: 'filled', letters: 'plain' },
+      accordion: { sign: 'plus' },
     },
   },
   /** A market stall: cream, leaf green and tomato, round corners, a friendly Clarendon. */
@@ -154,11 +158,14 @@ export const looks = {
     widths: { page: 72, text: 42 },
     motion: 'calm',
     variants: {
+      ...plainVariants,
       button: { shape: 'pill', fill: 'solid', color: 'second', letters: 'bold' },
       card: { ground: 'surface', corners: 'round' },
       section: { edge: 'none', tint: 'second' },
       heading: { letters: 'plain', rule: 'none', eyebrow: 'second' },
       field: { shape: 'box' },
+      image: { corners: 'round' },
+      navigation: { mark: 'bold', letters: 'plain' },
     },
   },
   /** A poster: narrow capitals as large as they go, yellow and black, hard edges. */
@@ -202,11 +209,15 @@ export const looks = {
     widths: { page: 88, text: 44 },
     motion: 'none',
     variants: {
+      ...plainVariants,
       button: { shape: 'square', fill: 'raised', color: 'accent', letters: 'capitals' },
       card: { ground: 'outline', corners: 'square' },
       section: { edge: 'thick', tint: 'surface' },
       heading: { letters: 'capitals', rule: 'none', eyebrow: 'second' },
       field: { shape: 'box' },
+      navigation: { mark: 'filled', letters: 'capitals' },
+      table: { lines: 'rows', head: 'filled' },
+      accordion: { sign: 'plus' },
     },
   },
   /** A laboratory note: one width for every letter, phosphor on night or ink on grey. */
@@ -252,11 +263,14 @@ export const looks = {
     widths: { page: 80, text: 44 },
     motion: 'quick',
     variants: {
+      ...plainVariants,
       button: { shape: 'theme', fill: 'soft', color: 'accent', letters: 'plain' },
       card: { ground: 'outline', corners: 'theme' },
       section: { edge: 'line', tint: 'surface' },
       heading: { letters: 'plain', rule: 'bar', eyebrow: 'quiet' },
       field: { shape: 'filled' },
+      table: { lines: 'all', head: 'filled' },
+      accordion: { sign: 'plus' },
     },
   },
 } as const satisfies Record<string, LookBody>;

@@ -64,6 +64,47 @@ const looks: { readonly [Type in Exclude<keyof Variants, 'button'>]: Choices<Typ
       },
     },
   },
+  image: { corners: { theme: {}, square: { 'image-radius': '0px' }, round: { 'image-radius': '1.5rem' } } },
+  navigation: {
+    mark: {
+      line: {},
+      filled: {
+        'menu-ground': 'var(--ink)',
+        'menu-ink': 'var(--paper)',
+        'menu-padding': '0.8rem',
+        'menu-line': 'none',
+      },
+      bold: { 'menu-mark-weight': '800', 'menu-line': 'none' },
+    },
+    letters: {
+      plain: {},
+      capitals: { 'menu-case': 'uppercase', 'menu-tracking': '0.06em' },
+      bold: { 'menu-weight': '700' },
+    },
+  },
+  table: {
+    lines: {
+      rows: {},
+      all: { 'table-cell-line': 'var(--hairline) solid var(--line)' },
+      none: { 'table-row-line': '0' },
+    },
+    head: { line: {}, filled: { 'table-head-ground': 'var(--tint)' } },
+  },
+  quote: { letters: { plain: {}, italic: { 'quote-style': 'italic' } } },
+  accordion: {
+    sign: {
+      arrow: {},
+      plus: {
+        'fold-closed': '"+"',
+        'fold-open': '"−"',
+        'fold-size': '1.4em',
+        'fold-line': '0',
+        'fold-box': '1ch',
+        'fold-turn': '0deg',
+        'fold-shift': '0',
+      },
+    },
+  },
 };
 
 const buttonShapes = { theme: {}, square: { 'button-radius': '0px' }, pill: { 'button-radius': '999px' } };
@@ -75,7 +116,7 @@ const buttonLetters = {
 
 /** What the choices for the types of widgets say as custom properties; nothing where nothing was chosen. */
 export function variantTokens({ button, ...others }: Variants): Tokens {
-  const { card, section, heading, field } = others;
+  const { card, section, heading, field, image, navigation, table, quote, accordion } = others;
   return {
     ...buttonShapes[button.shape],
     ...buttonLetters[button.letters],
@@ -88,6 +129,13 @@ export function variantTokens({ button, ...others }: Variants): Tokens {
     ...looks.heading.rule[heading.rule],
     ...looks.heading.eyebrow[heading.eyebrow],
     ...looks.field.shape[field.shape],
+    ...looks.image.corners[image.corners],
+    ...looks.navigation.mark[navigation.mark],
+    ...looks.navigation.letters[navigation.letters],
+    ...looks.table.lines[table.lines],
+    ...looks.table.head[table.head],
+    ...looks.quote.letters[quote.letters],
+    ...looks.accordion.sign[accordion.sign],
   };
 }
 

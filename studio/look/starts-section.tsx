@@ -39,6 +39,16 @@ export function StartsSection({ form }: { form: LookForm }) {
   );
 }
 
+/** What every machine has in the manner of a family that comes with the product; the pages have the family itself. */
+const alike: Partial<Record<string, string>> = {
+  besley: 'Rockwell, Georgia, serif',
+  newsreader: 'Georgia, serif',
+  'newsreader-display': 'Georgia, serif',
+  'newsreader-label': 'Georgia, serif',
+  'archivo-narrow': '"Arial Narrow", "Liberation Sans Narrow", sans-serif',
+  mono: 'ui-monospace, monospace',
+};
+
 /** A look in small, by day and by night. */
 function Picture({ look }: { look: LookBody }) {
   return (
@@ -54,10 +64,12 @@ function Picture({ look }: { look: LookBody }) {
           '--second': second,
           '--edge': line,
           '--corner': `${Math.min(look.radius, 10)}px`,
+          '--family': alike[look.type.titles_family] ?? 'inherit',
+          '--weight': look.type.weight,
         } as CSSProperties;
         return (
           <span key={scheme} className={styles.page} style={style}>
-            <span className={styles.title}>Aa</span>
+            <span className={styles.title}>{look.variants.heading.letters === 'capitals' ? 'AA' : 'Aa'}</span>
             <span className={styles.button} />
             <span className={styles.dot} />
           </span>

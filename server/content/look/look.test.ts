@@ -45,6 +45,25 @@ async function release(): Promise<void> {
   }, 10_000);
 }
 
+test('a look saved before a choice for a type of widget came to be has the usual one, here and for visitors', async () => {
+  const { image: _image, navigation: _navigation, ...before } = looks.harvest.variants;
+  await save({ ...looks.harvest, variants: before }, 0);
+  await server.everySite
+    .updateTable('looks')
+    .set({ body: JSON.stringify({ ...looks.harvest, variants: before }) })
+    .where('site_id', '=', who.site as never)
+    .execute();
+  const { variants } = (await server.call(showLook, who)).body.look;
+  expect(variants).toEqual({
+    ...looks.harvest.variants,
+    image: { corners: 'theme' },
+    navigation: { mark: 'line', letters: 'plain' },
+  });
+  await release();
+  expect(await stylesheet()).toContain('--button-radius:999px');
+  expect(await stylesheet()).not.toContain('--image-radius:');
+});
+
 test('a site that was never given a look shows what its settings say, and the first save is version 1', async () => {
   const { settings } = (await server.call(showSettings, who)).body;
   const shown = (await server.call(showLook, who)).body.look;
