@@ -1,17 +1,18 @@
 import type { SettingsBody } from '#model/settings.ts';
+import { directionOf } from '#model/site-languages/languages.ts';
 import type { SiteIcons } from '#site/media/site-marks.ts';
 import { html, raw } from '#widgets/html.ts';
 import { type PageWord, pageWord } from './words.ts';
 
 /** How the form looks, beside the stylesheet of the site. */
 export const doorStyle =
-  '@layer nodes{.door form{display:grid;gap:var(--gap-small);max-inline-size:24rem;margin-block-start:var(--gap)}.door label{font-weight:700}.door input{box-sizing:border-box;inline-size:100%;padding:.75rem;border:1px solid var(--ink-quiet);border-radius:.5rem;background:transparent;color:inherit;font:inherit}.door button,.door .enter{justify-self:start;display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:var(--ink);color:var(--paper);font:inherit;font-weight:700;text-decoration:none;cursor:pointer}.door .wrong{font-weight:700}.door :focus-visible{outline:2px solid var(--accent-ink);outline-offset:2px}}';
+  '@layer nodes{.door form{display:grid;gap:var(--gap-small);max-inline-size:24rem;margin-block-start:var(--gap)}.door label{font-weight:700}.door input{box-sizing:border-box;inline-size:100%;padding:.75rem;border:1px solid var(--ink-quiet);border-radius:.5rem;background:transparent;color:inherit;font:inherit}.door button,.door .enter{justify-self:start;display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:var(--ink);color:var(--paper);font:inherit;font-weight:700;text-decoration:none;cursor:pointer}.door .enter{margin-block-start:var(--gap-small)}.door .wrong{font-weight:700}.door :focus-visible{outline:2px solid var(--accent-ink);outline-offset:2px}}';
 
 /** Why someone who tried is not let in. */
 export type DoorFault = Extract<PageWord, 'wrongPassword' | 'tooManyTries'>;
 
 interface Door {
-  readonly settings: Pick<SettingsBody, 'language' | 'frontend_site_name'>;
+  readonly settings: Pick<SettingsBody, 'frontend_site_name'> & { readonly language: string };
   readonly themeHref: string;
   readonly styleHref: string;
   readonly icons: SiteIcons;
@@ -26,7 +27,7 @@ interface Door {
 export function doorPage({ settings, themeHref, styleHref, icons, fault, form, enterHref }: Door): string {
   const { language, frontend_site_name: name } = settings;
   const say = (word: PageWord) => pageWord(language, word);
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const direction = directionOf(language);
   const title = say(form ? 'locked' : 'membersOnly');
   const wrong = fault ? html`<p class="wrong" id="wrong" role="alert">${say(fault)}</p>` : '';
   const asks = form

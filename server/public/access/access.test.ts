@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
@@ -27,11 +27,11 @@ const route = (url_string: string, more: Partial<PageRouteInput>): NewDocument =
   }),
 });
 
-async function guardedSite(): Promise<TestSite> {
+async function guardedSite(further: Record<string, unknown> = {}): Promise<TestSite> {
   const made = await sites.addSite();
   await setPassword(made, 'press', 'embargo until noon');
   await sites.saveAll(made, [
-    { kind: 'settings', body: settingsBody('Guarded', { frontend_domain: `${made.slug}.example` }) },
+    { kind: 'settings', body: settingsBody('Guarded', { frontend_domain: `${made.slug}.example`, ...further }) },
     { kind: 'page_template', body: templateBody('home', testNode('heading', { text: 'Open to all' })) },
     { kind: 'page_template', body: templateBody('inside', testNode('heading', { text: 'What only some see' })) },
     { kind: 'page_route', body: routeBody('/', 'home') },
@@ -195,4 +195,55 @@ test('a member comes in from the studio, at the host of the site, until the memb
 test('a route says for how long it holds', async () => {
   expect((await sites.get(site, '/kept')).headers['cache-control']).toBe('public, max-age=600');
   expect((await sites.get(site, '/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('headers, files and queries that are made up open nothing, and change nothing that is kept', async () => {
+  sites.pass(11 * 60_000);
+  const cookie = cookieIn((await post({ to: '/press', password: 'embargo until noon' })).headers);
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await sites.get(site, path, headers)).status;
+  const forged = {
+    'x-original-url': '/',
+    'x-forwarded-host': 'localhost',
+    forwarded: 'host=localhost',
+    authorization: 'Basic eDp5',
+  };
+  expect(await status('/press', { ...forged, 'x-preview': '1' })).toBe(403);
+  expect(await status('/', { ...forged, 'x-original-url': '/press', 'x-rewrite-url': '/press' })).toBe(200);
+  expect(await status('/press?utm=1', { cookie })).toBe(200);
+  for (const path of ['/press?utm=1', '/press?', '/press/', '//press', '/press/first?a=1']) {
+    const { status: told, body } = await sites.get(site, path);
+    expect([path, told === 200, body.includes('What only some see')]).toEqual([path, false, false]);
+  }
+  expect(await status('/press/first/a.css', { cookie })).toBe(404);
+  const { headers } = await sites.app.inject({
+    method: 'HEAD',
+    url: '/press',
+    headers: { host: `${site.slug}.localhost` },
+  });
+  expect(headers.etag).toBeUndefined();
+});
+
+test('a flood at the door asks the database nothing', async () => {
+  await sites.get(site, '/press/warm');
+  const read = vi.spyOn(sites.services.db, 'selectFrom');
+  for (let number = 0; number < 200; number++) {
+    expect((await sites.get(site, `/press/${number}`, { cookie: `other=${number}` })).status).toBe(403);
+  }
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+});
+
+test('a page is guarded in every language, and its door speaks that of the address', async () => {
+  const french = await guardedSite({ languages: [{ language: 'fr', fallback: 'en' }] });
+  const door = await sites.get(french, '/fr/press');
+  expect([door.status, door.body.includes('lang="fr"')]).toEqual([403, true]);
+  expect(door.body).toContain('Cette page s’ouvre avec un mot de passe');
+  const opened = await post({ to: '/fr/press', password: 'embargo until noon' }, { host: `${french.slug}.localhost` });
+  expect([opened.status, opened.headers.location]).toEqual([303, '/fr/press']);
+  const cookie = cookieIn(opened.headers);
+  expect(opened.headers['set-cookie']).toContain('; Path=/;');
+  const page = await sites.get(french, '/fr/press', { cookie });
+  expect([page.status, page.headers['cache-control']]).toEqual([200, PRIVATE]);
+  expect((await sites.get(french, '/fr/press')).status).toBe(403);
 });

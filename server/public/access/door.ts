@@ -57,7 +57,10 @@ export function createDoor(services: Services, { assets, directory }: Pick<SiteP
   const letIn = createLetIn(services);
 
   const close: Door['close'] = ({ request, response, release, path }, access, fault, status = 403) => {
-    const { settings, themeHref, icons } = release.compiled;
+    const { settings: own, themeHref, icons } = release.compiled;
+    const found = resolvePage(release.compiled, path, '');
+    const language = ('language' in found ? found.language : undefined) ?? own.language;
+    const settings = { ...own, language };
     const styleHref = assets.publish(doorStyle, 'css');
     const site = directory.byId(release.siteId);
     const surroundings = { settings, themeHref, styleHref, icons, fault };

@@ -7,6 +7,8 @@ const kept = new WeakMap<CompiledSite, Map<string, string>>();
 
 /** The narrowest path beneath which all routes of a release are that a password opens: nothing else sees its cookie. */
 export function guardedPath(site: CompiledSite, password: string): string {
+  // In another language the same route has another address.
+  if (site.settings.languages.length > 0) return '/';
   const paths = kept.get(site) ?? pathsOf(site);
   kept.set(site, paths);
   return paths.get(password) ?? '/';

@@ -93,7 +93,8 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
         />
         <TemplateSelect
           inDialog
-          label={t('common.optionalLabel', { label: t('route.template') })}
+          label={t('route.template')}
+          description={set.page_template ? undefined : t('routeChange.leave')}
           value={set.page_template || null}
           clearable
           onChange={(pageKey) => choose('page_template', pageKey ?? undefined)}
