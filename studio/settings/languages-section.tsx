@@ -38,9 +38,9 @@ export function LanguagesSection({ form, mayChange }: { form: SettingsFormState;
             const earlier = [main.value ?? 'en', ...further.slice(0, at).map((each) => each.language)];
             return (
               <li key={language} className={styles.language}>
-                <bdi lang={language} className={styles.languageName}>
-                  {name}
-                </bdi>
+                <span className={styles.languageName}>
+                  <bdi lang={language}>{name}</bdi>
+                </span>
                 <Select
                   aria-label={t('settings.fallback', { language: name })}
                   label={t('settings.fallback', { language: name })}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { WireCounts } from '#contract/translations.ts';
-import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
+import { nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './translations.module.css';
@@ -27,9 +27,9 @@ export function Coverage({ languages, current }: CoverageProps) {
                   className={styles.language}
                   aria-current={language === current ? 'true' : undefined}
                 >
-                  <bdi lang={language} dir={directionOf(language)} className={styles.name}>
-                    {nameOfLanguage(language)}
-                  </bdi>
+                  <span className={styles.name}>
+                    <bdi lang={language}>{nameOfLanguage(language)}</bdi>
+                  </span>
                   <span className={styles.quiet}>
                     {t('translations.coverage', { done: formatNumber(translated), total: formatNumber(total) })}
                     {missing > 0 && ` · ${t('translations.missingCount', { count: missing })}`}

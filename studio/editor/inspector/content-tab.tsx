@@ -44,14 +44,14 @@ export function ContentTab({ id }: { id: string }) {
     saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);
   return (
     <div className={styles.fields}>
-      {fields.map(([name, field]) => (
-        <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
-      ))}
       {language && languages && (
         <Suspense>
           <NodeTranslations key={`${id} ${language}`} id={id} language={language} main={languages.main} />
         </Suspense>
       )}
+      {fields.map(([name, field]) => (
+        <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
+      ))}
     </div>
   );
 }
