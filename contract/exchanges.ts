@@ -23,6 +23,26 @@ import {
   undoChangeSet,
 } from '#contract/change-sets.ts';
 import { checkDrafts, checkLinks } from '#contract/checks.ts';
+import {
+  closeEnvironment,
+  createHook,
+  createTarget,
+  deleteHook,
+  deleteTarget,
+  listHooks,
+  redeliver,
+  saveEnvironment,
+  saveHook,
+  saveTarget,
+} from '#contract/deploy-targets.ts';
+import {
+  beginDeploy,
+  cancelDeploy,
+  deployOverview,
+  downloadDeploy,
+  listDeploys,
+  showDeploy,
+} from '#contract/deploys.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { Exchange } from '#contract/exchange.ts';
@@ -289,6 +309,22 @@ export const exchanges: readonly Exchange[] = [
   scheduleRelease,
   listSchedules,
   cancelSchedule,
+  deployOverview,
+  listDeploys,
+  showDeploy,
+  beginDeploy,
+  cancelDeploy,
+  downloadDeploy,
+  createTarget,
+  saveTarget,
+  deleteTarget,
+  saveEnvironment,
+  closeEnvironment,
+  listHooks,
+  createHook,
+  saveHook,
+  deleteHook,
+  redeliver,
   listRevisions,
   showRevision,
   restoreRevision,

@@ -9,6 +9,7 @@ export const noticeKinds = [
   'scheduleDone',
   'scheduleLate',
   'scheduleSkipped',
+  'deployFailed',
   'mailDead',
   'storageLow',
   'apiChanged',

@@ -55,6 +55,7 @@ import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { serveMemberPages } from '#server/public/access/endpoints.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
+import { serveDeploys } from '#server/public/deploys/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveChangeSets(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);
+  serveDeploys(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);
   serveNotices(app, services);

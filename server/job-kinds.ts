@@ -5,6 +5,8 @@ import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
 import { sendResetLink } from '#server/people/password/send-reset-link.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
+import { tellHook } from '#server/public/deploys/deliver-hook.ts';
+import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
 
 /** Every kind of background work there is. */
@@ -16,4 +18,6 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   sweepEntries,
   deliverEntry,
   runSchedule,
+  runDeploy,
+  tellHook,
 ];

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { proposeChanges } from '#contract/change-sets.ts';
+import { createHook, createTarget } from '#contract/deploy-targets.ts';
+import { beginDeploy } from '#contract/deploys.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
 import { uploadFont } from '#contract/fonts.ts';
@@ -10,6 +12,7 @@ import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
+import { publish } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
@@ -18,7 +21,9 @@ import { sendFile } from '#server/content/media/testing.ts';
 import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
+import { createWorker } from '#server/platform/jobs/worker.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
+import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { makeByExample } from '#server/testing-example.ts';
 
@@ -67,6 +72,13 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     changes: [{ kind: 'page_route' as const, body: { url_string: '/theirs', page_type_advanced: 'gone' } }],
   };
   const proposed = await server.call(proposeChanges, { ...there, body: proposal });
+  const hook = { url: 'https://hooks.example.com/', is_before: false, is_after: false, is_active: false };
+  const hooked = await server.call(createHook, { ...there, body: hook });
+  const archive = { target: { kind: 'zip' as const, name: 'Theirs', follows: null } };
+  const placed = await server.call(createTarget, { ...there, body: archive });
+  await server.call(publish, { ...there, body: {} });
+  const deployed = await server.call(beginDeploy, { ...there, body: { target: placed.body.target.id } });
+  await createWorker(server.services, { kinds: [runDeploy] }).runDue();
   const { everySite: db } = server;
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
   const entry = await keepTestEntry(server.services, other.site.id, { files });
@@ -81,6 +93,9 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     widgets: { id: made.body.widget.id },
     changeSets: { id: proposed.body.change_set.id, place: 0 },
     releases: { id: await idIn('releases') },
+    deploys: { id: deployed.body.deploy.id },
+    deployTargets: { id: placed.body.target.id },
+    deployHooks: { id: hooked.body.hook.id },
     revisions: template,
     references: { kind: 'page_template', key: 'country' },
     people: { id: other.owner.id },

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/noun.ts';
 import { apis } from './apis/noun.ts';
 import { audit } from './audit/noun.ts';
+import { deploys } from './deploys/noun.ts';
 import { editor } from './editor/noun.ts';
 import { formEntries } from './form-entries/noun.ts';
 import { home } from './home/noun.ts';
@@ -30,6 +31,7 @@ export const nouns = [
   look,
   outbox,
   releases,
+  deploys,
   pageRoutes,
   apis,
   missingPages,

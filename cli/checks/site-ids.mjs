@@ -15,6 +15,8 @@ export const makers = new Map([
   ['server/content/form-entries/sweep-entries.ts', 'the site whose entries a job looks through'],
   ['server/content/form-entries/deliver-entry.ts', 'the site a job was queued for'],
   ['server/content/release-schedules/run-schedule.ts', 'the site a job was queued for'],
+  ['server/public/deploys/run-deploy.ts', 'the site a job was queued for'],
+  ['server/public/deploys/deliver-hook.ts', 'the site a job was queued for'],
   ['server/content/domains/settle-domain.ts', 'the sites that ask for one name, of which one gets it'],
   ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],
   ['server/organizations/account-setup/create-site.ts', 'the site that is being made'],

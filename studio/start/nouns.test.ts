@@ -48,6 +48,7 @@ test('the navigation is in the order of the specification, each group where its 
     '/pages/outbox',
     'shell.buildDeploy',
     '/pages/releases',
+    '/pages/deploys',
     '/pages/routes',
     '/pages/apis',
     '/pages/templates',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteLive } from '#server/content/deploys/note-live.ts';
 import { activateRelease, findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -66,7 +67,10 @@ function carryOut(tx: Database, services: Services, siteId: SiteId, id: string):
     await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', id).execute();
     if (schedule.act === 'begin') await noteBefore(tx, siteId, schedule, state);
     await tell(tx, siteId, schedule, { wanted, at });
-    if (wanted !== undefined) await activateRelease(tx, siteId, wanted, at);
+    if (wanted !== undefined) {
+      const release = await activateRelease(tx, siteId, wanted, at);
+      await noteLive(tx, siteId, { release, actorId: schedule.made_by, at });
+    }
     return wanted;
   });
 }

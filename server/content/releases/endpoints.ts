@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
+import { noteLive } from '#server/content/deploys/note-live.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -59,6 +60,7 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
     const publishing = { note: body.note, actorId: person.id, at: clock() };
     const { id } = await inTransaction(db, async (tx) => {
       const made = await publishRelease(tx, site, publishing, engine);
+      await noteLive(tx, site.id, { release: made, actorId: person.id, at: publishing.at });
       await writeAudit(tx, auditedRelease('release.published', made, publishing.at));
       await addNotice(tx, { kind: 'releasePublished', ...toldOf(site, person, made.number, publishing.at) });
       return made;
@@ -72,6 +74,7 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
     const release = await inTransaction(db, async (tx) => {
       const before = await findLiveRelease(tx, site.id);
       const made = await activateRelease(tx, site.id, params.id, clock());
+      await noteLive(tx, site.id, { release: made, actorId: person.id, at: clock() });
       const values = { before: { number: before?.release.number ?? null }, after: { number: made.number } };
       await writeAudit(tx, { ...auditedRelease('release.activated', made, clock()), ...values });
       await addNotice(tx, { kind: 'releaseActivated', ...toldOf(site, person, made.number, clock()) });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { type MediaTarget, readMediaTarget } from '#server/platform/config/media-target.ts';
@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where media is kept. */
   media: MediaTarget;
+  /** Absolute path of the folder below which sites are put that are deployed to a folder. */
+  deployDir: string;
   /** What the files of one organization may take; 0 is no limit. */
   mediaMegabytes: number;
   /** Absent means that mail lands in the outbox. */
@@ -93,6 +95,7 @@ const variables = z.object({
     ),
   ),
   DATA_DIR: z._default(z.string(), './data'),
+  DEPLOY_DIR: z.optional(z.string().check(z.trim())),
   DATABASE_URL: address(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
@@ -249,6 +252,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studioUrl: new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`).origin,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    deployDir: resolve(read.DEPLOY_DIR ?? join(read.DATA_DIR, 'deploys')),
     media,
     mediaMegabytes: read.MEDIA_MB,
     smtpUrl: read.SMTP_URL,

@@ -39,6 +39,8 @@ export interface JobDefinition<P> {
   readonly attempts: number;
   /** Milliseconds one run may take. */
   readonly timeLimit: number;
+  /** Runs of this kind on one server at a time, for what takes long: the others are left to all else. */
+  readonly atOnce?: number;
   /** Whether its runs need the rows of other sites than the one a job was queued for. */
   readonly isAcrossSites?: boolean;
   /** Must bear being run again: a server can end after the effect and before it is written down. */

@@ -24,7 +24,7 @@ export interface NewJob<P> {
  */
 export async function queueJob<P>(
   tx: Database,
-  definition: JobDefinition<P>,
+  definition: Pick<JobDefinition<P>, 'kind' | 'attempts' | 'payload'>,
   job: NewJob<P>,
 ): Promise<string | undefined> {
   const made = await tx

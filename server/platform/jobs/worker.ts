@@ -37,34 +37,49 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
   const { kinds, concurrency = 4, lease = 30_000, poll = 500, grace = 10_000 } = options;
   const { db, engine, clock, log } = services;
   const known = new Map(kinds.map((definition) => [definition.kind, definition]));
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { kind: string; done: Promise<void> }>();
   const ending = new AbortController();
   const resting = new AbortController();
   let loop: Promise<void> | undefined;
   let sweptAt = 0;
 
+  const usual = kinds.filter(({ atOnce }) => atOnce === undefined).map(({ kind }) => kind);
+  const slow = kinds.flatMap(({ kind, atOnce }) => (atOnce === undefined ? [] : [{ kind, atOnce }]));
+  /** What takes long has places of its own, so that it holds up nothing else, and nothing else holds it up. */
+  const claim = async (): Promise<JobRow[]> => {
+    const except = [...running.keys()];
+    const runningOf = (wanted: readonly string[]) =>
+      [...running.values()].filter(({ kind }) => wanted.includes(kind)).length;
+    const places = [{ limit: concurrency - runningOf(usual), kinds: usual }];
+    for (const { kind, atOnce } of slow) places.push({ limit: atOnce - runningOf([kind]), kinds: [kind] });
+    const jobs: JobRow[] = [];
+    for (const place of places) {
+      if (place.limit <= 0 || place.kinds.length === 0) continue;
+      jobs.push(...(await claimJobs(db, engine, { now: clock(), lease, ...place, except })));
+    }
+    return jobs;
+  };
+
   const begin = async (): Promise<number> => {
-    const limit = concurrency - running.size;
-    const claim = { now: clock(), lease, limit, kinds: [...known.keys()], except: [...running.keys()] };
-    const jobs = await acrossSites(() => claimJobs(db, engine, claim));
+    const jobs = await acrossSites(claim);
     for (const job of jobs) {
       const definition = known.get(job.kind);
       if (!definition) continue;
       const begun = () => runJob(services, definition, job, { lease, ending: ending.signal });
       const run = scopeOf(definition, job)(begun);
-      running.set(job.id, run);
+      running.set(job.id, { kind: job.kind, done: run });
       void run.finally(() => running.delete(job.id));
     }
     return jobs.length;
   };
 
+  const ends = () => [...running.values()].map(({ done }) => done);
   const rest = () => wait(poll, undefined, { signal: resting.signal }).catch(() => undefined);
   const work = async () => {
     while (!resting.signal.aborted) {
       try {
         const begun = await begin();
-        if (running.size >= concurrency) await Promise.race([rest(), ...running.values()]);
-        else if (begun === 0) await rest();
+        if (begun === 0) await Promise.race([rest(), ...ends()]);
         if (clock() - sweptAt > SWEEP_EVERY) {
           sweptAt = clock();
           await acrossSites(() => sweepJobs(db, sweptAt));
@@ -81,7 +96,7 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
       let count = 0;
       for (;;) {
         const begun = await begin();
-        await Promise.all(running.values());
+        await Promise.all(ends());
         if (begun === 0) return count;
         count += begun;
       }
@@ -93,7 +108,7 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
       resting.abort();
       await loop;
       const patience = setTimeout(() => ending.abort(new HandedBack('The server ends.')), grace);
-      await Promise.all(running.values());
+      await Promise.all(ends());
       clearTimeout(patience);
     },
   };

@@ -32,6 +32,7 @@ import { fonts } from '#server/platform/migrations/0031-fonts.ts';
 import { looks } from '#server/platform/migrations/0032-looks.ts';
 import { releaseSchedules } from '#server/platform/migrations/0035-release-schedules.ts';
 import { translations } from '#server/platform/migrations/0047-translations.ts';
+import { deploys } from '#server/platform/migrations/0049-deploys.ts';
 import { changeSets } from '#server/platform/migrations/0052-change-sets.ts';
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
 
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { number: 32, name: 'looks', up: looks },
   { number: 35, name: 'release-schedules', up: releaseSchedules },
   { number: 47, name: 'translations', up: translations },
+  { number: 49, name: 'deploys', up: deploys },
   { number: 52, name: 'change-sets', up: changeSets },
   { number: 54, name: 'route-passwords', up: routePasswords },
 ];

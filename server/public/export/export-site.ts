@@ -26,6 +26,22 @@ const TRIES = 20;
 export interface ExportedFile {
   readonly name: string;
   readonly bytes: Buffer;
+  /** What a page was made of: while it is the same, the page is. Absent for what has to be made each time. */
+  readonly mark?: string | undefined;
+}
+
+/** What is there of an export before. */
+export interface KeptFiles {
+  /** Whether a file below `/_/`, whose name says what is in it, is there. */
+  has(name: string): boolean;
+  /** The bytes of a file that is there; of a page only while it is made of the same. */
+  read(name: string, mark?: string): Promise<Buffer | undefined>;
+}
+
+export interface ExportOptions {
+  readonly kept?: KeptFiles | undefined;
+  /** Says what the pages of a route are made of. */
+  readonly markOf?: ((route: IndexedRoute) => string | undefined) | undefined;
 }
 
 /** What a file server cannot do, by what it is about. */
@@ -44,7 +60,11 @@ export interface NotKept {
   readonly path: string;
 }
 
-type Exported = { readonly file: ExportedFile } | { readonly notKept: NotKept };
+/** A file, one that is as it was, or what cannot be kept. */
+export type Exported =
+  | { readonly file: ExportedFile }
+  | { readonly same: string; readonly mark?: string | undefined }
+  | { readonly notKept: NotKept };
 
 /**
  * Everything of a release that a plain file server can serve, file by file: pages, what they load, redirects, the page
@@ -55,6 +75,7 @@ export async function* exportSite(
   services: Services,
   parts: SiteParts,
   release: LiveRelease,
+  { kept, markOf }: ExportOptions = {},
 ): AsyncGenerator<Exported, void> {
   const { compiled } = release;
   const pictures = picturesOf(services);
@@ -68,6 +89,12 @@ export async function* exportSite(
     for (const address of namedFiles(text)) {
       if (sent.has(address)) continue;
       sent.add(address);
+      if (kept?.has(address.slice(1))) {
+        const before = address.endsWith('.css') ? await kept.read(address.slice(1)) : undefined;
+        if (before) yield* filesOf(before.toString());
+        yield { same: address.slice(1) };
+        continue;
+      }
       const bytes = await read(address);
       if (!bytes) continue;
       if (address.endsWith('.css')) yield* filesOf(bytes.toString());
@@ -86,12 +113,27 @@ export async function* exportSite(
       }
     }
   };
-  async function* write(name: string | undefined, path: string, answer: PageAnswer): AsyncGenerator<Exported, void> {
+  async function* write(
+    name: string | undefined,
+    path: string,
+    answer: PageAnswer,
+    mark?: string,
+  ): AsyncGenerator<Exported, void> {
     if (name === undefined) return void (yield { notKept: { kind: 'name', path } });
-    if (answer.body.includes('action="/_/forms/')) yield { notKept: { kind: 'form', path } };
+    if (hasForm(answer.body)) yield { notKept: { kind: 'form', path } };
     if (answer.maxAge !== undefined) yield { notKept: { kind: 'live-data', path } };
     yield* filesOf(answer.body);
-    yield { file: { name, bytes: Buffer.from(answer.body) } };
+    yield { file: { name, bytes: Buffer.from(answer.body), mark: answer.maxAge === undefined ? mark : undefined } };
+  }
+  /** A page that is made of the same as before is not made again; what it names is looked at as ever. */
+  async function* keep(name: string, path: string, mark: string): AsyncGenerator<Exported, boolean> {
+    const before = await kept?.read(name, mark);
+    if (!before) return false;
+    const text = before.toString();
+    if (hasForm(text)) yield { notKept: { kind: 'form', path } };
+    yield* filesOf(text);
+    yield { same: name, mark };
+    return true;
   }
 
   async function* standing(path: string): AsyncGenerator<Exported, void> {
@@ -125,12 +167,15 @@ export async function* exportSite(
     }
     if ((compiled.templateMeta(template ?? '')?.queryParams ?? []).length > 0)
       yield { notKept: { kind: 'query', path: url } };
+    const mark = markOf?.(route);
     for (const path of inAllLanguages(compiled, addresses)) {
       const found = ownPage(release, route, path);
       if (!found || sent.has(path)) continue;
       sent.add(path);
+      const name = fileOfPath(path, type === 'html');
+      if (name !== undefined && mark !== undefined && (yield* keep(name, path, mark))) continue;
       const answer = await make(found, path);
-      if (answer.status === 200) yield* write(fileOfPath(path, type === 'html'), path, answer);
+      if (answer.status === 200) yield* write(name, path, answer, mark);
       else yield { notKept: { kind: 'answer', path } };
     }
   }
@@ -140,7 +185,7 @@ export async function* exportSite(
     const path = `/${prefixOf(language)}/404.html`;
     yield* write(path.slice(1), path, await make({ kind: 'nothing', status: 404, language }, path));
   }
-  for (const path of ['/robots.txt', '/sitemap.xml']) yield* standing(path);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/llms.txt']) yield* standing(path);
   for (let file = 1, isThere = true; isThere; file++) {
     isThere = false;
     for await (const each of standing(`/sitemap-${file}.xml`)) {
@@ -158,6 +203,10 @@ function* inAllLanguages(compiled: CompiledSite, addresses: Iterable<string>): G
     yield path;
     for (const { localPath } of further) yield localPath(path);
   }
+}
+
+function hasForm(html: string): boolean {
+  return html.includes('action="/_/forms/');
 }
 
 /** The page at an address, when it is this route that answers there. */

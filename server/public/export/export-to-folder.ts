@@ -27,7 +27,7 @@ export async function exportToFolder(services: Services, slug: string, folder: s
   const files = async function* (): AsyncGenerator<ExportedFile, void> {
     for await (const each of exportSite(services, parts, release)) {
       if ('file' in each) yield each.file;
-      else notKept.push(each.notKept);
+      else if ('notKept' in each) notKept.push(each.notKept);
     }
   };
   return { ...(await writeFolder(folder, files())), notKept };

@@ -11,7 +11,11 @@ export function fileOfPath(path: string, isHtml: boolean): string | undefined {
   const segments = readPathname(path)?.segments;
   if (!segments) return undefined;
   const names = isHtml ? [...segments, 'index.html'] : segments;
+  // What is ours in a folder is not a page's to write.
+  const isTaken = names[0] === '_' || names[0] === '_redirects' || (names[0] ?? '').startsWith('.sitewright');
   const isFit =
-    names.length > 0 && names.every((name) => !name.includes('/') && Buffer.byteLength(name) <= LONGEST_NAME);
+    !isTaken &&
+    names.length > 0 &&
+    names.every((name) => !name.includes('/') && Buffer.byteLength(name) <= LONGEST_NAME);
   return isFit ? names.join('/') : undefined;
 }

@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
 import type { PageMaker } from '#server/public/rendering/page-maker.ts';
 import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
+import type { SiteDocument } from '#site/documents.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import type { PageCache, ReleasePages } from './page-cache.ts';
 import type { PublicSite, SiteDirectory } from './site-directory.ts';
@@ -27,16 +28,23 @@ export interface LiveRelease {
   readonly guarded: ReleasePages;
   /** Origin of the analytics script; absent for none. */
   readonly analytics?: string | undefined;
+  /** Search engines are not to find what is only looked at before it is live. */
+  readonly isHidden: boolean;
 }
+
+/** A document of a release: with another hash it is another. */
+export type MadeOf = Pick<SiteDocument, 'kind' | 'naturalKey' | 'hash'>;
 
 /** The compiled releases of all sites. */
 export interface LiveSites {
-  /** The release a site serves now; undefined while none is compiled yet. */
-  current(siteId: string): LiveRelease | undefined;
+  /** The release a site serves now, by the key of the site; undefined while none is compiled yet. */
+  current(key: string): LiveRelease | undefined;
   /** Set for a moment after a release was activated: resolves when it is ready, or takes too long to wait for. */
   coming(siteId: string): Promise<unknown> | undefined;
   /** Compiles what the site should serve unless it does already; the release before serves on meanwhile. */
   prepare(site: PublicSite): Promise<LiveRelease | undefined>;
+  /** Compiles any release of a site for whoever asks alone, and says which documents it is made of. */
+  compile(site: PublicSite, releaseId: string): Promise<{ release: LiveRelease; madeOf: readonly MadeOf[] }>;
   close(): void;
 }
 
@@ -66,19 +74,21 @@ export function createLiveSites(
     return shelf;
   };
   const compile = async (
-    { id: siteId, organizationId }: PublicSite,
+    { id: siteId, organizationId, environment }: PublicSite,
     releaseId: string,
     previous: CompiledSite | undefined,
+    documents: Iterable<SiteDocument>,
   ): Promise<LiveRelease> => {
-    const documents = await inSite(siteId, () => loadRelease(services.db, siteId, releaseId));
+    const isHidden = environment !== 'live';
     const compiled = await inTurns(compileInSteps(documents, { kit, previous }));
     const [pages, guarded] = [cache.pagesOf(), cache.pagesOf()];
-    const release = { organizationId, siteId, releaseId, compiled, pages, guarded, analytics };
+    const release = { organizationId, siteId, releaseId, compiled, pages, guarded, analytics, isHidden };
     maker.read(release).catch((error: unknown) => {
       services.log.error({ err: error, siteId }, 'the pages of a release could not be read for its search');
     });
     return release;
   };
+  const read = ({ id }: PublicSite, releaseId: string) => inSite(id, () => loadRelease(services.db, id, releaseId));
   const { analyticsSrc } = services.config;
   const analytics = analyticsSrc && new URL(analyticsSrc).origin;
   const put = (shelf: Shelf, release: LiveRelease): LiveRelease => {
@@ -94,15 +104,18 @@ export function createLiveSites(
     return release;
   };
   const prepare = async (site: PublicSite): Promise<LiveRelease | undefined> => {
-    const shelf = shelfOf(site.id);
+    const shelf = shelfOf(site.key);
     const releaseId = site.liveReleaseId;
     if (releaseId === null) return undefined;
     const known = shelf.releases.get(releaseId);
     if (known) return put(shelf, known);
     if (shelf.preparing?.releaseId === releaseId) return shelf.preparing.done;
-    const done = compile(site, releaseId, shelf.current?.compiled).then((release) => {
+    const compiling = read(site, releaseId).then((documents) =>
+      compile(site, releaseId, shelf.current?.compiled, documents),
+    );
+    const done = compiling.then((release) => {
       // Another release may have been activated while this one was compiled.
-      const wanted = directory.byId(site.id)?.liveReleaseId;
+      const wanted = directory.environmentsOf(site.id).find(({ key }) => key === site.key)?.liveReleaseId;
       return wanted === releaseId || !shelf.current ? put(shelf, release) : shelf.current;
     });
     shelf.preparing = { releaseId, done };
@@ -114,9 +127,9 @@ export function createLiveSites(
   };
   const hear = async (siteId: string) => {
     await directory.refresh();
-    const site = directory.byId(siteId);
     // A site nobody has asked for yet is compiled when somebody does.
-    if (site && shelves.has(siteId)) await prepare(site);
+    const asked = directory.environmentsOf(siteId).filter(({ key }) => shelves.has(key));
+    await Promise.all(asked.map(prepare));
   };
   const catchUp = (siteId: string) =>
     hear(siteId).catch((error: unknown) => {
@@ -125,7 +138,7 @@ export function createLiveSites(
     });
   const stop = services.news.listen((item) => {
     if (item.type === 'news-missed') {
-      void Promise.all([...shelves.keys()].map(catchUp));
+      void Promise.all([...new Set([...shelves.keys()].map((key) => key.split(' ')[0] ?? key))].map(catchUp));
       return;
     }
     if (item.type !== 'release-activated' && item.type !== 'settings-saved') return;
@@ -137,9 +150,14 @@ export function createLiveSites(
     comings.set(siteId, coming);
   });
   return {
-    current: (siteId) => shelves.get(siteId)?.current,
+    current: (key) => shelves.get(key)?.current,
     coming: (siteId) => comings.get(siteId),
     prepare,
+    compile: async (site, releaseId) => {
+      const documents = await read(site, releaseId);
+      const release = await compile(site, releaseId, shelves.get(site.key)?.current?.compiled, documents);
+      return { release, madeOf: documents.map(({ kind, naturalKey, hash }) => ({ kind, naturalKey, hash })) };
+    },
     close: stop,
   };
 }

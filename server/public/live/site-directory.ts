@@ -1,5 +1,13 @@
+import {
+  type Environment,
+  type GuardedEnvironment,
+  guardedEnvironments,
+  hostOfEnvironment,
+} from '#model/deploys/deploy-kinds.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import { acrossSites } from '#server/platform/database/site-scope.ts';
+import '#server/content/deploys/table.ts';
 
 /** A site as the public listener needs it. */
 export interface PublicSite {
@@ -8,6 +16,11 @@ export interface PublicSite {
   readonly domain: string | null;
   readonly liveReleaseId: string | null;
   readonly organizationId: string;
+  readonly environment: Environment;
+  /** What its releases are kept ready under: its id, and for another environment than live its name with it. */
+  readonly key: string;
+  /** Hash of the password whoever looks has to know; absent for what everyone sees. */
+  readonly passwordHash?: string;
 }
 
 /** Which site answers which host; read whole from the database, and again when something may have changed. */
@@ -15,6 +28,8 @@ export interface SiteDirectory {
   /** The site of a `Host` header: its own domain, `<slug>.localhost`, or whichever host when it is the only one. */
   find(host: string): PublicSite | undefined;
   byId(id: string): PublicSite | undefined;
+  /** A site in every environment it can be looked at in. */
+  environmentsOf(id: string): readonly PublicSite[];
   all(): readonly PublicSite[];
   /** Whether the installation has no site at all yet. */
   isEmpty(): boolean;
@@ -33,6 +48,7 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
   /** Answers by the header as it was sent, so that a request usually costs one look-up. */
   let spelled = new Map<string, PublicSite>();
   let only: PublicSite | undefined;
+  let guarded = new Map<string, readonly PublicSite[]>();
   let reading: Promise<void> | undefined;
   let isStale = false;
   let lastRead = Number.NEGATIVE_INFINITY;
@@ -48,10 +64,18 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       domain,
       liveReleaseId: live_release_id,
       organizationId: organization_id,
+      environment: 'live' as const,
+      key: id,
     }));
+    guarded = await readGuarded(db, sites);
     byId = new Map(sites.map((site) => [site.id, site]));
     byHost = new Map(sites.map((site) => [`${site.slug}.localhost`, site]));
     for (const site of sites) if (site.domain) byHost.set(site.domain.toLowerCase(), site);
+    for (const site of [...guarded.values()].flat()) {
+      const environment = site.environment as GuardedEnvironment;
+      byHost.set(hostOfEnvironment(environment, `${site.slug}.localhost`), site);
+      if (site.domain) byHost.set(hostOfEnvironment(environment, site.domain.toLowerCase()), site);
+    }
     only = sites.length === 1 ? sites[0] : undefined;
     spelled = new Map();
     lastRead = clock();
@@ -79,13 +103,14 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       if (known) return known;
       const name = hostName(host);
       // A slug's own host names that site alone, and while sites are read again nobody knows who is the only one.
-      const fallback = reading || name.endsWith('.localhost') ? undefined : only;
+      const fallback = reading || name.endsWith('.localhost') || isHostOfEnvironment(name) ? undefined : only;
       const site = byHost.get(name) ?? fallback;
       if (spelled.size >= MAX_SPELLINGS) spelled.clear();
       if (site) spelled.set(host, site);
       return site;
     },
     byId: (id) => byId.get(id),
+    environmentsOf: (id) => [...[byId.get(id) ?? []].flat(), ...(guarded.get(id) ?? [])],
     all: () => [...byId.values()],
     isEmpty: () => byId.size === 0,
     refresh,
@@ -94,6 +119,41 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
       else if (clock() - lastRead > UNKNOWN_PAUSE) await refresh();
     },
   };
+}
+
+/** The environments that have a password; without one nothing is shown, so there is nothing to find. */
+async function readGuarded(db: Database, sites: readonly PublicSite[]): Promise<Map<string, PublicSite[]>> {
+  const rows = await acrossSites(() =>
+    db
+      .selectFrom('environments')
+      .select(['site_id', 'name', 'release_id', 'password_hash'])
+      .where('password_hash', 'is not', null)
+      .execute(),
+  );
+  const found = new Map<string, PublicSite[]>();
+  const known = new Map<string, PublicSite>(sites.map((site) => [site.id, site]));
+  for (const { site_id, name, release_id, password_hash } of rows) {
+    const site = known.get(site_id);
+    if (!site || password_hash === null) continue;
+    const more = {
+      environment: name,
+      key: `${site.id} ${name}`,
+      liveReleaseId: release_id,
+      passwordHash: password_hash,
+    };
+    found.set(site_id, [...(found.get(site_id) ?? []), { ...site, ...more }]);
+  }
+  return found;
+}
+
+const prefixes = guardedEnvironments.map((each) => hostOfEnvironment(each, ''));
+
+/**
+ * Whether a `Host` header is that of an environment: of one that has a password, or of none at all, and never that of
+ * whichever site is the only one.
+ */
+export function isHostOfEnvironment(host: string): boolean {
+  return prefixes.some((each) => host.slice(0, each.length).toLowerCase() === each);
 }
 
 /** A `Host` header without its port and closing dot, in lower case. */

@@ -11,6 +11,7 @@ import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/forms/answer-form.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
+import { isHostOfEnvironment } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { sendPicture } from '#server/public/media/send-picture.ts';
@@ -20,6 +21,7 @@ import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
 import { DataAway } from '#site/page/data-away.ts';
 import { answerProof } from './answer-proof.ts';
+import { createGate } from './gate.ts';
 import { sendPage } from './send-page.ts';
 import { createSendStanding } from './standing-pages.ts';
 
@@ -47,6 +49,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const siteFonts = siteFontsOf(services);
   const answerForm = createAnswerForm(services, parts);
   const door = createDoor(services, parts);
+  const gate = createGate(services);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway) {
@@ -66,7 +69,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     await live.coming(known.id);
     // What was coming may be that the site is gone.
     const site = directory.find(host);
-    return site && { siteId: site.id, release: live.current(site.id) ?? (await live.prepare(site)) };
+    return site && { siteId: site.id, release: live.current(site.key) ?? (await live.prepare(site)) };
   };
 
   const answerFile = async ({ request, response, release, siteId }: Asked, path: string) => {
@@ -99,7 +102,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     return undefined;
   };
 
-  return (request, response) => {
+  const answer: AnswerRequest = (request, response) => {
     const { method, url = '/', headers } = request;
     const { host } = headers;
     // With two it would be a guess which site is meant.
@@ -136,7 +139,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     const site = directory.find(host);
-    const release = site && !live.coming(site.id) ? live.current(site.id) : undefined;
+    const release = site && !live.coming(site.id) ? live.current(site.key) : undefined;
     const stored = release?.pages.get(url);
     if (stored && (stored.expires === undefined || stored.expires > clock())) {
       sendAnswer(request, response, stored, () => release?.pages.weigh(url));
@@ -166,6 +169,25 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       else if (directory.isEmpty()) sendStanding(request, response, 'opening', 404);
       else refuse(response, 404, 'No site answers at this address.');
     }
+  };
+
+  /** What has a password is answered to whoever knows it, and no part of it to anyone else. */
+  const answerGuarded = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
+    if (!directory.find(host)) await directory.refreshForUnknown();
+    const site = directory.find(host);
+    if (!site) refuse(response, 404, 'No site answers at this address.');
+    else if (gate.isKnown(request, site) || (await gate.ask(request, response, site))) answer(request, response);
+  };
+
+  return (request, response) => {
+    const { url = '/', headers } = request;
+    const { host } = headers;
+    // A preview has a key of its own, and a proof is for everyone.
+    if (host === undefined || !isHostOfEnvironment(host) || url.startsWith(PREVIEW) || url === PROOF_PATH) {
+      answer(request, response);
+      return;
+    }
+    answerGuarded(request, response, host).catch((error: unknown) => fail(request, response, error));
   };
 }
 

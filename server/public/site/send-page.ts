@@ -67,7 +67,7 @@ function sendFound(
   const cacheSeconds = 'cacheSeconds' in found ? found.cacheSeconds : undefined;
   const send = (page: PageAnswer): void => {
     if (page.isShared && !isPrivate) {
-      if (page.status === 404 && !isMeant) visits.missing(release, path, request.headers.referer);
+      if (page.status === 404 && !isMeant && !release.isHidden) visits.missing(release, path, request.headers.referer);
       sendAnswer(request, response, sharedAnswer(page, release));
       return;
     }
@@ -81,7 +81,8 @@ function sendFound(
     pages.set(key, stored);
     sendAnswer(request, response, stored, () => pages.weigh(key));
   };
-  if (found.kind === 'redirect' && found.routeId !== undefined) visits.followed(release, found.routeId);
+  if (found.kind === 'redirect' && found.routeId !== undefined && !release.isHidden)
+    visits.followed(release, found.routeId);
   const page = maker.answer(release, found);
   if (page instanceof Promise) return page.then(send);
   send(page);
@@ -117,7 +118,8 @@ function headersOf(page: PageAnswer, release: LiveRelease, { isPrivate, cacheSec
   const analytics = hasScript ? release.analytics : undefined;
   // What is there to be corrected is asked for again, and what passes is not shown for longer than it holds.
   const holds = status < 400 ? Math.min(cacheSeconds ?? 0, page.maxAge ?? Number.POSITIVE_INFINITY) : 0;
-  const how = { isPrivate, cacheSeconds: Math.floor(holds) };
+  // What is behind a password stays in the browser of whoever knows it.
+  const how = { isPrivate: isPrivate || release.isHidden, cacheSeconds: Math.floor(holds) };
   return pageHeaders({ contentType, hasScript, needs, analytics, isIndexed, surrogateKeys, location, ...how });
 }
 

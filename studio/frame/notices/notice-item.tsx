@@ -16,6 +16,7 @@ const texts = {
   scheduleDone: 'notices.scheduleDone',
   scheduleLate: 'notices.scheduleLate',
   scheduleSkipped: 'notices.scheduleSkipped',
+  deployFailed: 'notices.deployFailed',
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
   apiChanged: 'notices.apiChanged',

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DeployTold } from '#server/content/deploys/told.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { breather } from '#server/platform/process/breather.ts';
+import { orAbsent } from '#server/platform/storage/disk-fault.ts';
+import { ExportError } from '#server/public/export/export-error.ts';
+import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
+import type { LiveRelease, MadeOf } from '#server/public/live/live-sites.ts';
+import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { DeployFailed } from './deploy-failed.ts';
+import { type Manifest, type ManifestEntry, readManifest } from './manifest.ts';
+import { pageMarks } from './page-marks.ts';
+
+/** Addresses told for each thing that cannot be kept. */
+const TOLD = 200;
+const LAST = 'last';
+
+/** A site as files, in a folder of this server. */
+export interface Build {
+  /** Where its files are. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly files: number;
+  readonly bytes: number;
+  /** Pages that were made; the others were taken from the build before. */
+  readonly made: number;
+  readonly notKept: DeployTold['not_kept'];
+}
+
+interface Building {
+  id: string;
+  release: LiveRelease;
+  madeOf: readonly MadeOf[];
+  /** Called after each file; throws to end it. */
+  onFile(done: number, total: number | undefined): Promise<void>;
+}
+
+/**
+ * Makes a release into files. What a page is made of decides whether it is made again: any other is taken from the
+ * build before by a link, so a build costs what changed. One build of a site is made at a time.
+ * @throws DeployFailed `page` for a page that cannot be made, or what `onFile` throws
+ */
+export async function buildSite(services: Services, parts: SiteParts, building: Building): Promise<Build> {
+  const root = buildsOf(services, building.release.siteId);
+  const before = await lastBuild(root);
+  const folder = join(root, building.id);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await removeOthers(root, before?.id);
+  await mkdir(join(folder, 'files'), { recursive: true });
+  const files: Record<string, ManifestEntry> = {};
+  const notKept = new Map<string, Set<string>>();
+  let [made, done, bytes] = [0, 0, 0];
+  const total = before && Object.keys(before.manifest.files).length;
+  const breathe = breather();
+  const { release, madeOf } = building;
+  const markOf = pageMarks(release.compiled, madeOf, release.analytics);
+  try {
+    for await (const each of exportSite(services, parts, release, { kept: before && keptOf(before), markOf })) {
+      if ('notKept' in each) {
+        note(notKept, each.notKept);
+        continue;
+      }
+      const name = 'same' in each ? each.same : each.file.name;
+      const file = join(folder, 'files', name);
+      await mkdir(dirname(file), { recursive: true });
+      if ('same' in each) {
+        const known = before?.manifest.files[name];
+        if (!before || !known) throw new Error(`${name} is of no build before.`);
+        await link(join(before.folder, name), file);
+        files[name] = { ...known, mark: each.mark };
+      } else {
+        const { bytes: content, mark } = each.file;
+        const hash = createHash('sha256').update(content).digest('hex');
+        await writeWhole(file, content);
+        files[name] = { hash, bytes: content.length, ...(mark !== undefined && { mark }) };
+        made += 1;
+      }
+      bytes += files[name]?.bytes ?? 0;
+      done += 1;
+      await breathe();
+      await building.onFile(done, total);
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (error instanceof ExportError) throw new DeployFailed('page', error.message, error);
+    throw error;
+  }
+  const manifest: Manifest = { files, leaving: [] };
+  await writeWhole(join(folder, 'manifest.json'), Buffer.from(JSON.stringify(manifest)));
+  await pointTo(root, building.id);
+  await removeOthers(root, building.id);
+  const told = Array.from(notKept, ([kind, paths]) => {
+    return { kind: kind as NotKept['kind'], paths: [...paths].slice(0, TOLD), total: paths.size };
+  });
+  return { folder: join(folder, 'files'), manifest, files: done, bytes, made, notKept: told };
+}
+
+const buildsOf = ({ config }: Pick<Services, 'config'>, siteId: string) => join(config.dataDir, 'builds', siteId);
+
+/** Forgets what is kept of the builds of a site. */
+export async function forgetBuilds(services: Pick<Services, 'config'>, siteId: string): Promise<void> {
+  await rm(buildsOf(services, siteId), { recursive: true, force: true });
+}
+
+interface Before {
+  readonly id: string;
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+async function lastBuild(root: string): Promise<Before | undefined> {
+  const id = (await orAbsent(readFile(join(root, LAST), 'utf8')))?.trim();
+  if (id === undefined || !/^[\w-]{1,64}$/.test(id)) return undefined;
+  const text = await orAbsent(readFile(join(root, id, 'manifest.json'), 'utf8'));
+  const manifest = text === undefined ? undefined : readManifest(text);
+  return manifest && { id, folder: join(root, id, 'files'), manifest };
+}
+
+function keptOf({ folder, manifest }: Before): KeptFiles {
+  const { files } = manifest;
+  return {
+    has: (name) => Object.hasOwn(files, name),
+    read: async (name, mark) => {
+      const known = Object.hasOwn(files, name) ? files[name] : undefined;
+      if (!known || (mark !== undefined && known.mark !== mark)) return undefined;
+      const bytes = await orAbsent(readFile(join(folder, name)));
+      // A file that somebody changed by hand is no file of ours any more.
+      const isSame = bytes && createHash('sha256').update(bytes).digest('hex') === known.hash;
+      return isSame ? bytes : undefined;
+    },
+  };
+}
+
+/** Names the build that others are made from: the one step by which one follows another. */
+async function pointTo(root: string, id: string): Promise<void> {
+  await writeWhole(join(root, `${LAST}.new`), Buffer.from(id));
+  await rename(join(root, `${LAST}.new`), join(root, LAST));
+}
+
+/** Removes what a build left that was cut off, and the one before the last. */
+async function removeOthers(root: string, kept: string | undefined): Promise<void> {
+  const names = (await orAbsent(readdir(root))) ?? [];
+  const others = names.filter((name) => name !== LAST && name !== kept);
+  await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
+}
+
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(file, content, { flag: 'w' });
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function note(notKept: Map<string, Set<string>>, { kind, path }: NotKept): void {
+  const known = notKept.get(kind) ?? new Set();
+  notKept.set(kind, known.add(path));
+}

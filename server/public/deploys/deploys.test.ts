@@ -1,0 +1,355 @@
+import { lstat, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHook, createTarget, saveEnvironment } from '#contract/deploy-targets.ts';
+import {
+  beginDeploy,
+  cancelDeploy,
+  deployOverview,
+  downloadDeploy,
+  listDeploys,
+  showDeploy,
+} from '#contract/deploys.ts';
+import { listReleases, publish } from '#contract/releases.ts';
+import { makeChange } from '#server/content/documents/change.ts';
+import { type NewDocument, saveDocuments } from '#server/content/documents/save-documents.ts';
+import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import { createWorker } from '#server/platform/jobs/worker.ts';
+import { startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { tellHook } from './deliver-hook.ts';
+import { BUCKET_MANIFEST } from './put-in-bucket.ts';
+import { runDeploy } from './run-deploy.ts';
+
+let server: TestServer;
+let bucket: TestBucket;
+let deployDir: string;
+let told: { body: { type: string; data: { state: string } }; signature: string | undefined }[] = [];
+let hookStatus = 200;
+const hooks = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const signature = request.headers['webhook-signature'] as string | undefined;
+    told.push({ body: JSON.parse(Buffer.concat(parts).toString()), signature });
+    response.writeHead(hookStatus).end();
+  });
+});
+let hookAddress: string;
+
+beforeAll(async () => {
+  bucket = await startTestBucket();
+  await new Promise<void>((done) => hooks.listen(0, '127.0.0.1', done));
+  hookAddress = `127.0.0.1:${(hooks.address() as AddressInfo).port}`;
+  deployDir = await mkdtemp(join(tmpdir(), 'sitewright-deploys-'));
+  const allowed = `${new URL(bucket.target.endpoint).host},${hookAddress}`;
+  server = await startTestServer({ OUTBOUND_ALLOW: allowed, DEPLOY_DIR: deployDir });
+});
+afterAll(async () => {
+  await server.close();
+  await bucket.close();
+  hooks.close();
+  await rm(deployDir, { recursive: true });
+});
+
+const page = (key: string, text: string): NewDocument => ({
+  kind: 'page_template',
+  body: templateBody(key, testNode('heading', { text })),
+});
+
+interface Site {
+  owner: TestPerson;
+  site: string;
+  slug: string;
+  id: SiteId;
+}
+
+async function newSite(): Promise<Site> {
+  const { owner, site } = await server.setUpSite();
+  const documents = [page('one', 'First'), page('two', 'Second')];
+  const routes = [routeBody('/one', 'one'), routeBody('/two', 'two')].map((body) => ({
+    kind: 'page_route' as const,
+    body,
+  }));
+  const by = { actorId: null, source: 'starter' as const, at: server.services.clock() };
+  const granted = { id: site.id } as Parameters<typeof makeChange>[1];
+  await makeChange(server.everySite, granted, by, (tx, change) =>
+    saveDocuments(tx, granted, change, [...documents, ...routes]),
+  );
+  await server.call(publish, { as: owner, site: site.id, body: {} });
+  const { slug } = await server.everySite
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  return { owner, site: site.id, slug, id: site.id };
+}
+
+async function changeOne({ owner, site, id }: Site, text: string): Promise<void> {
+  const row = await server.everySite
+    .selectFrom('page_templates')
+    .select(['id', 'version'])
+    .where('site_id', '=', id)
+    .where('natural_key', '=', 'one')
+    .executeTakeFirstOrThrow();
+  const granted = { id } as Parameters<typeof save>[1];
+  const body = templateBody('one', testNode('heading', { text }));
+  await save(server.everySite, granted, 'page_template', { id: row.id, expectedVersion: row.version, body });
+  await server.call(publish, { as: owner, site, body: {} });
+}
+
+const runDue = () => createWorker(server.services, { kinds: [runDeploy, tellHook] }).runDue();
+const makeTarget = async ({ owner, site }: Site, target: object) => {
+  const { status, body, text } = await server.call(createTarget, {
+    as: owner,
+    site,
+    body: { target: target as never },
+  });
+  expect(status, text).toBe(201);
+  return body.target;
+};
+const deployTo = async ({ owner, site }: Site, target: string, release_id?: string) => {
+  const begun = await server.call(beginDeploy, {
+    as: owner,
+    site,
+    body: { target, ...(release_id && { release_id }) },
+  });
+  expect(begun.status, begun.text).toBe(201);
+  await runDue();
+  return (await server.call(showDeploy, { as: owner, site, params: { id: begun.body.deploy.id } })).body;
+};
+const folderTarget = { kind: 'folder', name: 'Web', follows: null, folder: 'www' };
+const bucketTarget = () => ({
+  kind: 's3',
+  name: 'Bucket',
+  follows: null,
+  endpoint: bucket.target.endpoint,
+  region: 'us-east-1',
+  bucket: 'media',
+  prefix: 'site',
+  is_path_style: true,
+  access_key: 'S3RVER',
+  secret_key: 'S3RVER',
+});
+
+test('a folder has the whole site by one step, and after one change only that is made and written', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  const first = await deployTo(site, target.id);
+  expect(first.deploy).toMatchObject({ state: 'done', fault: null });
+  const current = join(deployDir, site.slug, 'www', 'current');
+  expect((await lstat(current)).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(current, 'one/index.html'), 'utf8')).toContain('First');
+  const before = await readlink(current);
+  await changeOne(site, 'Changed');
+  const second = await deployTo(site, target.id);
+  expect(second.deploy).toMatchObject({ state: 'done', written: 1, removed: 0 });
+  expect(second.deploy.made).toBeLessThan(first.deploy.made ?? 0);
+  expect(await readFile(join(current, 'one/index.html'), 'utf8')).toContain('Changed');
+  expect(await readlink(current)).not.toBe(before);
+  expect(await readFile(join(deployDir, site.slug, 'www', before, 'one/index.html'), 'utf8')).toContain('First');
+  const third = await deployTo(site, target.id);
+  expect(third.deploy).toMatchObject({ state: 'done', written: 0, removed: 0 });
+  const { targets } = (await server.call(deployOverview, { as: site.owner, site: site.site })).body;
+  expect(targets).toMatchObject([{ release: { number: second.deploy.release.number }, path: current }]);
+});
+
+test('a folder in which somebody else has a current is left alone', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  await deployTo(site, target.id);
+  const current = join(deployDir, site.slug, 'www', 'current');
+  await rm(current);
+  await writeFile(current, 'mine');
+  const { deploy } = await deployTo(site, target.id);
+  expect(deploy).toMatchObject({ state: 'failed', fault: 'foreign' });
+  expect(await readFile(current, 'utf8')).toBe('mine');
+});
+
+test.each(['../out', '/etc', 'a/b', '.', 'UP', ''])('the folder %j is refused', async (folder) => {
+  const site = await newSite();
+  const body = { target: { ...folderTarget, folder } as never };
+  const { status, problem } = await server.call(createTarget, { as: site.owner, site: site.site, body });
+  expect(status).toBe(400);
+  expect(problem.errors).toMatchObject([{ path: 'target.folder' }]);
+});
+
+test('an archive is packed and downloaded, and holds what the site has', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, { kind: 'zip', name: 'Archive', follows: null });
+  const { deploy } = await deployTo(site, target.id);
+  expect(deploy).toMatchObject({ state: 'done', has_archive: true });
+  const { status, headers, text } = await server.call(downloadDeploy, {
+    as: site.owner,
+    site: site.site,
+    params: { id: deploy.id },
+  });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/zip');
+  expect(text).toContain('one/index.html');
+  expect(text).not.toContain('manifest.json');
+});
+
+const inBucket = async (name: string) => {
+  const answer = await fetchObject(name);
+  return answer;
+};
+async function fetchObject(name: string): Promise<string | undefined> {
+  const { bucketCalls } = await import('./bucket-calls.ts');
+  const given = { ...bucketTarget(), isPathStyle: true, accessKey: 'S3RVER', secretKey: 'S3RVER' };
+  const calls = bucketCalls(server.services.outbound, given, AbortSignal.timeout(10_000));
+  return (await calls.get(name))?.toString();
+}
+
+test('a bucket gets what changed alone, and keys are told to nobody', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, bucketTarget());
+  expect(target).toMatchObject({ has_secret: true });
+  const first = await deployTo(site, target.id);
+  expect(first.deploy).toMatchObject({ state: 'done' });
+  expect(await inBucket('one/index.html')).toContain('First');
+  await changeOne(site, 'Changed');
+  const second = await deployTo(site, target.id);
+  expect(second.deploy).toMatchObject({ state: 'done', written: 1 });
+  expect(await inBucket('one/index.html')).toContain('Changed');
+  const list = (await inBucket(BUCKET_MANIFEST)) ?? '';
+  expect(list).not.toMatch(/S3RVER|mark|@/);
+  const overview = await server.call(deployOverview, { as: site.owner, site: site.site });
+  expect(overview.text).not.toContain('S3RVER');
+});
+
+test('a store that is away fails a deploy, what was there is there whole, and the next one puts the rest', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, { ...bucketTarget(), prefix: 'cut' });
+  await deployTo(site, target.id);
+  await changeOne(site, 'Late');
+  await bucket.stop();
+  const cut = await deployTo(site, target.id);
+  expect(cut.deploy).toMatchObject({ state: 'failed', fault: 'unreachable' });
+  await bucket.start();
+  const again = await deployTo(site, target.id);
+  expect(again.deploy).toMatchObject({ state: 'done', written: 1 });
+});
+
+test('wrong keys and a bucket in the network are refused', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, { ...bucketTarget(), prefix: 'denied', secret_key: 'wrong' });
+  expect((await deployTo(site, target.id)).deploy).toMatchObject({ state: 'failed', fault: 'refused' });
+  const inside = { ...bucketTarget(), name: 'Inside', endpoint: 'http://169.254.169.254:9000' };
+  const refused = await server.call(createTarget, {
+    as: site.owner,
+    site: site.site,
+    body: { target: inside as never },
+  });
+  expect(refused.status).toBe(400);
+  const without = { ...bucketTarget(), name: 'Without', access_key: undefined, secret_key: undefined };
+  const missing = await server.call(createTarget, {
+    as: site.owner,
+    site: site.site,
+    body: { target: without as never },
+  });
+  expect(missing.problem.errors).toMatchObject([{ path: 'target.access_key' }]);
+});
+
+test('two deploys of a site run one after the other, and one that waits is cancelled', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  const ask = () => server.call(beginDeploy, { as: site.owner, site: site.site, body: { target: target.id } });
+  const [one, two] = await Promise.all([ask(), ask()]);
+  const three = await ask();
+  const cancelled = await server.call(cancelDeploy, {
+    as: site.owner,
+    site: site.site,
+    params: { id: three.body.deploy.id },
+  });
+  expect(cancelled.body.deploy.state).toBe('cancelled');
+  expect(await runDue()).toBe(2);
+  const { deploys } = (await server.call(listDeploys, { as: site.owner, site: site.site })).body;
+  const ofTarget = deploys.filter((each) => each.target === target.id);
+  expect(ofTarget.map(({ state }) => state).sort()).toEqual(['cancelled', 'done', 'done']);
+  const times = ofTarget.filter(({ id }) => id === one.body.deploy.id || id === two.body.deploy.id);
+  const [late, early] = times.sort((a, b) => (b.started_on ?? 0) - (a.started_on ?? 0));
+  expect(late?.started_on ?? 0).toBeGreaterThanOrEqual(early?.ended_on ?? Number.POSITIVE_INFINITY);
+  const again = await server.call(cancelDeploy, {
+    as: site.owner,
+    site: site.site,
+    params: { id: one.body.deploy.id },
+  });
+  expect(again.status).toBe(409);
+});
+
+test('a target that follows the live site is deployed to by publishing', async () => {
+  const site = await newSite();
+  await makeTarget(site, { ...folderTarget, follows: 'live' });
+  await changeOne(site, 'Followed');
+  await runDue();
+  const file = join(deployDir, site.slug, 'www', 'current', 'one/index.html');
+  expect(await readFile(file, 'utf8')).toContain('Followed');
+});
+
+test('webhooks are asked before, told after, signed, and one that does not agree stops the deploy', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  told = [];
+  const secret = 'whsec_0123456789abcdef';
+  const hook = { url: `http://${hookAddress}/`, is_before: true, is_after: true, is_active: true, secret };
+  const made = await server.call(createHook, { as: site.owner, site: site.site, body: hook });
+  expect(made.status, made.text).toBe(201);
+  expect(made.text).not.toContain(secret);
+  await deployTo(site, target.id);
+  expect(told.map(({ body }) => [body.type, body.data.state])).toEqual([
+    ['deploy.before', 'running'],
+    ['deploy.after', 'done'],
+  ]);
+  expect(told[0]?.signature).toMatch(/^v1,/);
+  hookStatus = 500;
+  const stopped = await deployTo(site, target.id);
+  hookStatus = 200;
+  expect(stopped.deploy).toMatchObject({ state: 'failed', fault: 'hook' });
+  expect(stopped.deliveries.map(({ event, attempts }) => [event, attempts])).toContainEqual(['deploy.before', 3]);
+  const inside = { ...hook, url: 'http://169.254.169.254/' };
+  expect((await server.call(createHook, { as: site.owner, site: site.site, body: inside })).status).toBe(400);
+}, 30_000);
+
+test('an environment shows its own release, and only once it has a password', async () => {
+  const site = await newSite();
+  const { releases } = (await server.call(listReleases, { as: site.owner, site: site.site })).body;
+  const release = releases[0]?.id;
+  const asked = { as: site.owner, site: site.site, body: { target: 'staging', release_id: release } };
+  expect((await server.call(beginDeploy, asked)).status).toBe(409);
+  const password = {
+    as: site.owner,
+    site: site.site,
+    params: { environment: 'staging' as const },
+    body: { password: 'let me look' },
+  };
+  expect((await server.call(saveEnvironment, password)).status).toBe(200);
+  await deployTo(site, 'staging', release);
+  await changeOne(site, 'Later');
+  const { environments } = (await server.call(deployOverview, { as: site.owner, site: site.site })).body;
+  expect(environments).toMatchObject([
+    { name: 'live', release: { number: (releases[0]?.number ?? 0) + 1 } },
+    { name: 'staging', release: { id: release }, has_password: true },
+    { name: 'preview', release: null, has_password: false },
+  ]);
+  const stored = await server.everySite
+    .selectFrom('environments')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  expect(stored.password_hash).toMatch(/^\$argon2id/);
+});
+
+test('what a deploy left that was cut off is gone with the next', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  await deployTo(site, target.id);
+  const builds = join(deployDir, site.slug, 'www', 'builds');
+  await writeFile(join(builds, 'half'), 'cut off');
+  await deployTo(site, target.id);
+  expect(await readdir(builds)).not.toContain('half');
+});

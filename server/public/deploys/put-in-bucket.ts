@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BucketCalls } from './bucket-calls.ts';
+import type { Build } from './build-site.ts';
+import type { Delivered, OnFile } from './delivered.ts';
+import { DeployFailed } from './deploy-failed.ts';
+import { headersOf } from './file-headers.ts';
+import { isLasting, type Manifest, noFiles, readManifest } from './manifest.ts';
+
+/** The list of what is there. Written last, it is what makes a deploy be done. */
+export const BUCKET_MANIFEST = '.sitewright-manifest.json';
+const AT_ONCE = 6;
+
+/**
+ * Puts into a bucket what is not there. First what is under a new name, which nobody asks for yet; then what stays under
+ * its name and is another; the list last. Cut off before the second part, the site before is there whole. A store has no
+ * step that exchanges many pages at once, so cut off in the second part some pages are new, each of them whole with all
+ * it needs; the next deploy knows which those may be, and writes them again.
+ * @throws DeployFailed
+ */
+export async function putInBucket(calls: BucketCalls, build: Build, onFile: OnFile): Promise<Delivered> {
+  const before = await readBucket(calls);
+  const { files } = build.manifest;
+  const changed = Object.keys(files).filter((name) => before.files[name]?.hash !== files[name]?.hash);
+  const isNew = (name: string) => isLasting(name) || !Object.hasOwn(before.files, name);
+  // A page under a new address may be linked to by an old one only after the switch; its files come before it.
+  const first = [...changed.filter(isLasting), ...changed.filter((name) => !isLasting(name) && isNew(name))];
+  const second = changed.filter((name) => !isNew(name));
+  let done = 0;
+  const put = async (name: string) => {
+    await calls.put(name, await readFile(join(build.folder, name)), headersOf(name));
+    done += 1;
+    await onFile(done, changed.length);
+  };
+  // What was put there and never became part of a site goes with the next one that does.
+  if (first.length > 0) await writeList(calls, { ...before, leaving: [...new Set([...before.leaving, ...first])] });
+  await eachAtOnce(changed.filter(isLasting), put);
+  await eachAtOnce(
+    first.filter((name) => !isLasting(name)),
+    put,
+  );
+  if (second.length > 0) {
+    const unsure = new Set(second);
+    const sure = Object.entries(before.files).filter(([name]) => !unsure.has(name));
+    await writeList(calls, { ...before, files: { ...Object.fromEntries(sure), ...pick(files, first) } });
+    // Where a person enters is exchanged last.
+    await eachAtOnce(second.sort(byDepth), put);
+  }
+  const gone = Object.keys(before.files).filter((name) => !Object.hasOwn(files, name));
+  const leaving = gone.filter(isLasting);
+  await writeList(calls, { files, leaving });
+  const removed = [
+    ...gone.filter((name) => !isLasting(name)),
+    ...before.leaving.filter((name) => !Object.hasOwn(files, name) && !leaving.includes(name)),
+  ];
+  await eachAtOnce(removed, (name) => calls.remove(name));
+  return { written: changed.length, removed: removed.length };
+}
+
+async function readBucket(calls: BucketCalls): Promise<Manifest> {
+  const text = await calls.get(BUCKET_MANIFEST);
+  if (!text) return noFiles;
+  const read = readManifest(text.toString());
+  if (!read) throw new DeployFailed('foreign', BUCKET_MANIFEST);
+  return read;
+}
+
+async function writeList(calls: BucketCalls, manifest: Manifest): Promise<void> {
+  const files = Object.fromEntries(
+    Object.entries(manifest.files).map(([name, { hash, bytes }]) => [name, { hash, bytes }]),
+  );
+  await calls.put(BUCKET_MANIFEST, Buffer.from(JSON.stringify({ ...manifest, files })), {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+}
+
+function pick(files: Manifest['files'], names: readonly string[]): Manifest['files'] {
+  const wanted = new Set(names);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => wanted.has(name)));
+}
+
+const byDepth = (one: string, other: string): number => other.split('/').length - one.split('/').length;
+
+/** Several at a time; the first that fails ends it, after those that have begun. */
+async function eachAtOnce(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  const waiting = names.values();
+  let failed: { error: unknown } | undefined;
+  const run = async () => {
+    for (const name of waiting) {
+      if (failed) return;
+      try {
+        await work(name);
+      } catch (error) {
+        failed ??= { error };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  if (failed) throw failed.error;
+}

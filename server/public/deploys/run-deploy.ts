@@ -1,0 +1,261 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
+import { deployJob } from '#server/content/deploys/deploy-jobs.ts';
+import { bodyOf, endDeploy, followEnvironment, noteDeploy } from '#server/content/deploys/end-deploy.ts';
+import { addDeliveries } from '#server/content/deploys/hooks.ts';
+import { folderOfTarget, isEnvironment } from '#server/content/deploys/queries.ts';
+import type { DeploysTable } from '#server/content/deploys/table.ts';
+import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.ts';
+import { type DeployTold, nothingTold } from '#server/content/deploys/told.ts';
+import { activateRelease } from '#server/content/releases/queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { defineJob, FencedError, HopelessError, type RunningJob } from '#server/platform/jobs/definition.ts';
+import { HandedBack } from '#server/platform/jobs/run-job.ts';
+import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import { bucketCalls } from './bucket-calls.ts';
+import { type Build, buildSite } from './build-site.ts';
+import { deliverHook } from './deliver-hook.ts';
+import type { Delivered } from './delivered.ts';
+import { DeployCancelled, DeployFailed } from './deploy-failed.ts';
+import { forgetArchives } from './forget-archives.ts';
+import { putInArchive } from './put-in-archive.ts';
+import { putInBucket } from './put-in-bucket.ts';
+import { putInFolder } from './put-in-folder.ts';
+
+/** Milliseconds between looks whether it was cancelled, and between telling how far it is. */
+const TELL_EVERY = 700;
+/** Tries of a webhook that is asked before, and milliseconds between them. */
+const ASKED = 3;
+const ASK_AGAIN = 2000;
+/** Milliseconds a deploy may take: a site of 100,000 pages with pictures nobody has seen yet. */
+const LONGEST = 6 * 60 * 60_000;
+
+type Deploy = Selectable<DeploysTable>;
+
+/** Puts a release where it is to be. It bears being run again from its beginning: nothing is there before all of it is. */
+export const runDeploy = defineJob({
+  ...deployJob,
+  timeLimit: LONGEST,
+  atOnce: 1,
+  run: async (job) => {
+    if (job.siteId === null) throw new HopelessError('A deploy without a site is no deploy.');
+    const siteId = vouchForSite(job.siteId);
+    const deploy = await begin(job, siteId);
+    if (!deploy) return;
+    try {
+      await carryOut(job, siteId, deploy);
+    } catch (error) {
+      if (error instanceof FencedError || error instanceof HandedBack || job.signal.aborted) throw error;
+      await giveUp(job, siteId, deploy.id, error);
+    }
+  },
+  fail: async (tx, { payload: { deployId }, outcome, at }) => {
+    if (outcome === 'retry') return;
+    const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
+    if (row) await endDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
+  },
+});
+
+type Job = RunningJob<{ deployId: string }>;
+
+/** Marks it as running; undefined for one that has ended, or was cancelled before it began. */
+async function begin({ payload: { deployId }, services, finish }: Job, siteId: SiteId): Promise<Deploy | undefined> {
+  const { db, clock } = services;
+  const at = clock();
+  const row = await db
+    .selectFrom('deploys')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', deployId)
+    .executeTakeFirst();
+  if (!row || (row.state !== 'queued' && row.state !== 'running')) return undefined;
+  if (row.is_cancelling === 1) {
+    await finish(async (tx) => {
+      await endDeploy(tx, siteId, deployId, { state: 'cancelled', at });
+    });
+    return undefined;
+  }
+  await inTransaction(db, async (tx) => {
+    const set = { state: 'running' as const, started_at: row.started_at ?? at, done: 0, total: null };
+    await tx.updateTable('deploys').set(set).where('site_id', '=', siteId).where('id', '=', deployId).execute();
+    await noteDeploy(tx, siteId, deployId, { note: row.state === 'running' ? 'again' : 'started', at });
+  });
+  return row;
+}
+
+async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void> {
+  const { services, signal } = job;
+  const { db, clock, news } = services;
+  const note = (what: DeployNote, values: Record<string, string | number> = {}) =>
+    noteDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
+  const step = progressOf(services, siteId, deploy.id, signal);
+  await step('before')(0, undefined);
+  await askHooks(job, siteId, deploy);
+  const { target, release_id: releaseId } = deploy;
+  if (isEnvironment(target)) {
+    await job.finish(async (tx) => {
+      const at = clock();
+      if (target === 'live') await activateRelease(tx, siteId, releaseId, at);
+      else await showIn(tx, siteId, { name: target, releaseId, at });
+      await noteDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
+      await followEnvironment(tx, siteId, { environment: target, releaseId, at });
+      await endDeploy(tx, siteId, deploy.id, { state: 'done', at });
+    });
+    news.tell({ type: 'release-activated', siteId, releaseId });
+    return;
+  }
+  const parts = sitePartsOf(services);
+  await parts.directory.refresh();
+  const site = parts.directory.byId(siteId);
+  if (!site) throw new DeployFailed('gone', siteId);
+  await note('building');
+  const { release, madeOf } = await parts.live.compile(site, releaseId);
+  const build = await buildSite(services, parts, { id: deploy.id, release, madeOf, onFile: step('build') });
+  await note('built', { files: build.files, made: build.made, bytes: build.bytes });
+  const delivered = await deliver(job, { siteId, slug: site.slug }, deploy, build, step('deliver'));
+  const { archive } = delivered;
+  const told: DeployTold = {
+    files: build.files,
+    bytes: build.bytes,
+    made: build.made,
+    written: delivered.written,
+    removed: delivered.removed,
+    not_kept: build.notKept,
+    ...(archive !== undefined && { archive }),
+  };
+  await job.finish(async (tx) => {
+    const at = clock();
+    await tx
+      .updateTable('deploy_targets')
+      .set({ release_id: releaseId, deployed_at: at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', target)
+      .execute();
+    const [what, values] =
+      archive === undefined
+        ? (['switched', { written: delivered.written, removed: delivered.removed }] as const)
+        : (['packed', { files: build.files }] as const);
+    await noteDeploy(tx, siteId, deploy.id, { note: what, at, values });
+    await endDeploy(tx, siteId, deploy.id, { state: 'done', told, at });
+  });
+  if (archive !== undefined) await forgetArchives(services, siteId, target);
+}
+
+/** What an environment shows from now on. */
+async function showIn(
+  tx: Services['db'],
+  siteId: SiteId,
+  { name, releaseId, at }: { name: 'staging' | 'preview'; releaseId: string; at: number },
+): Promise<void> {
+  const row = { release_id: releaseId, deployed_at: at };
+  await tx
+    .insertInto('environments')
+    .values({ site_id: siteId, name, password_hash: null, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'name']).doUpdateSet(row))
+    .execute();
+}
+
+async function deliver(
+  { services, signal }: Job,
+  site: { siteId: SiteId; slug: string },
+  { id, target: targetId, site_id }: Deploy,
+  build: Build,
+  onFile: (done: number, total: number | undefined) => Promise<void>,
+): Promise<Delivered> {
+  const target = await services.db
+    .selectFrom('deploy_targets')
+    .select(['kind', 'body', 'name'])
+    .where('site_id', '=', site_id)
+    .where('id', '=', targetId)
+    .executeTakeFirst();
+  if (!target) throw new DeployFailed('gone', targetId);
+  const body = readTargetBody(target.body);
+  await noteDeploy(services.db, site.siteId, id, {
+    note: 'delivering',
+    at: services.clock(),
+    values: { target: target.name },
+  });
+  if (target.kind === 'zip') return putInArchive(services, { siteId: site.siteId, id }, build, onFile, signal);
+  if (target.kind === 'folder')
+    return putInFolder(folderOfTarget(services, site.slug, body.folder ?? ''), id, build, onFile);
+  const { endpoint = '', region = '', bucket = '', prefix = '', is_path_style: isPathStyle = true } = body;
+  const keys = await openKeys(services, site.siteId, targetId, endpoint);
+  const calls = bucketCalls(services.outbound, { endpoint, region, bucket, prefix, isPathStyle, ...keys }, signal);
+  return putInBucket(calls, build, onFile);
+}
+
+async function openKeys({ db, secrets }: Services, siteId: SiteId, targetId: string, endpoint: string) {
+  try {
+    const sealed = await openSealedValue(db, secrets, siteId, { name: keysNameOf(targetId), origin: endpoint });
+    const [accessKey = '', secretKey = ''] = sealed.reveal().split('\n');
+    return { accessKey, secretKey };
+  } catch (error) {
+    if (error instanceof SealedValueError) throw new DeployFailed('secret', endpoint, error);
+    throw error;
+  }
+}
+
+/** Tells how far a step is, now and then, and hears on the way that somebody wants it to stop. */
+function progressOf({ db }: Services, siteId: SiteId, id: string, signal: AbortSignal) {
+  let told = Number.NEGATIVE_INFINITY;
+  let last: string | undefined;
+  return (step: 'before' | 'build' | 'deliver') =>
+    async (done: number, total: number | undefined): Promise<void> => {
+      signal.throwIfAborted();
+      const now = performance.now();
+      if (last === step && now - told < TELL_EVERY) return;
+      [told, last] = [now, step];
+      const row = await db
+        .updateTable('deploys')
+        .set({ step, done, total: total ?? null })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .returning('is_cancelling')
+        .executeTakeFirst();
+      if (!row || row.is_cancelling === 1) throw new DeployCancelled();
+    };
+}
+
+/** Asks the webhooks that are told before; one that does not agree stops it. */
+async function askHooks({ services, signal }: Job, siteId: SiteId, deploy: Deploy): Promise<void> {
+  const { db, clock } = services;
+  const body = JSON.stringify(bodyOf('deploy.before', deploy, { state: 'running', at: clock() }));
+  const event = { event: 'deploy.before' as const, deployId: deploy.id, body, at: clock() };
+  const ids = await inTransaction(db, (tx) => addDeliveries(tx, siteId, event));
+  for (const id of ids) {
+    for (let tries = 1; ; tries++) {
+      const { isAgreed, url, said } = await deliverHook(services, siteId, id, {
+        attempt: tries,
+        isLast: tries === ASKED,
+        signal,
+      });
+      await noteDeploy(db, siteId, deploy.id, { note: 'hook', at: clock(), values: { url, status: said } });
+      if (isAgreed) break;
+      if (tries === ASKED) throw new DeployFailed('hook', url);
+      await wait(ASK_AGAIN * tries, undefined, { signal });
+    }
+  }
+}
+
+async function giveUp({ services, finish }: Job, siteId: SiteId, id: string, error: unknown): Promise<void> {
+  const { clock, log } = services;
+  const at = clock();
+  if (error instanceof DeployCancelled) {
+    await finish(async (tx) => {
+      await endDeploy(tx, siteId, id, { state: 'cancelled', at });
+    });
+    return;
+  }
+  const fault = error instanceof DeployFailed ? error.fault : 'internal';
+  const detail = error instanceof DeployFailed ? error.message : '';
+  log[fault === 'internal' ? 'error' : 'warn']({ err: error, deployId: id }, 'a deploy failed; what was there stays');
+  await finish(async (tx) => {
+    await noteDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: detail.slice(0, 300) } });
+    await endDeploy(tx, siteId, id, { state: 'failed', fault, told: nothingTold, at });
+  });
+}

@@ -1,0 +1,86 @@
+import type { Deploy, DeployTarget } from '#contract/deploys.ts';
+import type { DeployFault, DeployNote, DeployState, Environment, TargetKind } from '#model/deploys/deploy-kinds.ts';
+import type { translate } from '#studio/messages/i18n.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+
+export const environmentLabels = {
+  live: 'deploy.live',
+  staging: 'deploy.staging',
+  preview: 'deploy.preview',
+} as const satisfies Record<Environment, MessageKey>;
+
+export const kindLabels = {
+  folder: 'deploy.kind.folder',
+  zip: 'deploy.kind.zip',
+  s3: 'deploy.kind.s3',
+} as const satisfies Record<TargetKind, MessageKey>;
+
+export const stateLabels = {
+  queued: 'deploy.state.queued',
+  running: 'deploy.state.running',
+  done: 'deploy.state.done',
+  failed: 'deploy.state.failed',
+  cancelled: 'deploy.state.cancelled',
+} as const satisfies Record<DeployState, MessageKey>;
+
+export const stateTones = {
+  queued: 'quiet',
+  running: 'quiet',
+  done: 'good',
+  failed: 'attention',
+  cancelled: 'quiet',
+} as const satisfies Record<DeployState, 'good' | 'attention' | 'quiet'>;
+
+export const faultLabels = {
+  page: 'deploy.fault.page',
+  refused: 'deploy.fault.refused',
+  unreachable: 'deploy.fault.unreachable',
+  full: 'deploy.fault.full',
+  secret: 'deploy.fault.secret',
+  hook: 'deploy.fault.hook',
+  gone: 'deploy.fault.gone',
+  foreign: 'deploy.fault.foreign',
+  internal: 'deploy.fault.internal',
+} as const satisfies Record<DeployFault, MessageKey>;
+
+export const noteLabels = {
+  started: 'deploy.note.started',
+  again: 'deploy.note.again',
+  hook: 'deploy.note.hook',
+  building: 'deploy.note.building',
+  built: 'deploy.note.built',
+  delivering: 'deploy.note.delivering',
+  switched: 'deploy.note.switched',
+  removed: 'deploy.note.switched',
+  packed: 'deploy.note.packed',
+  live: 'deploy.note.live',
+  failed: 'deploy.note.failed',
+  cancelled: 'deploy.note.cancelled',
+} as const satisfies Record<DeployNote, MessageKey>;
+
+export const stepLabels = {
+  before: 'deploy.step.before',
+  build: 'deploy.step.build',
+  deliver: 'deploy.step.deliver',
+  after: 'deploy.step.after',
+} as const satisfies Record<NonNullable<Deploy['step']>, MessageKey>;
+
+/** What a target is called: an environment in the reader's language, any other by its own name. */
+export function targetName(t: typeof translate, { target, target_name }: Deploy): string {
+  return target in environmentLabels ? t(environmentLabels[target as Environment]) : target_name;
+}
+
+/** Where a target is, as far as there is an address. */
+export function placeOf({ path, endpoint, bucket, prefix }: DeployTarget): string | undefined {
+  if (path !== null) return path;
+  return endpoint === null ? undefined : [endpoint, bucket, prefix].filter(Boolean).join('/');
+}
+
+/** How long something took, in words. */
+export function lengthOf(t: typeof translate, { started_on, ended_on }: Deploy): string {
+  if (started_on === null || ended_on === null) return '—';
+  const seconds = Math.max(0, Math.round((ended_on - started_on) / 1000));
+  return seconds < 120
+    ? t('deploy.seconds', { count: seconds })
+    : t('deploy.minutes', { count: Math.round(seconds / 60) });
+}

@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import { IconPublish } from '#studio/ui/icons/icons.ts';
+import { type ListSearch, listSearch } from '#studio/ui/list/list-search.ts';
+import { deploysQuery, overviewQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'deploys',
+  validateSearch: listSearch(),
+  component: lazyRouteComponent(() => import('./deploys-screen.tsx'), 'DeploysScreen'),
+});
+
+const one = createRoute({
+  getParentRoute: () => list,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./deploy-drawer.tsx'), 'DeployDrawer'),
+});
+
+export const deploys = {
+  routes: [list.addChildren([one])],
+  navigation: { group: 'buildDeploy', to: '/pages/deploys', label: 'deploy.nav', icon: IconPublish },
+  firstReads: ({ ask }: FirstReads, search: ListSearch) => {
+    void ask(overviewQuery);
+    void ask(deploysQuery(search));
+  },
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    deploys: typeof import('#studio/messages/en-US/deploys.json');
+  }
+}
