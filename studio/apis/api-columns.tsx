@@ -9,7 +9,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './apis.module.css';
 import { EnabledSwitch } from './enabled-switch.tsx';
-import { Health } from './health.tsx';
+import { Health } from './health/health.tsx';
 import type { ListedApi } from './queries.ts';
 
 export function apiColumns(t: typeof translate, showUses: (api: ListedApi) => void): GridColumn<ListedApi>[] {

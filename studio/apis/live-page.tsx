@@ -15,7 +15,7 @@ import { AboutSection } from './about-section.tsx';
 import { type ApiFormValues, apiForm, apiFormValues, saveApiForm } from './api-form-values.ts';
 import styles from './api-page.module.css';
 import { Console } from './console/console.tsx';
-import { HealthSection } from './health-section.tsx';
+import { HealthSection } from './health/health-section.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { AnswerSection } from './live/answer-section.tsx';
 import { EnvironmentsSection, KeepingSection } from './live/keeping-section.tsx';

@@ -1,8 +1,8 @@
 import { useT } from '#studio/messages/use-t.ts';
 import { BareSection } from '#studio/ui/screen/section.tsx';
-import styles from './apis.module.css';
+import type { OpenedApi } from '../queries.ts';
+import styles from './health.module.css';
 import { Health } from './health.tsx';
-import type { OpenedApi } from './queries.ts';
 
 const isAsked = (health: OpenedApi['health']) => health !== null && health.state !== 'idle';
 
