@@ -1,4 +1,5 @@
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import { metaTexts } from '#model/layout/meta-texts.ts';
 
 /** A place in a layout that reads a field. */
 export interface FieldUse {
@@ -27,7 +28,7 @@ export function usesOfField(root: LayoutNode, meta: LayoutMeta, api: string, pat
       if (field !== '' && (path === field || last === '')) found.push({ node: '', expression: field });
   }
   for (const call of meta.data) for (const text of Object.values(call.args ?? {})) look('', text, names);
-  for (const text of [meta.title, meta.description, meta.image, meta.canonical]) look('', text, names);
+  for (const text of metaTexts(meta)) look('', text, names);
   const waiting: { node: LayoutNode; around: ReadonlySet<string> }[] = [{ node: root, around: names }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, around } = next;

@@ -2,6 +2,10 @@ import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { Finding } from './finding.ts';
 import { isPlain } from './shown-nodes.ts';
 
+/** Characters under which there is room to say more. */
+export const SHORTEST_TITLE = 20;
+export const SHORTEST_DESCRIPTION = 70;
+
 /** Characters of which search engines show no more. */
 export const LONGEST_TITLE = 70;
 export const LONGEST_DESCRIPTION = 170;

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import type { Json } from '#model/json.ts';
+import { feed } from '#model/seo/feed.ts';
+import { social } from '#model/seo/social.ts';
+import { MAX_STRUCTURED, structuredEntry } from '#model/seo/structured-data.ts';
 
 /** Widest viewport first decides: `base` holds for all, `md` from 768 px, `lg` from 1200 px. */
 export const breakpoints = ['base', 'md', 'lg'] as const;
@@ -118,5 +121,10 @@ export const layoutMeta = z.strictObject({
     [],
   ),
   data: z._default(z.array(dataCall).check(z.maxLength(20)), []),
+  /** Absent where cards say what search results say. */
+  social: z.optional(social),
+  structured: z.optional(z.array(structuredEntry).check(z.maxLength(MAX_STRUCTURED))),
+  /** Absent for a page that nobody can follow in a reader. */
+  feed: z.optional(feed),
 });
 export type LayoutMeta = z.infer<typeof layoutMeta>;

@@ -128,8 +128,14 @@ function addressesOf(site: CompiledSite, { body }: IndexedRoute, live: LiveAnswe
   return body.keys.length === 0 ? [pathOf(body)] : addressesFromData(site, body, live);
 }
 
-interface AddressSource {
+/** Where the values of the parameters of a route are; undefined for one without, or whose addresses nobody knows. */
+export const addressFields = (site: CompiledSite, body: PageRouteBody): AddressSource | undefined =>
+  body.keys.length > 0 ? sourceOf(site, body) : undefined;
+
+export interface AddressSource {
   readonly api: string;
+  /** The call of the page that asks for the item; undefined where the route says where its values are. */
+  readonly call: string | undefined;
   /** Field of the data by the parameter it is the value of. */
   readonly fields: ReadonlyMap<string, string>;
 }
@@ -137,13 +143,20 @@ interface AddressSource {
 /** Where the values of a route's parameters are: as it says itself, else as its page asks for its data. */
 function sourceOf(site: CompiledSite, body: PageRouteBody): AddressSource | undefined {
   const { params_from: said, keys } = body;
-  if (said) return { api: said.api, fields: new Map(Object.entries(said.fields)) };
+  if (said) return { api: said.api, call: callOf(site, body, said.api), fields: new Map(Object.entries(said.fields)) };
   for (const call of site.templateMeta(body.page_template ?? '')?.data ?? []) {
     const isAsked = call.one && call.required && Object.keys(call.args ?? {}).length === 0;
     const fields = isAsked ? fieldsByParam(call.where) : new Map<string, string>();
-    if (fields.size === keys.length && keys.every((key) => fields.has(key))) return { api: call.api, fields };
+    if (fields.size === keys.length && keys.every((key) => fields.has(key)))
+      return { api: call.api, call: call.name, fields };
   }
   return undefined;
+}
+
+/** The call of a page that asks a source for one item. */
+function callOf(site: CompiledSite, body: PageRouteBody, api: string): string | undefined {
+  const calls = site.templateMeta(body.page_template ?? '')?.data ?? [];
+  return calls.find((call) => call.api === api && call.one)?.name;
 }
 
 function* addressesFromData(site: CompiledSite, body: PageRouteBody, live: LiveAnswers): Generator<string> {

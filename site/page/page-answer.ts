@@ -27,4 +27,7 @@ export const contentTypes = {
   xml: 'application/xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  'json-feed': 'application/feed+json; charset=utf-8',
 } as const;

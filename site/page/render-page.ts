@@ -104,7 +104,9 @@ function sitemap(site: CompiledSite, path: string, live: LiveAnswers, make: Make
   const maxAge = Math.max(SITEMAP_AGE, Math.min(...Object.values(live).map(({ freshFor }) => freshFor)));
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
   const finish = (text: string) =>
-    text === '' ? notFoundPage(site, 404, make) : { ...fileAnswer(contentTypes.xml, text), ...lasting };
+    text === ''
+      ? notFoundPage(site, 404, make)
+      : { ...fileAnswer(path.endsWith('.txt') ? contentTypes.text : contentTypes.xml, text), ...lasting };
   return body instanceof Promise ? body.then(finish) : finish(body);
 }
 

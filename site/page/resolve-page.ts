@@ -2,6 +2,7 @@ import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/p
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isRedirect, type PageRouteBody, type StatusRule, statusOf } from '#model/page-routes/route-schema.ts';
+import { feedAt } from '#model/seo/feed.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { localUrl } from '#site/languages/local-links.ts';
@@ -64,7 +65,10 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
   const further = site.settings.languages.length > 0 ? resolveLanguage(site, path) : undefined;
   const match = further ? further.match : matchRoute(site.routes, path);
   const spoken = further && { language: further.language };
-  if (!match) return spoken ? { kind: 'nothing', status: 404, ...spoken } : standing(site, path);
+  if (!match) {
+    const nothing = spoken ? { kind: 'nothing' as const, status: 404 as const, ...spoken } : standing(site, path);
+    return feedOf(site, path) ?? nothing;
+  }
   // Only an address that leads somewhere is corrected: for the rest a redirect would be one request more.
   if (path !== pathname) return { kind: 'redirect', status: 308, location: path + search };
   const { route, params } = match;
@@ -108,6 +112,16 @@ function servingOf({ access, access_password: password = '', cache_seconds: cach
 }
 
 const usual: Serving = {};
+
+/** The feed of a page, beneath its address. */
+function feedOf(site: CompiledSite, path: string): FoundPage | undefined {
+  const feed = feedAt(path);
+  const page = feed && resolvePage(site, feed.path, '');
+  if (page?.kind !== 'page' || page.form !== 'html' || page.status !== 200) return undefined;
+  // What is not for everyone is in no feed.
+  if (page.access) return undefined;
+  return site.templateMeta(page.pageKey)?.feed ? { ...page, form: feed?.form ?? 'rss', key: path } : undefined;
+}
 
 /** What a site has at an address that no page route of its own takes. */
 function standing({ icons }: CompiledSite, path: string): Resolution {

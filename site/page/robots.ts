@@ -1,17 +1,24 @@
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { escapeHtml } from '#widgets/html.ts';
-import { listAddresses } from './list-addresses.ts';
+import { type AddressDetails, addressDetails } from './address-details.ts';
+import { type ListedAddress, listAlternates } from './list-addresses.ts';
+import { llmsParts } from './llms-text.ts';
 
 /** Most addresses one sitemap may hold (sitemaps.org allows 50,000 and 50 MB), and most characters of their paths. */
 const IN_ONE = 50_000;
 const CHARACTERS_IN_ONE = 8_000_000;
+/** By so much fewer where each names itself in further languages. */
+const IN_LANGUAGES = 5;
+
+/** What programs that read for people are told of a site (llmstxt.org). */
+const LLMS = '/llms.txt';
 
 const oneOfMany = /^\/sitemap-([1-9]\d?)\.xml$/;
 
 /** Whether a site has a file for search engines at a path that no page route of its own takes. */
 export const isRobotsFile = (path: string): boolean =>
-  path === '/robots.txt' || path === '/sitemap.xml' || oneOfMany.test(path);
+  path === '/robots.txt' || path === LLMS || path === '/sitemap.xml' || oneOfMany.test(path);
 
 /** What robots may read (RFC 9309): everything but previews. */
 export function robotsText({ settings }: CompiledSite): string {
@@ -27,6 +34,7 @@ export function robotsText({ settings }: CompiledSite): string {
  */
 export function sitemapParts(site: CompiledSite, path: string, live: LiveAnswers = {}): Iterable<string> | undefined {
   const { frontend_domain } = site.settings;
+  if (path === LLMS) return llmsParts(site, live, Date.now());
   if (frontend_domain === '') return undefined;
   const origin = `https://${frontend_domain}`;
   const wanted = oneOfMany.exec(path)?.[1];
@@ -35,58 +43,87 @@ export function sitemapParts(site: CompiledSite, path: string, live: LiveAnswers
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 const addressAt = (url: string): string => `<loc>${escapeHtml(url)}</loc>`;
 
 function* allOf(site: CompiledSite, origin: string, live: LiveAnswers): Generator<string> {
-  const first: string[] = [];
+  const first: ListedAddress[] = [];
   let files = 1;
   for (const each of inFiles(site, live)) {
-    if (each?.file === 1) first.push(each.path);
+    if (each?.file === 1) first.push(each.address);
     files = each?.file ?? files;
     yield '';
   }
-  if (files === 1) return yield* urlset(origin, first);
+  if (files === 1) return yield* urlset(site, origin, first, live);
   yield `${HEAD}<sitemapindex ${NAMESPACE}>`;
   for (let file = 1; file <= files; file++) yield `\n<sitemap>${addressAt(`${origin}/sitemap-${file}.xml`)}</sitemap>`;
   yield '\n</sitemapindex>\n';
 }
 
 function* fileOf(site: CompiledSite, origin: string, live: LiveAnswers, wanted: number): Generator<string> {
-  const paths: string[] = [];
+  const addresses: ListedAddress[] = [];
   let last = 1;
   for (const each of inFiles(site, live)) {
     last = each?.file ?? last;
-    if (each?.file === wanted) paths.push(each.path);
+    if (each?.file === wanted) addresses.push(each.address);
     if (last > wanted) break;
     yield '';
   }
   // Where all fit into one file there are no others.
-  if (paths.length > 0 && last > 1) yield* urlset(origin, paths);
+  if (addresses.length > 0 && last > 1) yield* urlset(site, origin, addresses, live);
 }
 
 /** The addresses, each with the number of the file it is in, from 1. */
 function* inFiles(
   site: CompiledSite,
   live: LiveAnswers,
-): Generator<{ readonly path: string; readonly file: number } | undefined> {
+): Generator<{ readonly address: ListedAddress; readonly file: number } | undefined> {
   let file = 1;
   let count = 0;
   let characters = 0;
-  for (const path of listAddresses(site, live)) {
-    if (path !== undefined && (count === IN_ONE || characters + path.length > CHARACTERS_IN_ONE)) {
+  // Each address names all its languages.
+  const share = site.languages.length > 1 ? IN_LANGUAGES : 1;
+  for (const address of listAlternates(site, live)) {
+    const path = address?.path;
+    const isFull = count === IN_ONE / share || characters + (path?.length ?? 0) > CHARACTERS_IN_ONE / share;
+    if (path !== undefined && isFull) {
       file += 1;
       count = 0;
       characters = 0;
     }
     count += path === undefined ? 0 : 1;
     characters += path?.length ?? 0;
-    yield path === undefined ? undefined : { path, file };
+    yield address === undefined ? undefined : { address, file };
   }
 }
 
-function* urlset(origin: string, paths: readonly string[]): Generator<string> {
-  yield `${HEAD}<urlset ${NAMESPACE}>`;
-  for (const path of paths) yield `\n<url>${addressAt(origin + path)}</url>`;
+function* urlset(
+  site: CompiledSite,
+  origin: string,
+  addresses: readonly ListedAddress[],
+  live: LiveAnswers,
+): Generator<string> {
+  const detailsOf = addressDetails(site, live, Date.now());
+  const links = site.languages.length > 1 ? ` ${LINKS}` : '';
+  yield `${HEAD}<urlset ${NAMESPACE} ${IMAGES}${links}>`;
+  for (const address of addresses) {
+    const { path, alternates } = address;
+    yield urlOf(origin, address, detailsOf(alternates[0]?.path ?? path));
+  }
   yield '\n</urlset>\n';
 }
+
+function urlOf(origin: string, { path, alternates }: ListedAddress, details: AddressDetails | undefined): string {
+  const changed = details?.changed === undefined ? '' : `<lastmod>${details.changed}</lastmod>`;
+  const images = (details?.images ?? []).map(
+    (image) => `<image:image><image:loc>${escapeHtml(image)}</image:loc></image:image>`,
+  );
+  const said = alternates.filter(({ isTranslated }) => isTranslated);
+  const links = said.length < 2 ? [] : said.map((each) => linkTo(each.language, origin + each.path));
+  return `\n<url>${addressAt(origin + path)}${changed}${images.join('')}${links.join('')}</url>`;
+}
+
+const linkTo = (language: string, address: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`;

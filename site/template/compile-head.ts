@@ -1,10 +1,14 @@
+import { feedFiles, feedPath } from '#model/seo/feed.ts';
+import type { StructuredEntry } from '#model/seo/structured-data.ts';
 import type { SettingsBody } from '#model/settings.ts';
-import type { Compiled, Read } from '#site/expressions/compile-expression.ts';
+import type { Compiled, ExpressionPlace, Read } from '#site/expressions/compile-expression.ts';
 import type { Run } from '#site/expressions/scope.ts';
 import type { SiteCard } from '#site/media/site-marks.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
+import { compileStructured } from '#site/seo/compile-structured.ts';
+import { sharedAddress, wholeAddress } from '#site/seo/whole-address.ts';
 import { escapeHtml, html } from '#widgets/html.ts';
-import { joinPieces, type Piece, wrapPiece } from './piece.ts';
+import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
 
 /** What a page says about itself, compiled. */
 export interface HeadTexts {
@@ -13,9 +17,20 @@ export interface HeadTexts {
   readonly image: Compiled<string>;
   readonly canonical: Compiled<string>;
   readonly isIndexed: boolean;
+  /** What cards say in place of title and description; empty for the same. */
+  readonly socialTitle: Compiled<string>;
+  readonly socialDescription: Compiled<string>;
+  readonly socialType: string;
+  readonly cardKind: string;
+  /** Name of the account on X; empty for none. */
+  readonly account: string;
+  readonly structured: readonly StructuredEntry[];
+  readonly hasFeed: boolean;
 }
 
 export interface HeadSurroundings {
+  /** Where texts of the head that are compiled here stand. */
+  readonly place: ExpressionPlace;
   readonly settings: SettingsBody;
   readonly direction: 'ltr' | 'rtl';
   readonly isPreview: boolean;
@@ -46,11 +61,13 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   const description = mapText(texts.description, (text) =>
     escapeHtml(text.trim() || settings.frontend_website_description),
   );
-  const ownCard = cardTags(around.card, settings);
+  const socialTitle = mapText(texts.socialTitle, (text) => escapeHtml(text.trim()));
+  const socialDescription = mapText(texts.socialDescription, (text) => escapeHtml(text.trim()));
+  const ownCard = cardTags(around.card, settings, texts.cardKind);
   const card = mapText(texts.image, (text, run) => {
     // What data names of the library is known with the page.
     const src = safeUrl(run?.context.picture(text, 'auto')?.src ?? text, 'image');
-    return cardTags({ src }, settings) || ownCard;
+    return cardTags({ src }, settings, texts.cardKind) || ownCard;
   });
   const canonical = readCanonical(texts.canonical, settings);
   const alternates = around.hasLanguages ? alternateLinks(settings) : '';
@@ -67,11 +84,14 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
     wrapPiece('<meta name="description" content="', description, '">'),
     wrapPiece('<link rel="canonical" href="', canonical, '">'),
     isIndexed ? alternates : '',
-    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(name)}">`,
-    wrapPiece('<meta property="og:title" content="', title, '">'),
-    wrapPiece('<meta property="og:description" content="', description, '">'),
+    ...(texts.hasFeed ? [feedLinks(title, settings)] : []),
+    `<meta property="og:type" content="${texts.socialType}"><meta property="og:site_name" content="${escapeHtml(name)}">`,
+    wrapPiece('<meta property="og:title" content="', elsePiece(socialTitle, title), '">'),
+    wrapPiece('<meta property="og:description" content="', elsePiece(socialDescription, description), '">'),
     wrapPiece('<meta property="og:url" content="', canonical, '">'),
     card,
+    texts.account === '' ? '' : `<meta name="twitter:site" content="${escapeHtml(texts.account)}">`,
+    ...(texts.structured.length > 0 ? [structuredPiece(texts, around)] : []),
     ...around.scripts.map(
       ({ src, isFirst }) => `<script type="module" src="${src}"${isFirst ? ' blocking="render"' : ''}></script>`,
     ),
@@ -79,9 +99,55 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   ]);
 }
 
+/** One text, or another where there is none of it. */
+function elsePiece(piece: Piece, other: Piece): Piece {
+  if (typeof piece === 'string') return piece === '' ? other : piece;
+  return (scope, run) => piece(scope, run) || runPiece(other, scope, run);
+}
+
+/** Names the feeds of a page to readers. */
+function feedLinks(title: Piece, settings: SettingsBody): Piece {
+  const types = {
+    'rss.xml': 'application/rss+xml',
+    'atom.xml': 'application/atom+xml',
+    'feed.json': 'application/feed+json',
+  };
+  const files = Object.keys(feedFiles) as (keyof typeof feedFiles)[];
+  return (scope, run) => {
+    // A page that answers at any address has no feed of its own.
+    if (run.path === '') return '';
+    const name = runPiece(title, scope, run);
+    return files
+      .map((file) => {
+        const href = escapeHtml(wholeAddress(feedPath(run.path, file), settings));
+        return `<link rel="alternate" type="${types[file]}" title="${name}" href="${href}">`;
+      })
+      .join('');
+  };
+}
+
+function structuredPiece(texts: HeadTexts, { settings, place }: HeadSurroundings): Piece {
+  const say = ({ constant, read }: Compiled<string>, ...given: Parameters<Read<string>>) =>
+    (read ? read(...given) : constant).trim();
+  const whole = (address: string, run: Run) => sharedAddress(address, settings, run.context.picture);
+  return compileStructured(
+    texts.structured,
+    place,
+    (scope, run) => ({
+      title: say(texts.title, scope, run) || settings.frontend_site_name,
+      description: say(texts.description, scope, run) || settings.frontend_website_description,
+      image: whole(say(texts.image, scope, run), run),
+      url: whole(say(texts.canonical, scope, run) || run.path, run),
+      site: settings.frontend_site_name,
+      siteUrl: whole('/', run),
+    }),
+    whole,
+  );
+}
+
 /** A card takes whole addresses only; nothing for any other. */
-function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody): string {
-  const address = absolute(card?.src ?? '', settings);
+function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody, kind: string): string {
+  const address = wholeAddress(card?.src ?? '', settings);
   if (!/^https?:/.test(address)) return '';
   const { width, height, alt } = card ?? {};
   const size =
@@ -89,7 +155,7 @@ function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody): 
     height &&
     html`<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
   const words = alt && html`<meta property="og:image:alt" content="${alt}">`;
-  return html`<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${address}">${size}${words}`
+  return html`<meta name="twitter:card" content="${kind}"><meta property="og:image" content="${address}">${size}${words}`
     .html;
 }
 
@@ -110,12 +176,13 @@ function mapText(text: Compiled<string>, change: (text: string, run?: Run) => st
 /** The address a page gives itself, else the path it was found at on the site's own domain. */
 function readCanonical(text: Compiled<string>, settings: SettingsBody): Piece {
   const fromPath: Read<string> = (_scope, run) =>
-    settings.frontend_domain === '' || run.path === '' ? '' : escapeHtml(absolute(ownPath(run, settings), settings));
+    settings.frontend_domain === '' || run.path === '' ? '' : escapeHtml(wholeAddress(ownPath(run, settings), settings));
   const { read } = text;
   if (read) {
-    return (scope, run) => escapeHtml(absolute(safeUrl(read(scope, run), 'image'), settings)) || fromPath(scope, run);
+    return (scope, run) =>
+      escapeHtml(wholeAddress(safeUrl(read(scope, run), 'image'), settings)) || fromPath(scope, run);
   }
-  const own = escapeHtml(absolute(safeUrl(text.constant, 'image'), settings));
+  const own = escapeHtml(wholeAddress(safeUrl(text.constant, 'image'), settings));
   return own || fromPath;
 }
 
@@ -134,13 +201,7 @@ function alternateLinks(settings: SettingsBody): Piece {
     if (!main || said.length < 2 || isOne) return '';
     const all = [...said.map(({ language, path }) => [language, path] as const), ['x-default', main.path] as const];
     return all
-      .map(([name, path]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(absolute(path, settings))}">`)
+      .map(([name, path]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(wholeAddress(path, settings))}">`)
       .join('');
   };
-}
-
-/** A path of the site as an address of its own domain; as it is while the site has none. */
-function absolute(address: string, settings: SettingsBody): string {
-  const isPath = address.startsWith('/') && !address.startsWith('//');
-  return isPath && settings.frontend_domain !== '' ? `https://${settings.frontend_domain}${address}` : address;
 }

@@ -1,13 +1,15 @@
 import { type DataCall, type LayoutMeta, layoutMeta } from '#model/layout/layout.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { FeedForm } from '#model/seo/feed.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { PageNeed, WidgetType } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
-import { type CompiledCall, compileDataCall, compileLiveCall } from '#site/data/compile-data-call.ts';
+import { type CompiledCall, compileDataCall, compileLiveCall, readText } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import type { Fault, Scope } from '#site/expressions/scope.ts';
+import { compileFeed } from '#site/feeds/compile-feed.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteCard, SiteIcons } from '#site/media/site-marks.ts';
 import type { SiteKit } from '#site/site-kit.ts';
@@ -55,8 +57,8 @@ export interface CompiledTemplate {
   readonly faults: readonly Fault[];
 }
 
-/** What a template makes: a document, the texts of its widgets as they are, or the answers of its data calls. */
-export type Form = 'html' | 'xml' | 'text' | 'json';
+/** What a template makes: a document, the texts of its widgets as they are, the answers of its data calls, or a feed of one. */
+export type Form = 'html' | 'xml' | 'text' | 'json' | FeedForm;
 
 export interface TemplateOptions {
   readonly form?: Form;
@@ -75,11 +77,13 @@ export function compileTemplate(
   const read = layoutMeta.safeParse(template.meta);
   const meta = read.success ? read.data : layoutMeta.parse({});
   const constants: Scope = { site: siteScope(around.settings) };
-  const builder = newBuilder(around, constants, form, budget);
+  const isFeed = form === 'rss' || form === 'atom' || form === 'json-feed';
+  const builder = newBuilder(around, constants, isFeed ? 'text' : form, budget);
   const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
   const calls = meta.data.map((call) => compileCall(call, around, builder, here));
   const scope = props ? { ...constants, props } : constants;
-  const body = form === 'json' ? '' : compileNode(root, builder, { constants: scope, owner: undefined, inside: [] });
+  const isLayout = form !== 'json' && !isFeed;
+  const body = !isLayout ? '' : compileNode(root, builder, { constants: scope, owner: undefined, inside: [] });
   const used = Object.values(around.kit.types).filter((type) => builder.usedTypes.has(type));
   const files = new Map<string, string>();
   const publish: SiteKit['publish'] = (text, type) => {
@@ -92,8 +96,10 @@ export function compileTemplate(
   if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit).map((src) => ({ src, isFirst: false })));
   const page =
     form === 'html'
-      ? compileDocument(body, readMeta(meta, here, around), { ...around, kit }, builder, used, scripts)
-      : body;
+      ? compileDocument(body, readMeta(meta, here, around), { ...around, kit }, builder, here, used, scripts)
+      : isFeed
+        ? feedOf(meta, form, here, around)
+        : body;
   return {
     pageKey: template.pageKey,
     page,
@@ -114,10 +120,12 @@ function compileDocument(
   texts: HeadTexts,
   around: TemplateSurroundings,
   builder: Builder,
+  place: ExpressionPlace,
   used: readonly WidgetType[],
   scripts: readonly PageScript[],
 ): Piece {
   const head = compileHead(texts, {
+    place,
     settings: around.settings,
     direction: builder.context.direction,
     isPreview: around.isPreview,
@@ -158,7 +166,30 @@ function readMeta(meta: LayoutMeta, here: ExpressionPlace, around: TemplateSurro
     image: shareable(meta.image, here, around),
     canonical: compileText(meta.canonical, here),
     isIndexed: meta.robots === 'index',
+    socialTitle: compileText(meta.social?.title ?? '', here),
+    socialDescription: compileText(meta.social?.description ?? '', here),
+    socialType: meta.social?.type ?? 'website',
+    cardKind: meta.social?.card ?? 'summary_large_image',
+    account: meta.social?.account ?? '',
+    structured: meta.structured ?? [],
+    hasFeed: meta.feed !== undefined,
   };
+}
+
+/** Nothing for a page that has none: nothing leads there. */
+function feedOf(
+  { feed, title, description }: LayoutMeta,
+  form: FeedForm,
+  here: ExpressionPlace,
+  around: TemplateSurroundings,
+): Piece {
+  if (!feed) return '';
+  const { settings } = around;
+  return compileFeed(
+    feed,
+    { form, settings, title: readText(title, here), description: readText(description, here) },
+    here,
+  );
 }
 
 function publishStyles(used: readonly WidgetType[], builder: Builder, kit: SiteKit): string {

@@ -1,6 +1,6 @@
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import { Budget } from '#site/budget.ts';
-import { compileText } from '#site/expressions/compile-expression.ts';
+import { compileText, compileValue } from '#site/expressions/compile-expression.ts';
 import { type Fault, newRun } from '#site/expressions/scope.ts';
 import { type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
 import type { PageScope } from './render-node.ts';
@@ -13,7 +13,15 @@ export function headFaults(meta: LayoutMeta, around: NodeSurroundings, page: Pag
   const here = { ...builder, language: builder.context.language, node: '' };
   const scope = { ...page.data, ...constants, params: page.params, query: page.query, page: { path: page.path } };
   const run = newRun(builder.context, page.path, scope, budget);
-  for (const text of [meta.title, meta.description, meta.image, meta.canonical])
+  const social = [meta.social?.title ?? '', meta.social?.description ?? ''];
+  for (const text of [meta.title, meta.description, meta.image, meta.canonical, ...social])
     compileText(text, here).read?.(scope, run);
+  for (const { fields, items = [], each = '' } of meta.structured ?? []) {
+    for (const text of Object.values(fields)) compileText(text, here).read?.(scope, run);
+    const list = each === '' ? [] : compileValue(each, here).read?.(scope, run);
+    // Texts of items read `item`, the first of the list where there is one.
+    const inside = { ...scope, item: Array.isArray(list) ? list[0] : undefined };
+    for (const text of items.flatMap((item) => Object.values(item))) compileText(text, here).read?.(inside, run);
+  }
   return [...builder.faults, ...run.faults];
 }

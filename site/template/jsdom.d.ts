@@ -2,18 +2,25 @@
 declare module 'jsdom' {
   export interface ParsedElement {
     readonly tagName: string;
+    readonly localName: string;
+    readonly namespaceURI: string | null;
+    readonly textContent: string | null;
     readonly children: ArrayLike<ParsedElement>;
+    getAttribute(name: string): string | null;
     getAttributeNames(): string[];
+    querySelector(selector: string): ParsedElement | null;
+    querySelectorAll(selector: string): ArrayLike<ParsedElement>;
   }
 
-  interface ParsedDocument {
+  export interface ParsedDocument extends Pick<ParsedElement, 'querySelector' | 'querySelectorAll'> {
     readonly documentElement: ParsedElement;
-    querySelector(selector: string): ParsedElement | null;
+    readonly head: ParsedElement;
   }
 
   export class JSDOM {
-    constructor(html: string);
+    constructor(html: string, options?: { contentType: 'application/xml' });
     readonly window: {
+      readonly document: ParsedDocument;
       readonly DOMParser: new () => { parseFromString(html: string, type: 'text/html'): ParsedDocument };
     };
   }

@@ -52,9 +52,13 @@ function* namedIn({ kind, body }: SiteDocument): Generator<MediaReference[]> {
     const { source } = body as ApiBody;
     if (!isLive(source)) for (const row of source.rows ?? []) yield mediaNamedIn(row);
   } else {
-    const { root, meta, props } = body as { root: LayoutNode; meta?: { image?: unknown }; props?: unknown };
+    const { root, meta, props } = body as {
+      root: LayoutNode;
+      meta?: { image?: unknown; structured?: unknown };
+      props?: unknown;
+    };
     yield mediaOfLayout(root);
-    yield mediaNamedIn([meta?.image, props]);
+    yield mediaNamedIn([meta?.image, meta?.structured, props]);
   }
 }
 

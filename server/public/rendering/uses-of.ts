@@ -62,7 +62,10 @@ function mediaIn(
   widgets: readonly SiteDocument[],
 ): (SiteDocument | undefined)[] {
   const roots = [root, ...widgets.map(({ body }) => (body as WidgetBody).root)].filter((each) => each !== undefined);
-  const named = [...roots.flatMap(mediaOfLayout), ...mediaNamedIn([meta?.image, widgets.map(({ body }) => body)])];
+  const named = [
+    ...roots.flatMap(mediaOfLayout),
+    ...mediaNamedIn([meta?.image, meta?.structured, widgets.map(({ body }) => body)]),
+  ];
   const found = named.flatMap(({ kind, key }) => site.find(kind, key) ?? []);
   const constants = found.filter(({ kind }) => kind === 'media_constant');
   const shown = constants.flatMap(({ body }) => (body as MediaConstantBody).images);

@@ -30,7 +30,7 @@ export function addUsed(used: UsedKeys, { tree, meta }: EditorDocument, diff?: D
     addMedia(used, node.props);
     for (const page of pagesNamedIn(node.props)) used.pages.add(page);
   }
-  addMedia(used, meta.image);
+  addMedia(used, [meta.image, meta.structured]);
   return sizeOf(used) > before;
 }
 

@@ -3,7 +3,7 @@ import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { argumentsQuery } from '../document/queries.ts';
 import styles from '../inspector/inspector.module.css';
-import { LiquidText } from './liquid-text.tsx';
+import { LiquidText } from '../inspector/liquid-text.tsx';
 
 interface ArgumentFieldsProps {
   call: DataCall;

@@ -6,7 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
-import { LiquidText } from './liquid-text.tsx';
+import { LiquidText } from '../inspector/liquid-text.tsx';
 
 interface ConditionsProps {
   call: DataCall;

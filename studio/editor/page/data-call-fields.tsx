@@ -9,10 +9,10 @@ import { IconWidget } from '#studio/ui/icons/icons.ts';
 import { dataEntries } from '../data/data-scope.ts';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';
+import { LiquidText } from '../inspector/liquid-text.tsx';
 import { usePreviewData } from '../preview/preview-path.ts';
 import { ArgumentFields } from './argument-fields.tsx';
 import { Conditions } from './conditions.tsx';
-import { LiquidText } from './liquid-text.tsx';
 
 type Api = ResponseOf<typeof listApis>['apis'][number];
 

@@ -3,7 +3,7 @@ import { CodeField } from '../code/code-field.tsx';
 import type { LiquidEditorHandle } from '../code/liquid-editor.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor } from '../document/editor-context.ts';
-import { FieldLabel } from '../inspector/field-label.tsx';
+import { FieldLabel } from './field-label.tsx';
 
 interface LiquidTextProps {
   label: string;
@@ -12,11 +12,20 @@ interface LiquidTextProps {
   value: string;
   /** Stands beside another field: its label is for screen readers. */
   isBare?: boolean;
+  isMultiline?: boolean;
   onChange: (text: string) => void;
 }
 
 /** Text over the params and the query of the page. */
-export function LiquidText({ label, help, error, value, isBare = false, onChange }: LiquidTextProps) {
+export function LiquidText({
+  label,
+  help,
+  error,
+  value,
+  isBare = false,
+  isMultiline = false,
+  onChange,
+}: LiquidTextProps) {
   const { canEdit } = useEditor();
   const code = useRef<LiquidEditorHandle>(null);
   const picker = canEdit && <DataPicker label={label} onPick={(path) => code.current?.insert(`{{ ${path} }}`)} />;
@@ -29,6 +38,7 @@ export function LiquidText({ label, help, error, value, isBare = false, onChange
       head={isBare ? undefined : <FieldLabel label={label} tools={picker} />}
       aside={isBare ? picker : undefined}
       value={value}
+      isMultiline={isMultiline}
       isReadOnly={!canEdit}
       onChange={onChange}
     />

@@ -1,0 +1,98 @@
+import type { StructuredPage, StructuredValues } from '#model/seo/json-ld.ts';
+import { jsonLd } from '#model/seo/json-ld.ts';
+import {
+  MAX_STRUCTURED_ITEMS,
+  type StructuredEntry,
+  type StructuredField,
+  structuredFields,
+  structuredItems,
+} from '#model/seo/structured-data.ts';
+import { compileText, compileValue, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
+import type { Run, Scope } from '#site/expressions/scope.ts';
+
+/** Makes an address whole, and of a picture of the library the one it is served at. */
+export type WholeAddress = (address: string, run: Run) => string;
+
+/** Makes what a page says to programs, as elements of its head. */
+export function compileStructured(
+  entries: readonly StructuredEntry[],
+  place: ExpressionPlace,
+  pageOf: (scope: Scope, run: Run) => StructuredPage,
+  whole: WholeAddress,
+): Read<string> {
+  const compiled = entries.map((entry) => compileEntry(entry, place, whole));
+  return (scope, run) => {
+    const page = pageOf(scope, run);
+    let out = '';
+    for (const [at, { own, items }] of compiled.entries()) {
+      const type = entries[at]?.type ?? 'article';
+      const made = jsonLd(type, own(scope, run), items(scope, run), page);
+      if (made) out += `<script type="application/ld+json">${scriptText(JSON.stringify(made))}</script>`;
+    }
+    return out;
+  };
+}
+
+/** Text within a script element: nothing in it ends the element, or begins a comment. */
+const scriptText = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
+
+interface CompiledEntry {
+  readonly own: Read<StructuredValues>;
+  readonly items: Read<StructuredValues[]>;
+}
+
+function compileEntry(
+  { type, fields, items = [], each = '' }: StructuredEntry,
+  place: ExpressionPlace,
+  whole: WholeAddress,
+): CompiledEntry {
+  const own = compileFields(structuredFields[type], fields, place, whole);
+  const ofItem = structuredItems[type] ?? [];
+  const compiled = items.map((item) => compileFields(ofItem, item, place, whole));
+  const [first] = compiled;
+  if (each.trim() === '' || !first) return { own, items: (scope, run) => compiled.map((item) => item(scope, run)) };
+  const list = compileValue(each, place);
+  return {
+    own,
+    items: (scope, run) => {
+      const found = list.read ? list.read(scope, run) : list.constant;
+      const rows = Array.isArray(found) ? found.slice(0, MAX_STRUCTURED_ITEMS) : [];
+      return rows.map((item, index) => first({ ...scope, item, index }, run));
+    },
+  };
+}
+
+function compileFields(
+  known: readonly StructuredField[],
+  texts: Readonly<Record<string, string>>,
+  place: ExpressionPlace,
+  whole: WholeAddress,
+): Read<StructuredValues> {
+  const said = known.flatMap(({ name, kind }) => {
+    const source = texts[name] ?? '';
+    return source.trim() === '' ? [] : [{ name, kind, text: compileText(source, place) }];
+  });
+  return (scope, run) => {
+    const values: Record<string, StructuredValues[string]> = {};
+    for (const { name, kind, text } of said) {
+      const value = structuredValue(kind, (text.read ? text.read(scope, run) : text.constant).trim(), run, whole);
+      if (value !== undefined) values[name] = value;
+    }
+    return values;
+  };
+}
+
+function structuredValue(
+  kind: StructuredField['kind'],
+  text: string,
+  run: Run,
+  whole: WholeAddress,
+): StructuredValues[string] | undefined {
+  if (text === '') return undefined;
+  if (kind === 'address') return whole(text, run) || undefined;
+  if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (kind !== 'lines') return text;
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const said = lines.filter((line) => line !== '');
+  return said.length > 0 ? said : undefined;
+}

@@ -1,0 +1,251 @@
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import type { LayoutMeta } from '#model/layout/layout.ts';
+import { answerPage } from '#site/answer-page.ts';
+import { compileSite } from '#site/compile-site.ts';
+import { apiDocument, node, routeDocument, settingsDocument, templateDocument, testKit } from '#site/testing.ts';
+import { sitemapFaults } from './testing-sitemap.ts';
+
+const call = { where: {}, searchIn: [], descending: false, one: false, required: false };
+const posts = [
+  { slug: 'cliffs', title: 'White <cliffs> & co', day: '2024-05-01', text: 'Chalk.', by: 'Ada', updated: '2024-06-01' },
+  { slug: 'fog', title: 'Fog', day: '2024-04-01T10:00:00Z', text: '', by: '', updated: 'never' },
+  { slug: '', title: 'No address', day: '', text: '', by: '', updated: '' },
+];
+const feed = {
+  call: 'posts',
+  title: '',
+  item: {
+    ...{ title: '{{ item.title }}', link: '{% if item.slug != "" %}/posts/{{ item.slug }}{% endif %}' },
+    ...{ date: '{{ item.day }}', summary: '{{ item.text }}', author: '{{ item.by }}', image: '' },
+  },
+};
+
+function siteWith(meta: Partial<LayoutMeta> = {}, domain = 'example.com') {
+  const one = { ...call, name: 'post', api: 'posts', where: { slug: '{{ params.slug }}' }, one: true, required: true };
+  return compileSite(
+    [
+      settingsDocument({ frontend_domain: domain, frontend_website_description: 'About the coast' }),
+      apiDocument('posts', posts),
+      templateDocument('home', node('page'), {
+        title: 'Posts',
+        data: [{ ...call, name: 'posts', api: 'posts' }],
+        ...meta,
+      }),
+      templateDocument('post', node('page'), {
+        title: '{{ post.title }}',
+        description: '{{ post.text }}',
+        data: [one],
+      }),
+      routeDocument('/', { page_template: 'home' }),
+      routeDocument('/posts/<slug>', { page_template: 'post' }),
+    ],
+    { kit: testKit() },
+  );
+}
+
+const get = (path: string, site = siteWith({ feed })) => answerPage(site, { path, search: '' });
+const xml = (text: string) => new JSDOM(text, { contentType: 'application/xml' }).window.document;
+const head = (meta: Partial<LayoutMeta>, domain?: string) =>
+  new JSDOM(get('/', siteWith(meta, domain)).body).window.document.head;
+const told = (meta: Partial<LayoutMeta>) =>
+  Array.from(head(meta).querySelectorAll('script[type="application/ld+json"]'), ({ textContent }) =>
+    JSON.parse(textContent ?? ''),
+  );
+
+test('RSS of a list has what RSS 2.0 asks for, and leaves out what leads nowhere', () => {
+  const { contentType, body } = get('/rss.xml');
+  expect(contentType).toBe('application/rss+xml; charset=utf-8');
+  const channel = xml(body).querySelector('rss[version="2.0"] > channel');
+  const say = (name: string) => channel?.querySelector(`:scope > ${name}`)?.textContent;
+  expect([say('title'), say('link'), say('description')]).toEqual(['Posts', 'https://example.com/', 'Posts']);
+  const items = Array.from(channel?.querySelectorAll('item') ?? [], (item) => [
+    item.querySelector('title')?.textContent,
+    item.querySelector('link')?.textContent,
+    item.querySelector('guid[isPermaLink="true"]')?.textContent,
+    item.querySelector('pubDate')?.textContent ?? null,
+  ]);
+  expect(items).toEqual([
+    [
+      'White <cliffs> & co',
+      'https://example.com/posts/cliffs',
+      'https://example.com/posts/cliffs',
+      'Wed, 01 May 2024 00:00:00 GMT',
+    ],
+    ['Fog', 'https://example.com/posts/fog', 'https://example.com/posts/fog', 'Mon, 01 Apr 2024 10:00:00 GMT'],
+  ]);
+});
+
+test('Atom has an id, a title and a date of the feed and of each entry (RFC 4287)', () => {
+  const { contentType, body } = get('/atom.xml');
+  expect(contentType).toBe('application/atom+xml; charset=utf-8');
+  const root = xml(body).documentElement;
+  expect([root.namespaceURI, root.localName]).toEqual(['http://www.w3.org/2005/Atom', 'feed']);
+  for (const each of [root, ...Array.from(root.querySelectorAll(':scope > entry'))]) {
+    for (const name of ['id', 'title', 'updated'])
+      expect(each.querySelectorAll(`:scope > ${name}`), name).toHaveLength(1);
+    expect(each.querySelector(':scope > updated')?.textContent).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(each.querySelectorAll(':scope > link[rel="alternate"]')).toHaveLength(1);
+  }
+  expect(root.querySelector(':scope > updated')?.textContent).toBe('2024-05-01T00:00:00.000Z');
+});
+
+test('JSON Feed has a version, a title and items with an id and content', () => {
+  const { contentType, body } = get('/feed.json');
+  expect(contentType).toBe('application/feed+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Posts',
+    feed_url: 'https://example.com/feed.json',
+    items: [
+      { id: 'https://example.com/posts/cliffs', content_text: 'Chalk.', authors: [{ name: 'Ada' }] },
+      { id: 'https://example.com/posts/fog', content_text: 'Fog' },
+    ],
+  });
+});
+
+test('a page names its feeds, and one without has none', () => {
+  const found = head({ feed }).querySelectorAll('link[rel="alternate"]');
+  expect(Array.from(found, (link) => link.getAttribute('href'))).toEqual([
+    'https://example.com/rss.xml',
+    'https://example.com/atom.xml',
+    'https://example.com/feed.json',
+  ]);
+  expect(get('/rss.xml', siteWith()).status).toBe(404);
+  expect(get('/posts/fog/rss.xml').status).toBe(404);
+  expect(get('/nowhere/rss.xml').status).toBe(404);
+});
+
+test('what is said to programs is whole, takes what the page says already and cannot end its element', () => {
+  const fields = { headline: '</script><b>{{ posts[0].title }}', author: 'Ada', published: '2024-05-01' };
+  const [article] = told({ description: 'Chalk', structured: [{ type: 'article', fields }] });
+  expect(article).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: '</script><b>White <cliffs> & co',
+    description: 'Chalk',
+    author: { '@type': 'Person', name: 'Ada' },
+    datePublished: '2024-05-01',
+    mainEntityOfPage: 'https://example.com/',
+    publisher: { '@type': 'Organization', name: 'Test site', url: 'https://example.com/' },
+  });
+});
+
+test('a list of data becomes the items of what is said, and what lacks its least is not said', () => {
+  const items = [{ name: '{{ item.title }}', url: '/posts/{{ item.slug }}' }];
+  const [trail, ...others] = told({
+    structured: [
+      { type: 'breadcrumb', fields: {}, each: 'posts', items },
+      { type: 'event', fields: { name: 'Walk' } },
+      { type: 'faq', fields: {}, items: [{ question: 'Why?' }] },
+    ],
+  });
+  expect(others).toEqual([]);
+  expect(trail.itemListElement).toHaveLength(3);
+  expect(trail.itemListElement[1]).toEqual({
+    '@type': 'ListItem',
+    position: 2,
+    name: 'Fog',
+    item: 'https://example.com/posts/fog',
+  });
+});
+
+test('prices and ratings are numbers, lines are lists', () => {
+  const [product, recipe, organization] = told({
+    structured: [
+      {
+        type: 'product',
+        fields: { name: 'Pie', price: '3.50', currency: 'EUR', availability: 'InStock', rating: 'x', ratingCount: '2' },
+      },
+      { type: 'recipe', fields: { name: 'Pie', ingredients: 'Flour\n\n Apples ', steps: 'Mix\nBake' } },
+      { type: 'organization', fields: { sameAs: 'https://a.example\nhttps://b.example' } },
+    ],
+  });
+  expect(product.offers).toMatchObject({
+    price: 3.5,
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+  });
+  expect(product.aggregateRating).toBeUndefined();
+  expect(recipe.recipeIngredient).toEqual(['Flour', 'Apples']);
+  expect(recipe.recipeInstructions.map(({ text }: { text: string }) => text)).toEqual(['Mix', 'Bake']);
+  expect(organization).toMatchObject({ name: 'Test site', sameAs: ['https://a.example', 'https://b.example'] });
+});
+
+test('cards say what is said for them, else what search results say', () => {
+  const meta = (property: string, given: Partial<LayoutMeta>) =>
+    head(given).querySelector(`meta[property="${property}"],meta[name="${property}"]`)?.getAttribute('content');
+  const social = { title: 'Come & see', description: '', type: 'article', card: 'summary', account: '@coast' } as const;
+  expect(meta('og:title', {})).toBe('Posts');
+  expect(meta('og:type', {})).toBe('website');
+  expect(meta('og:title', { social })).toBe('Come & see');
+  expect(meta('og:description', { social })).toBe('About the coast');
+  expect(meta('og:type', { social })).toBe('article');
+  expect(meta('twitter:site', { social })).toBe('@coast');
+  expect(meta('twitter:card', { social, image: 'https://cdn.example.com/a.png' })).toBe('summary');
+});
+
+test('a sitemap says when an item was changed, where its data does', () => {
+  const urls = Array.from(xml(get('/sitemap.xml').body).querySelectorAll('url'), (url) => [
+    url.querySelector('loc')?.textContent,
+    url.querySelector('lastmod')?.textContent ?? null,
+  ]);
+  expect(urls).toEqual([
+    ['https://example.com/', null],
+    ['https://example.com/posts/cliffs', '2024-06-01'],
+    ['https://example.com/posts/fog', null],
+  ]);
+});
+
+test('every sitemap is as its schema asks, with whatever is in the data, and one that is not is noticed', () => {
+  expect(sitemapFaults(get('/sitemap.xml').body)).toEqual([]);
+  const names = ['$&', '<name>', 'a&b', 'a b', '\u{1F37B}', "o'clock", '"'];
+  const image = 'https://cdn.example.com/a b.png?x=1&y=<2>';
+  const rows = names.map((slug, at) => ({ slug, title: slug, updated_at: 1_700_000_000 + at, image }));
+  const one = { ...call, name: 'post', api: 'posts', where: { slug: '{{ params.slug }}' }, one: true, required: true };
+  const site = compileSite(
+    [
+      settingsDocument({ frontend_domain: 'example.com' }),
+      apiDocument('posts', rows),
+      templateDocument('post', node('page'), { data: [one] }),
+      routeDocument('/p/<slug>', { page_template: 'post' }),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = get('/sitemap.xml', site);
+  expect(sitemapFaults(body)).toEqual([]);
+  expect(body.match(/<lastmod>2023-11-14T22:13:2\d\.000Z<\/lastmod>/g)).toHaveLength(names.length);
+  const url = (inside: string) =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url>${inside}</url></urlset>`;
+  const loc = '<loc>https://example.com/</loc>';
+  expect(sitemapFaults(url(loc))).toEqual([]);
+  for (const wrong of [
+    '',
+    '<loc>/path</loc>',
+    `${loc}${loc}`,
+    `${loc}<lastmod>yesterday</lastmod>`,
+    `${loc}<x xmlns="y"/>`,
+  ])
+    expect(sitemapFaults(url(wrong)), wrong).not.toEqual([]);
+  expect(() => sitemapFaults(url('<loc>https://example.com/?a&b</loc>'))).toThrow();
+});
+
+test('llms.txt names the site and its pages by their titles', () => {
+  const { contentType, body } = get('/llms.txt');
+  expect(contentType).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(`# Test site
+
+> About the coast
+
+## Pages
+
+- [Posts](https://example.com/)
+- [RSS](https://example.com/rss.xml)
+
+## /posts/{slug}
+
+- [White <cliffs> & co](https://example.com/posts/cliffs): Chalk.
+- [Fog](https://example.com/posts/fog)
+`);
+  expect(get('/llms.txt', siteWith({}, '')).body).toContain('- [Posts](/)');
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE, SHORTEST_DESCRIPTION, SHORTEST_TITLE } from '#model/checks/check-head.ts';
+import { imageKeyOf } from '#model/media/media-reference.ts';
+import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
+import { imageQuery } from '#studio/documents/images/queries.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useSite } from '#studio/session/site-query.ts';
+import { settingsQuery } from '#studio/settings/queries.ts';
+import { IconImage } from '#studio/ui/icons/icons.ts';
+import { usePageScope } from '../data/use-data-sources.ts';
+import { usePage } from '../document/editor-context.ts';
+import { usePreviewPath } from '../preview/preview-path.ts';
+import { cutAt, saidBy } from './head-texts.ts';
+import { LengthHint } from './length-hint.tsx';
+import styles from './seo.module.css';
+
+/** The page as it looks among the results of a search and on a card, with the data of the page that is shown. */
+export function HeadPreviews() {
+  const t = useT();
+  const { meta } = usePage();
+  const scope = usePageScope();
+  const { path } = usePreviewPath();
+  const site = useSite();
+  const { data: settings } = useQuery(settingsQuery);
+  const language = settings?.language ?? 'en';
+  const say = (text: string) => saidBy(text, scope, language);
+  const name = settings?.frontend_site_name ?? site?.name ?? '';
+  const domain = settings?.frontend_domain || 'example.com';
+  const title = say(meta.title) || name;
+  const description = say(meta.description) || (settings?.frontend_website_description ?? '');
+  const steps = (path.split('?')[0] ?? '/').split('/').filter((step) => step !== '');
+  const image = say(meta.image) || (settings?.social_image ?? '');
+  return (
+    <div className={styles.previews}>
+      <figure className={styles.preview}>
+        <figcaption>{t('editor.seo.inSearch')}</figcaption>
+        <div className={styles.result} data-hidden={meta.robots === 'noindex' || undefined}>
+          <span className={styles.siteName} dir="auto">
+            {name}
+          </span>
+          <bdi dir="ltr" className={styles.address}>
+            {[domain, ...steps.map(readable)].join(' › ')}
+          </bdi>
+          <strong className={styles.title} dir="auto">
+            {cutAt(title, 60)}
+          </strong>
+          <span className={styles.description} dir="auto">
+            {cutAt(description, 160) || t('editor.seo.noDescription')}
+          </span>
+        </div>
+        {meta.robots === 'noindex' && <p className={styles.hint}>{t('editor.seo.hidden')}</p>}
+        <LengthHint label={t('editor.page.title')} text={title} least={SHORTEST_TITLE} most={LONGEST_TITLE} />
+        <LengthHint
+          label={t('editor.page.description')}
+          text={description}
+          least={SHORTEST_DESCRIPTION}
+          most={LONGEST_DESCRIPTION}
+        />
+      </figure>
+      <figure className={styles.preview}>
+        <figcaption>{t('editor.seo.onCard')}</figcaption>
+        <div className={styles.card} data-small={meta.social?.card === 'summary' || undefined}>
+          <CardPicture image={image} />
+          <div className={styles.words}>
+            <bdi dir="ltr" className={styles.address}>
+              {domain}
+            </bdi>
+            <strong dir="auto">{cutAt(say(meta.social?.title ?? '') || title, 90)}</strong>
+            <span className={styles.cardText} dir="auto">
+              {say(meta.social?.description ?? '') || description}
+            </span>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** The picture of the library, or the one at an address. */
+function CardPicture({ image }: { image: string }) {
+  const t = useT();
+  const key = imageKeyOf(image);
+  const { data: found } = useQuery({ ...imageQuery(key ?? ''), enabled: key !== undefined });
+  const isAddress = /^(https?:)?\//.test(image);
+  return (
+    <div className={styles.picture}>
+      {found && <ImagePicture image={found} width={640} />}
+      {!key && isAddress && <img src={image} alt="" />}
+      {!key && !isAddress && (
+        <span className={styles.noPicture}>
+          <IconImage size={20} />
+          {t('editor.seo.noPicture')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function readable(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    // What is no percent-encoding is shown as it stands.
+    return step;
+  }
+}

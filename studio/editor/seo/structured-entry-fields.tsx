@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Select } from '@mantine/core';
+import {
+  MAX_STRUCTURED_ITEMS,
+  type StructuredEntry,
+  type StructuredField,
+  structuredFields,
+  structuredItems,
+} from '#model/seo/structured-data.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { useEditor, usePage } from '../document/editor-context.ts';
+import inspector from '../inspector/inspector.module.css';
+import { LiquidText } from '../inspector/liquid-text.tsx';
+
+interface StructuredEntryFieldsProps {
+  entry: StructuredEntry;
+  /** `field` names what is being typed in. */
+  onChange: (entry: StructuredEntry, field?: string) => void;
+}
+
+/** The fields of one thing a page says it is, and its items where it is a list. */
+export function StructuredEntryFields({ entry, onChange }: StructuredEntryFieldsProps) {
+  const t = useT();
+  const { canEdit } = useEditor();
+  const { meta } = usePage();
+  const { type, fields, items = [], each } = entry;
+  const ofItem = structuredItems[type];
+  const lists = meta.data.filter(({ one }) => !one).map(({ name }) => name);
+  const setItem = (at: number, item: Record<string, string>, field?: string) =>
+    onChange({ ...entry, items: items.with(at, item) }, field);
+  const without = ({ each: _each, ...rest }: StructuredEntry) => rest;
+  return (
+    <div className={inspector.itemFields}>
+      {structuredFields[type].map((field) => (
+        <EntryField
+          key={field.name}
+          field={field}
+          value={fields[field.name] ?? ''}
+          onChange={(value) => onChange({ ...entry, fields: withText(fields, field.name, value) }, field.name)}
+        />
+      ))}
+      {ofItem && (
+        <>
+          <Select
+            label={t('editor.structured.each')}
+            description={t('editor.structured.eachHelp')}
+            data={Array.from(new Set([...lists, ...(each ? [each] : [])]))}
+            value={each ?? null}
+            clearable
+            readOnly={!canEdit}
+            placeholder={t('editor.structured.written')}
+            onChange={(list) =>
+              onChange(list === null ? without(entry) : { ...entry, each: list, items: [items[0] ?? {}] })
+            }
+          />
+          {(each ? items.slice(0, 1) : items).map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+            <fieldset key={at} className={inspector.list}>
+              <legend className={inspector.legend}>
+                {each ? t('editor.structured.eachItem') : t('editor.list.item', { position: at + 1 })}
+                {canEdit && !each && (
+                  <ActionIcon
+                    size="sm"
+                    aria-label={t('editor.list.remove', { item: t('editor.list.item', { position: at + 1 }) })}
+                    onClick={() => onChange({ ...entry, items: items.toSpliced(at, 1) })}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                )}
+              </legend>
+              {ofItem.map((field) => (
+                <EntryField
+                  key={field.name}
+                  field={field}
+                  value={item[field.name] ?? ''}
+                  onChange={(value) => setItem(at, withText(item, field.name, value), `${at} ${field.name}`)}
+                />
+              ))}
+            </fieldset>
+          ))}
+          {canEdit && !each && items.length < MAX_STRUCTURED_ITEMS && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => onChange({ ...entry, items: [...items, {}] })}
+            >
+              {t('editor.list.add')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface EntryFieldProps {
+  field: StructuredField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function EntryField({ field: { name, kind, isNeeded }, value, onChange }: EntryFieldProps) {
+  const t = useT();
+  const label = t(`editor.structured.field.${name}`);
+  return (
+    <LiquidText
+      label={isNeeded ? label : t('common.optionalLabel', { label })}
+      {...(kind === 'lines' && { help: t('editor.structured.lines'), isMultiline: true })}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What is emptied is no longer said. */
+function withText(texts: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> {
+  const others = Object.entries(texts).filter(([each]) => each !== name);
+  return Object.fromEntries(value === '' ? others : [...others, [name, value]]);
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { MAX_STRUCTURED, type StructuredEntry, structuredItems, structuredTypes } from '#model/seo/structured-data.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { useEditor } from '../document/editor-context.ts';
+import inspector from '../inspector/inspector.module.css';
+import styles from './seo.module.css';
+import { StructuredEntryFields } from './structured-entry-fields.tsx';
+import { useMetaPart } from './use-meta.ts';
+
+/** What the page says to search engines as data: what it is, and what they may show of it. */
+export function StructuredFields() {
+  const t = useT();
+  const { canEdit } = useEditor();
+  const [value = [], set] = useMetaPart('structured');
+  const [open, setOpen] = useState<number | undefined>();
+  const change = (entries: StructuredEntry[], typing?: string) => set(entries.length > 0 ? entries : undefined, typing);
+  const add = (type: StructuredEntry['type']) => {
+    change([...value, { type, fields: {}, ...(structuredItems[type] && { items: [{}] }) }]);
+    setOpen(value.length);
+  };
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{t('editor.structured.title')}</legend>
+      <p className={styles.hint}>{t('editor.structured.help')}</p>
+      <ul className={inspector.items}>
+        {value.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of one type differ by their place alone.
+          <li key={at} className={inspector.item}>
+            <div className={inspector.itemHead}>
+              <UnstyledButton
+                className={inspector.itemTitle}
+                aria-expanded={open === at}
+                onClick={() => setOpen(open === at ? undefined : at)}
+              >
+                <IconChevronDown size={16} />
+                {t(`editor.structured.type.${entry.type}`)}
+              </UnstyledButton>
+              {canEdit && (
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('editor.list.remove', { item: t(`editor.structured.type.${entry.type}`) })}
+                  onClick={() => {
+                    change(value.toSpliced(at, 1));
+                    setOpen(undefined);
+                  }}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              )}
+            </div>
+            {open === at && (
+              <StructuredEntryFields
+                entry={entry}
+                onChange={(next, field) => change(value.with(at, next), field && `${at} ${field}`)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canEdit && value.length < MAX_STRUCTURED && (
+        <Menu>
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={16} />}
+              style={{ justifySelf: 'start' }}
+            >
+              {t('editor.structured.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {structuredTypes.map((type) => (
+              <Menu.Item key={type} onClick={() => add(type)}>
+                {t(`editor.structured.type.${type}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </fieldset>
+  );
+}
