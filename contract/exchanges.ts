@@ -150,6 +150,7 @@ import {
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
 import { listAddresses, listSitemap } from '#contract/sitemap.ts';
+import { traceUrl } from '#contract/trace.ts';
 import {
   exportTranslations,
   importTranslations,
@@ -380,6 +381,7 @@ export const exchanges: readonly Exchange[] = [
   exportTranslations,
   readTranslations,
   importTranslations,
+  traceUrl,
   listMissingPages,
   settleMissingPages,
   suggestTargets,

@@ -59,6 +59,7 @@ import { serveDeploys } from '#server/public/deploys/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
+import { serveTrace } from '#server/public/trace/endpoints.ts';
 import { serveTranslations } from '#server/public/translations/endpoints.ts';
 import { serveAudit } from '#server/telling/audit/endpoints.ts';
 import { serveNotices } from '#server/telling/notices/endpoints.ts';
@@ -128,6 +129,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMemberPages(app, services);
   serveSitemap(app, services);
   serveTranslations(app, services);
+  serveTrace(app, services);
   registerChecks(app, services);
   servePictures(app, services);
   checkServed(app.served, exchanges);

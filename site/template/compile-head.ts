@@ -176,7 +176,9 @@ function mapText(text: Compiled<string>, change: (text: string, run?: Run) => st
 /** The address a page gives itself, else the path it was found at on the site's own domain. */
 function readCanonical(text: Compiled<string>, settings: SettingsBody): Piece {
   const fromPath: Read<string> = (_scope, run) =>
-    settings.frontend_domain === '' || run.path === '' ? '' : escapeHtml(wholeAddress(ownPath(run, settings), settings));
+    settings.frontend_domain === '' || run.path === ''
+      ? ''
+      : escapeHtml(wholeAddress(ownPath(run, settings), settings));
   const { read } = text;
   if (read) {
     return (scope, run) =>
@@ -201,7 +203,10 @@ function alternateLinks(settings: SettingsBody): Piece {
     if (!main || said.length < 2 || isOne) return '';
     const all = [...said.map(({ language, path }) => [language, path] as const), ['x-default', main.path] as const];
     return all
-      .map(([name, path]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(wholeAddress(path, settings))}">`)
+      .map(
+        ([name, path]) =>
+          `<link rel="alternate" hreflang="${name}" href="${escapeHtml(wholeAddress(path, settings))}">`,
+      )
       .join('');
   };
 }

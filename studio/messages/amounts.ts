@@ -21,6 +21,13 @@ export function formatBytes(bytes: number): string {
   return format().format(value >= 10 ? Math.round(value) : value);
 }
 
+const milliseconds = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 2 }),
+);
+
+/** How long something took, such as `1.4 ms`. */
+export const formatMilliseconds = (value: number): string => milliseconds().format(value);
+
 const percents = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }));
 
 /** A share from 0 to 1, such as `34%`. */

@@ -4,6 +4,7 @@ import type { FirstReads, Noun } from '#studio/routing/noun.ts';
 import { IconSitemap } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { levelQuery, type SitemapSearch, topOf } from './queries.ts';
+import { whySearch } from './why/why-search.ts';
 
 const tree = createRoute({
   getParentRoute: () => frame,
@@ -12,8 +13,15 @@ const tree = createRoute({
   component: lazyRouteComponent(() => import('./sitemap-screen.tsx'), 'SitemapScreen'),
 });
 
+const why = createRoute({
+  getParentRoute: () => frame,
+  path: 'why',
+  validateSearch: whySearch,
+  component: lazyRouteComponent(() => import('./why/why-screen.tsx'), 'WhyScreen'),
+});
+
 export const sitemap = {
-  routes: [tree],
+  routes: [tree, why],
   navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
   firstReads: ({ ask }: FirstReads, search: SitemapSearch) => void ask(levelQuery(topOf(search))),
 } as const satisfies Noun;

@@ -8,7 +8,15 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useSite } from '#studio/session/site-query.ts';
 import { type RowAction, RowActions } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
-import { IconChevronNext, IconEdit, IconExternal, IconList, IconPlus, IconRoute } from '#studio/ui/icons/icons.ts';
+import {
+  IconChevronNext,
+  IconEdit,
+  IconExternal,
+  IconInfo,
+  IconList,
+  IconPlus,
+  IconRoute,
+} from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
@@ -143,6 +151,14 @@ function useActions({ path, route }: SitemapPage, onAddresses: () => void): RowA
       label: t('sitemap.seeLive'),
       icon: IconExternal,
       run: () => void window.open(live, '_blank', 'noopener'),
+    });
+  }
+  if (route && route.state !== 'new' && !path.includes('<')) {
+    actions.push({
+      id: 'why',
+      label: t('sitemap.why.open'),
+      icon: IconInfo,
+      run: () => void navigate({ to: '/pages/why', search: { to: path } }),
     });
   }
   if (mayEdit && !path.includes('<')) {

@@ -18,6 +18,7 @@ import { sendPicture } from '#server/public/media/send-picture.ts';
 import { siteFontsOf } from '#server/public/media/site-fonts.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import { leadToTrace, WHY } from '#server/public/trace/lead-to-trace.ts';
 import { OverBudget } from '#site/budget.ts';
 import { DataAway } from '#site/page/data-away.ts';
 import { answerProof } from './answer-proof.ts';
@@ -88,8 +89,12 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
 
   /** Answers at once where it can; a promise where files or drafts are read. */
   const answerFrom = (asked: Asked, url: string): Promise<void> | undefined => {
-    const { request, response, release } = asked;
+    const { request, response, release, siteId } = asked;
     const { path, search } = splitUrl(url);
+    if (path.startsWith(WHY)) {
+      leadToTrace(response, services.config.studioUrl, siteId === undefined ? undefined : directory.byId(siteId), url);
+      return undefined;
+    }
     if (path.startsWith(ACCESS) && release) return door.answer({ request, response, release, path, search });
     if (path.startsWith('/_/')) return answerFile(asked, path);
     if (release) {
