@@ -13,6 +13,8 @@ export const auditRow = z.object({
   address: z.string(),
   /** Id of the exchange it came by; empty for what did not come over HTTP. */
   exchange: z.string(),
+  /** The name of the token it was done with; empty for what a person did. */
+  via: z.string(),
   act: z.enum(auditActs),
   outcome: z.enum(auditOutcomes),
   target: z.nullable(z.object({ kind: z.enum(auditTargets), id: z.string(), name: z.string() })),

@@ -43,9 +43,11 @@ import {
   listDeploys,
   showDeploy,
 } from '#contract/deploys.ts';
+import { listDocuments, readDocuments } from '#contract/documents.ts';
 import { checkDomain, showDomain } from '#contract/domains.ts';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { Exchange } from '#contract/exchange.ts';
+import { findKnownFiles, keepFile } from '#contract/files.ts';
 import { deleteFont, listFonts, uploadFont } from '#contract/fonts.ts';
 import {
   deleteFormEntries,
@@ -151,6 +153,7 @@ import {
 } from '#contract/single-sign-on.ts';
 import { listAddresses, listSitemap } from '#contract/sitemap.ts';
 import { traceUrl } from '#contract/trace.ts';
+import { createToken, listTokens, revokeToken, showOwnToken } from '#contract/tokens.ts';
 import {
   exportTranslations,
   importTranslations,
@@ -199,6 +202,10 @@ export const exchanges: readonly Exchange[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  listTokens,
+  createToken,
+  showOwnToken,
+  revokeToken,
   saveProfile,
   saveAvatar,
   removeAvatar,
@@ -294,6 +301,10 @@ export const exchanges: readonly Exchange[] = [
   saveSettings,
   showDomain,
   checkDomain,
+  listDocuments,
+  readDocuments,
+  findKnownFiles,
+  keepFile,
   proposeChanges,
   listChangeSets,
   showChangeSet,

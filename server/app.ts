@@ -29,6 +29,7 @@ import { serveReleases } from '#server/content/releases/endpoints.ts';
 import { serveRevisions } from '#server/content/revisions/endpoints.ts';
 import { serveSecrets } from '#server/content/secrets/endpoints.ts';
 import { serveSettings } from '#server/content/settings/endpoints.ts';
+import { serveSiteFiles } from '#server/content/site-files/endpoints.ts';
 import { serveWidgets } from '#server/content/widgets/endpoints.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
@@ -36,6 +37,7 @@ import { consumeInvitation, requireInvitation } from '#server/organizations/invi
 import { serveInvitations } from '#server/organizations/invitations/endpoints.ts';
 import { serveMembers } from '#server/organizations/members/endpoints.ts';
 import { serveOrganization } from '#server/organizations/organization/endpoints.ts';
+import { serveTokens } from '#server/organizations/tokens/endpoints.ts';
 import { drawnSignInFits } from '#server/people/auth/drawn-sign-in-fits.ts';
 import { serveAuth } from '#server/people/auth/endpoints.ts';
 import { servePasskeys } from '#server/people/passkeys/endpoints.ts';
@@ -110,6 +112,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveFonts(app, services);
   serveDomains(app, services);
   serveChangeSets(app, services);
+  serveSiteFiles(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);
   serveDeploys(app, services);
@@ -123,6 +126,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMembers(app, services);
   serveInvitations(app, services);
   serveOrganization(app, services);
+  serveTokens(app, services);
   serveAudit(app, services);
   serveAccounts(app, services);
   registerPreview(app, services);

@@ -13,6 +13,7 @@ import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
 import { publish } from '#contract/releases.ts';
+import { createToken } from '#contract/tokens.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { exampleOf } from '#server/api/openapi/example-of.ts';
 import { schemaOf } from '#server/api/openapi/schema-of.ts';
@@ -79,6 +80,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   await server.call(publish, { ...there, body: {} });
   const deployed = await server.call(beginDeploy, { ...there, body: { target: placed.body.target.id } });
   await createWorker(server.services, { kinds: [runDeploy] }).runDue();
+  const token = await server.call(createToken, { ...there, body: { name: 'Theirs', permission: 'read' } });
   const { everySite: db } = server;
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
   const entry = await keepTestEntry(server.services, other.site.id, { files });
@@ -91,6 +93,8 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     pageRoutes: { id: await idIn('page_routes') },
     dashboard: { pageKey: 'country', isNewRecord: false },
     widgets: { id: made.body.widget.id },
+    documents: { ids: [template.id] },
+    tokens: { id: token.body.access_token.id },
     changeSets: { id: proposed.body.change_set.id, place: 0 },
     releases: { id: await idIn('releases') },
     deploys: { id: deployed.body.deploy.id },
@@ -127,6 +131,8 @@ const notAbout = new Set([
   // Shows the layout that is sent; the key only finds an address of one's own to show it at.
   'preview.render',
   'preview.canvas',
+  // Answers those it finds, and leaves out the rest.
+  'documents.read',
   // Times, not ids.
   'audit.list',
   'audit.export',

@@ -83,6 +83,7 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
           )}
         </Fact>
         <Fact label={t('audit.time')}>{formatDateTime(row.at)}</Fact>
+        {row.via !== '' && <Fact label={t('audit.via')}>{row.via}</Fact>}
         <Fact label={t('audit.address')}>
           <Code>{row.address}</Code>
         </Fact>

@@ -19,6 +19,8 @@ const labels: Readonly<Record<string, MessageKey>> = {
   entries: 'audit.value.entries',
   format: 'audit.value.format',
   documents: 'audit.value.documents',
+  permission: 'audit.value.permission',
+  days: 'audit.value.days',
   receivers: 'audit.value.receivers',
   webhook_url: 'audit.value.webhook',
   keep_days: 'audit.value.keepDays',

@@ -56,10 +56,13 @@ export async function applyChanges(
   };
   for (const each of changes) requireRight(making, each, rights);
   const breathe = breather();
-  for (const each of changes) {
-    if (each.act !== 'remove') continue;
-    await remove(making, each);
-    await breathe();
+  // What goes with another, as a translation does, goes before it.
+  for (const kind of savingOrder.toReversed()) {
+    for (const each of changes) {
+      if (each.kind !== kind || each.act !== 'remove') continue;
+      await remove(making, each);
+      await breathe();
+    }
   }
   for (const kind of savingOrder) {
     const saved = changes.filter((each) => each.kind === kind && each.act !== 'remove');

@@ -59,6 +59,13 @@ async function findFiles(db: Database, siteId: SiteId, sources: readonly string[
       .where('source', 'in', sources.slice(start, start + AT_ONCE))
       .execute();
     for (const { source, body } of rows) found.set(source, (JSON.parse(body) as MediaImageBody).file);
+    const kept = await db
+      .selectFrom('kept_files')
+      .select(['source', 'file'])
+      .where('site_id', '=', siteId)
+      .where('source', 'in', sources.slice(start, start + AT_ONCE))
+      .execute();
+    for (const { source, file } of kept) if (!found.has(source)) found.set(source, JSON.parse(file) as MediaFile);
   }
   return found;
 }

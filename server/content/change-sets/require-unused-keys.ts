@@ -20,6 +20,8 @@ export async function requireUnusedKeys(tx: Database, siteId: SiteId, gone: read
         .where('site_id', '=', siteId)
         .where('to_kind', '=', kind)
         .where('to_key', 'in', left.slice(start, start + AT_ONCE))
+        // A translation is of its document: it goes with it.
+        .where('from_kind', '!=', 'translation')
         .limit(1)
         .executeTakeFirst();
       if (used) await requireUnused(tx, siteId, { kind, key: used.to_key });

@@ -5,7 +5,8 @@ import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { insertDocuments } from '#server/content/documents/insert-documents.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
-import { updateDocument } from '#server/content/documents/save-document.ts';
+import { saveDocument, updateDocument } from '#server/content/documents/save-document.ts';
+import { translationsOf } from '#server/content/documents/translations-of.ts';
 import { type Bodies, documentTables } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import { breather } from '#server/platform/process/breather.ts';
@@ -37,6 +38,7 @@ export async function saveTogether<K extends DocumentKind>(
     if (!current) added.push(each);
     const isSame = current?.hash === contentHash(body);
     const row = current && !isSame ? await updateDocument(tx, site.id, change, kind, body, current) : current;
+    if (current && current.natural_key !== key) await moveTranslations(making, kind, current.natural_key, key);
     const version = row?.version ?? planned.baseVersion + 1;
     made.push({ place: planned.place, key, title: titleOf(body), version, body: JSON.stringify(body) });
     await breathe();
@@ -45,6 +47,14 @@ export async function saveTogether<K extends DocumentKind>(
     return { id, version: baseVersion + 1, createdAt, body };
   });
   await insertDocuments(tx, site.id, change, kind, rows, { isAudited: true });
+}
+
+/** What is translated of a document follows its key, unless it is in the set itself. */
+async function moveTranslations({ tx, site, change, current }: Making, kind: DocumentKind, from: string, key: string) {
+  for (const { id, body } of await translationsOf(tx, site.id, { kind, key: from })) {
+    if (current.has(`translation ${id}`)) continue;
+    await saveDocument(tx, site, change, 'translation', { id, body: { ...JSON.parse(body), key } });
+  }
 }
 
 async function checkAll<K extends DocumentKind>(

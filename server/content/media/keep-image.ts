@@ -97,7 +97,7 @@ export function replaceFile(
 const keeping = new Slots(3, 200);
 
 /** Puts a file into the storage, then does what makes a row of it. */
-function withFile<T>(
+export function withFile<T>(
   services: Keeping,
   site: GrantedSite,
   received: ReceivedFile,

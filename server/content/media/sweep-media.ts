@@ -14,6 +14,8 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** Milliseconds a file may lie without a row: no upload takes as long. */
 const GRACE = DAY;
+/** Milliseconds a file may wait for the image it belongs to. */
+const KEPT_FILE_LIFE = 60 * DAY;
 const FILES_AT_ONCE = 100;
 
 /**
@@ -32,6 +34,12 @@ export const sweepMedia = defineJob({
         .deleteFrom('media_uploads')
         .where('site_id', '=', siteId)
         .where('created_at', '<=', services.clock() - UPLOAD_LIFE)
+        .execute();
+      // Those that a change set waits for are swept when it has waited for long.
+      await services.db
+        .deleteFrom('kept_files')
+        .where('site_id', '=', siteId)
+        .where('at', '<=', services.clock() - KEPT_FILE_LIFE)
         .execute();
       await sweepFiles(services, `${filesOf(siteId)}/`, withFileHash, siteId, signal);
       await sweepFiles(services, `${picturesOf(siteId)}/`, withAddress, siteId, signal);
@@ -106,7 +114,9 @@ type Known = (db: Database, siteId: SiteId, hashes: string[]) => Promise<string[
 const withFileHash: Known = async (db, siteId, hashes) => {
   const pictures = db.selectFrom('media_pictures').where('site_id', '=', siteId);
   const rows = await pictures.select('file_hash').where('file_hash', 'in', hashes).execute();
-  return rows.map(({ file_hash }) => file_hash);
+  const kept = db.selectFrom('kept_files').where('site_id', '=', siteId);
+  const waiting = await kept.select('file_hash').where('file_hash', 'in', hashes).execute();
+  return [...rows, ...waiting].map(({ file_hash }) => file_hash);
 };
 
 const withFontHash: Known = async (db, siteId, hashes) => {

@@ -1,8 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { SiteRole } from '#model/roles.ts';
 import { type AccessClaims, readAccessToken } from '#server/people/session/access-token.ts';
 import { type AllowedAddresses, readAllowedAddresses } from '#server/people/session/allowed-addresses.ts';
 import { findPeople, findPerson } from '#server/people/session/find-person.ts';
+import { findTokenHolder, type TokenHolder } from '#server/people/session/find-token-holder.ts';
 import { ShortMemory } from '#server/people/session/short-memory.ts';
+import { isTokenText, readTokenName } from '#server/people/session/token-text.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { acrossSites, inSite } from '#server/platform/database/site-scope.ts';
 import { together } from '#server/platform/database/together.ts';
@@ -26,11 +29,15 @@ export interface SessionMemory {
    * when they are not of the version that was just seen.
    */
   allowsAddress(siteId: string, address: string, version?: number | null): boolean | Promise<boolean>;
+  /** Remembers when and from where a token was used, once a minute. */
+  noteTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
   close(): void;
 }
 
 const LONGEST = 5000;
 const MOST_TOKENS = 10_000;
+/** Milliseconds within which uses of a token are one. */
+const TOKEN_USE_NOTED = 60_000;
 /** Calls that one query asks for. */
 const MOST_AT_ONCE = 20;
 
@@ -39,8 +46,10 @@ export function createSessionMemory(
 ): SessionMemory {
   const { clock, db, news } = services;
   const tokens = new Map<string, AccessClaims>();
+  const tokenUses = new Map<string, number>();
   const people = new ShortMemory<Person | undefined>(clock, LONGEST);
   const sites = new ShortMemory<AllowedAddresses>(clock, LONGEST);
+  const holders = new ShortMemory<TokenHolder | undefined>(clock, LONGEST);
 
   const read = (sessionId: string) => acrossSites(() => findPerson(db, sessionId, clock()));
   const readAnew = together<string, Person | undefined>(
@@ -65,6 +74,15 @@ export function createSessionMemory(
     const person = await readAnew(siteId, sessionId);
     if (roleIn(person, siteId) !== known) people.forget(sessionId);
     return person?.id === userId ? person : undefined;
+  };
+
+  const personOfToken = async (token: string, { isAnew }: { isAnew: boolean }): Promise<Person | undefined> => {
+    const named = readTokenName(token);
+    if (!named) return undefined;
+    if (isAnew) holders.forget(named.id);
+    const holder = await holders.get(named.id, () => acrossSites(() => findTokenHolder(db, named.id, clock())));
+    const isRight = holder !== undefined && sameText(holder.hash, services.secrets.hash('access-token-at-rest', token));
+    return isRight && holder.expiresAt > clock() ? holder.person : undefined;
   };
 
   const claimsOf = async (token: string): Promise<AccessClaims | undefined> => {
@@ -101,18 +119,26 @@ export function createSessionMemory(
   };
 
   const stopListening = news.listen((item) => {
-    if (item.type === 'session-revoked') people.forget(item.sessionId);
-    if (item.type === 'membership-changed') people.forgetWhere((person) => person?.id === item.userId);
+    if (item.type === 'session-revoked') {
+      people.forget(item.sessionId);
+      holders.forget(item.sessionId.replace(/^token:/, ''));
+    }
+    if (item.type === 'membership-changed') {
+      people.forgetWhere((person) => person?.id === item.userId);
+      holders.forgetWhere((holder) => holder?.person.id === item.userId);
+    }
     if (item.type === 'settings-saved') sites.forget(item.siteId);
-    if (item.type === 'news-missed') for (const memory of [people, sites]) memory.forgetAll();
+    if (item.type === 'news-missed') for (const memory of [people, sites, holders]) memory.forgetAll();
   });
 
   return {
     findPerson: (token) => {
+      if (isTokenText(token)) return personOfToken(token, { isAnew: false });
       const claims = knownClaims(token);
       return claims ? personOf(claims) : firstUse(token);
     },
     findPersonAnew: async (token, siteId) => {
+      if (isTokenText(token)) return personOfToken(token, { isAnew: true });
       const claims = knownClaims(token) ?? (await claimsOf(token));
       return claims && personAnew(claims, siteId);
     },
@@ -121,10 +147,31 @@ export function createSessionMemory(
       const known = allowedIn(siteId);
       return known instanceof Promise ? known.then(({ allows }) => allows(address)) : known.allows(address);
     },
+    noteTokenUse: async (site, { sessionId }, address) => {
+      const now = clock();
+      if (now - (tokenUses.get(sessionId) ?? 0) < TOKEN_USE_NOTED) return;
+      tokenUses.set(sessionId, now);
+      for (const oldest of tokenUses.keys()) {
+        if (tokenUses.size <= MOST_TOKENS) break;
+        tokenUses.delete(oldest);
+      }
+      const siteId = vouchForSite(site.id);
+      const id = sessionId.replace(/^token:/, '');
+      const used = db
+        .updateTable('access_tokens')
+        .set({ last_used_at: now, last_address: address })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id);
+      await inSite(siteId, () => used.execute());
+    },
     close: stopListening,
   };
 }
 
 function roleIn(person: Person | undefined, siteId: string): SiteRole | undefined {
   return person?.memberships.find((each) => each.siteId === siteId)?.role;
+}
+
+function sameText(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

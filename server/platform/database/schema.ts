@@ -585,6 +585,8 @@ export interface AuditTable {
   before_values: string;
   after_values: string;
   search_text: string;
+  /** The name of the token its caller used; empty for a person. */
+  via: string;
 }
 
 export interface InvitationsTable {

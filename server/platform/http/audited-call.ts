@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface AuditedCall {
   readonly exchange: string;
   readonly address: string;
-  person?: { readonly id: string; readonly email: string; readonly name: string } | undefined;
+  person?: { readonly id: string; readonly email: string; readonly name: string; readonly via?: string } | undefined;
   site?: { readonly id: string; readonly organizationId: string } | undefined;
 }
 

@@ -27,7 +27,10 @@ export interface Account {
 
 /** Who calls: the account behind an access token. */
 export interface Person extends Account {
+  /** Of a token: `token:` and its id. */
   readonly sessionId: string;
+  /** The name of the token a program calls with; absent for a session of the person's own. */
+  readonly via?: string;
 }
 
 /** The membership a call is about: in the site it names, else the last used, else the first. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { mayByToken } from '#contract/by-token.ts';
 import type { BodyOf, Exchange, ParamsOf, QueryOf, ResponseOf, UploadRules } from '#contract/exchange.ts';
+import { Problem } from '#contract/problems.ts';
 import type { SitePermission } from '#model/roles.ts';
 import { inNoSite, inSite } from '#server/platform/database/site-scope.ts';
 import { type AuditedCall, inAuditedCall } from '#server/platform/http/audited-call.ts';
@@ -93,11 +95,14 @@ export function serve<const E extends Exchange>(
     const person = may === 'public' ? undefined : await whoCalls(request);
     audited.person = person;
     if (person) services.calls.countPerson(person.id);
+    if (person?.via !== undefined && !mayByToken(exchange))
+      throw new Problem('forbidden', { message: 'token.notHere' });
     const site =
       person === undefined || may === 'public' || may === 'signed-in' || may === 'operate'
         ? undefined
         : await grantAccess(services, request, person, may, { isAnew });
     if (person && may === 'operate') grantOperation(request, person);
+    if (person?.via !== undefined && site) await services.sessions.noteTokenUse(site, person, audited.address);
     parsers ??= compileParsers(exchange);
     const input = parseInput(rules ? { ...parsers, body: undefined } : parsers, request);
     const upload = rules && beginUpload(services, request, { rules, person, parser: parsers.body });

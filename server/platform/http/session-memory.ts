@@ -17,5 +17,7 @@ export interface SessionMemory {
    * when they are not of the version that was just seen.
    */
   allowsAddress(siteId: string, address: string, version?: number | null): boolean | Promise<boolean>;
+  /** Remembers when and from where a token was used, once a minute. */
+  noteTokenUse(site: { id: string }, person: Person, address: string): Promise<void>;
   close(): void;
 }

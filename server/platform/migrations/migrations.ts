@@ -34,6 +34,7 @@ import { releaseSchedules } from '#server/platform/migrations/0035-release-sched
 import { translations } from '#server/platform/migrations/0047-translations.ts';
 import { deploys } from '#server/platform/migrations/0049-deploys.ts';
 import { changeSets } from '#server/platform/migrations/0052-change-sets.ts';
+import { accessTokens } from '#server/platform/migrations/0053-access-tokens.ts';
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
 
 export interface Migration {
@@ -78,5 +79,6 @@ export const migrations: readonly Migration[] = [
   { number: 47, name: 'translations', up: translations },
   { number: 49, name: 'deploys', up: deploys },
   { number: 52, name: 'change-sets', up: changeSets },
+  { number: 53, name: 'access-tokens', up: accessTokens },
   { number: 54, name: 'route-passwords', up: routePasswords },
 ];

@@ -17,6 +17,7 @@ const columns = [
   'before_hash',
   'after_hash',
   'exchange',
+  'token',
 ] as const;
 
 /** With the byte order mark spreadsheets want before they read UTF-8. */
@@ -44,6 +45,7 @@ function cellsOf({ at, by, target, version, before, after, ...row }: AuditRow): 
     row.before_hash,
     row.after_hash,
     row.exchange,
+    row.via,
   ];
 }
 

@@ -142,6 +142,7 @@ function describeRow(row: AuditStored & { actor_name: string | null }): AuditRow
     by: isSomeone ? { id: row.actor_id, name: row.actor_name ?? row.actor, email: row.actor } : null,
     address,
     exchange,
+    via: row.via,
     act,
     outcome,
     target:

@@ -63,6 +63,7 @@ export function auditRow(entry: AuditEntry): AuditStored {
     after_hash: entry.afterHash ?? '',
     before_values: JSON.stringify(entry.before ?? {}),
     after_values: JSON.stringify(entry.after ?? {}),
+    via: (call?.person?.via ?? '').slice(0, LONGEST_NAME),
     search_text: searchText([actor?.name ?? '', actor?.email ?? '', name, target?.id ?? '', call?.address ?? '']),
   };
 }

@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+import { commands, usage } from './sitewright/commands.mjs';
+import { Refused } from './sitewright/refused.mjs';
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) {
+  console.error(usage);
+  process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 64;
+} else {
+  try {
+    await command(rest);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    process.exitCode = error.code;
+  }
+}
