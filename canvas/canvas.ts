@@ -1,15 +1,17 @@
 import { findWidget } from '#model/layout/catalogue.ts';
+import { copiedText } from '#model/layout/copied-text.ts';
+import { copyNodes } from '#model/layout/paste-nodes.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
-import { directionOf } from '#model/site-languages/languages.ts';
 import { declarations } from '#site/template/styles.ts';
 import { DrawnChecks } from './checks/drawn-checks.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
 import { Pointing } from './pointing/pointing.ts';
-import type { FromCanvas, ToCanvas } from './protocol.ts';
+import { type FromCanvas, pastedOf, type ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
+import { showSurroundings } from './surroundings.ts';
 import { editText } from './text/edit-text.ts';
 import { type TextPlace, textPlace } from './text/text-place.ts';
 import { loadWriter, type Writing, writeText } from './text/write-text.ts';
@@ -35,7 +37,7 @@ export class Canvas {
     this.#opening = opening;
     this.#tell = tell;
     this.#sheets = new Sheets();
-    this.#surroundDocument(kit, lookedAt);
+    showSurroundings(kit, lookedAt, this.#sheets);
     const page = new EditedPage(document.body, opening);
     const nameOf = (id: string) => labels[page.tree.nodes[id]?.widget ?? ''] ?? page.tree.nodes[id]?.widget ?? '';
     const elementsOf = (id: string) => page.drawing.elementsOf(id);
@@ -56,6 +58,7 @@ export class Canvas {
   take(message: ToCanvas): void {
     switch (message.type) {
       case 'open':
+      case 'pictures':
         return;
       case 'patch':
         this.#checks.stale(this.#page.patch(message.diff));
@@ -69,7 +72,7 @@ export class Canvas {
         this.#afterDrawing();
         return;
       case 'surround':
-        this.#surroundDocument(message.kit, message.page);
+        showSurroundings(message.kit, message.page, this.#sheets);
         this.#page.surround(message.kit, message.page);
         this.#checks.stale(undefined);
         this.#afterDrawing();
@@ -107,15 +110,6 @@ export class Canvas {
         this.#checks.run();
         return;
     }
-  }
-
-  #surroundDocument({ settings, theme }: Opening['kit'], { scheme, isTurned = false }: Opening['page']): void {
-    const { documentElement: root } = document;
-    root.lang = settings.language;
-    root.dir = (directionOf(settings.language) === 'rtl') === isTurned ? 'ltr' : 'rtl';
-    if (scheme) root.dataset.scheme = scheme;
-    else delete root.dataset.scheme;
-    this.#sheets.showTheme(theme);
   }
 
   /** Shows what is selected as it would look. */
@@ -163,6 +157,9 @@ export class Canvas {
     });
     on('contextmenu', (event) => this.#openMenu(event));
     on('keydown', (event) => this.#pressKey(event));
+    on('copy', (event) => this.#copy(event, 'copy'));
+    on('cut', (event) => this.#copy(event, 'cut'));
+    on('paste', (event) => this.#paste(event));
     on('dragstart', never);
     on('submit', never);
     on('auxclick', never);
@@ -231,6 +228,20 @@ export class Canvas {
     const [element] = id === undefined ? [] : this.#page.drawing.elementsOf(id);
     if (command === 'edit' && id !== undefined && others.length === 0 && this.#type(element ?? null, id)) return;
     this.#tell({ type: 'command', command });
+  }
+
+  /** The clipboard of the system holds what is selected before the studio hears of it: later it would not be let. */
+  #copy(event: ClipboardEvent, command: 'copy' | 'cut'): void {
+    if (this.#isTyping(event.target) || !event.clipboardData || this.#marks.selected.length === 0) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copiedText(copyNodes(this.#page.tree, this.#marks.selected)));
+    this.#tell({ type: 'command', command });
+  }
+
+  #paste(event: ClipboardEvent): void {
+    if (this.#isTyping(event.target) || !event.clipboardData) return;
+    event.preventDefault();
+    this.#tell({ type: 'pasted', pasted: pastedOf(event.clipboardData) });
   }
 
   /** Begins to type in a text of a node; the studio goes on to its fields where it has none on the page. */

@@ -1,4 +1,5 @@
 import { Canvas } from './canvas.ts';
+import { Pictures } from './pictures/pictures.ts';
 import { OPEN, READY, type ToCanvas } from './protocol.ts';
 
 // The one place that takes anything from outside: a port, from the studio's own origin and once.
@@ -9,10 +10,11 @@ function open({ origin, source, data, ports }: MessageEvent<unknown>): void {
   const [port] = ports;
   if (!port) return;
   removeEventListener('message', open);
-  let canvas: Canvas | undefined;
+  let shown: Canvas | Pictures | undefined;
   port.onmessage = ({ data: message }: MessageEvent<ToCanvas>) => {
-    if (message.type === 'open') canvas ??= new Canvas(message, (told) => port.postMessage(told));
-    else canvas?.take(message);
+    if (message.type === 'open') shown ??= new Canvas(message, (told) => port.postMessage(told));
+    if (message.type === 'pictures') shown ??= new Pictures();
+    shown?.take(message);
   };
 }
 

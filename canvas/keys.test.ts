@@ -21,6 +21,8 @@ test.each([
   [press('H', { metaKey: true, shiftKey: true }), 'hide'],
   [press('F2'), 'rename'],
   [press('r', { ctrlKey: true }), undefined],
+  [press('c', { ctrlKey: true }), undefined],
+  [press('v', { metaKey: true }), undefined],
   [press('D', { ctrlKey: true, shiftKey: true }), undefined],
   [press('Tab'), undefined],
   [press('constructor'), undefined],

@@ -14,10 +14,8 @@ const plain: Readonly<Record<string, CanvasCommand>> = {
   F2: 'rename',
 };
 
+/** Copying and pasting are told by the browser itself: it alone has the clipboard of the system. */
 const held: Readonly<Record<string, CanvasCommand>> = {
-  c: 'copy',
-  x: 'cut',
-  v: 'paste',
   d: 'duplicate',
   a: 'all',
   z: 'undo',

@@ -2,7 +2,7 @@ import type { Finding } from '#model/checks/finding.ts';
 import type { SiteLink } from '#model/checks/links-of.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { Diff } from '#model/layout/history.ts';
-import type { LayoutMeta, NodeState } from '#model/layout/layout.ts';
+import type { LayoutMeta, LayoutNode, NodeState } from '#model/layout/layout.ts';
 import type { LayoutTree, Place } from '#model/layout/layout-tree.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
@@ -51,7 +51,18 @@ export interface CanvasPage {
 /** What the pointer carries: nodes of the page, or a new one of a widget. */
 export type Cargo = { readonly ids: readonly string[] } | { readonly widget: string };
 
+/** A widget that is drawn small, alone, for a palette: where, in the pixels of the frame. */
+export interface Tile {
+  node: LayoutNode;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export type ToCanvas =
+  /** The frame shows pictures of widgets, not a page that is edited; told first, and again as they move. */
+  | { type: 'pictures'; kit: CanvasKit; page: CanvasPage; tiles: readonly Tile[] }
   | {
       type: 'open';
       document: CanvasDocument;
@@ -113,6 +124,19 @@ export type CanvasCommand =
   | 'nothing'
   | 'all';
 
+/** What the clipboard of the system holds. */
+export interface Pasted {
+  readonly text: string;
+  readonly html: string;
+  readonly files: readonly File[];
+}
+
+export const pastedOf = (held: DataTransfer): Pasted => ({
+  text: held.getData('text/plain'),
+  html: held.getData('text/html'),
+  files: [...held.files],
+});
+
 export interface CanvasFault {
   node: string;
   kind: string;
@@ -125,6 +149,8 @@ export type FromCanvas =
   | { type: 'checked'; findings: readonly Finding[]; links: readonly SiteLink[] }
   | { type: 'select'; ids: readonly string[]; how: 'only' | 'toggle' | 'range' }
   | { type: 'command'; command: CanvasCommand }
+  /** Something was pasted on the page. */
+  | { type: 'pasted'; pasted: Pasted }
   /** The menu of what is selected was asked for, at a point of the frame. */
   | { type: 'menu'; at: { x: number; y: number } }
   /** A person types on the page: the text of a prop. */

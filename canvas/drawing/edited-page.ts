@@ -108,7 +108,8 @@ export class EditedPage {
   }
 }
 
-function surroundingsOf(kit: CanvasKit, page: CanvasPage, props: JsonObject | undefined): Surroundings {
+/** What nodes are rendered with, of what the studio told. */
+export function surroundingsOf(kit: CanvasKit, page: CanvasPage, props?: JsonObject): Surroundings {
   const sizeOf = (address: string) => (Object.hasOwn(kit.sizes, address) ? kit.sizes[address] : undefined);
   const around = {
     kit: { types, word: wordIn, sizeOf },

@@ -30,3 +30,17 @@ test('something new goes into the selected node, else after it, else further up'
   expect(placeNear(rows, sampleCatalogue, 'row', ['text'])).toEqual({ parent: 'root', slot: 'first', index: 1 });
   expect(placeNear(tree, sampleCatalogue, 'a', ['nothing'])).toBeUndefined();
 });
+
+test('what has a slot of its own name goes there, everything else into the main one', () => {
+  const slots = { header: {}, main: {}, footer: {} };
+  const { box, text } = sampleCatalogue.types;
+  const types = {
+    ...sampleCatalogue.types,
+    page: { ...box, name: 'page', slots },
+    footer: { ...text, name: 'footer' },
+  };
+  const catalogue = { ...sampleCatalogue, types } as typeof sampleCatalogue;
+  const page = flattenLayout(node('page', 'page', { header: [], main: [], footer: [] }));
+  expect(placeNear(page, catalogue, 'page', ['text'])?.slot).toBe('main');
+  expect(placeNear(page, catalogue, 'page', ['footer'])?.slot).toBe('footer');
+});

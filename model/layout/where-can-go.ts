@@ -39,7 +39,10 @@ export function canMove(
   return canInsert(tree, catalogue, widgets, place);
 }
 
-/** The end of the first slot of a node that takes widgets of these names. */
+/**
+ * The end of the slot of a node that widgets of these names usually go into: of those that take them the one that is
+ * called as they are (a footer in the footer), else the main one, else the first.
+ */
 export function endOfFirstSlot(
   tree: LayoutTree,
   catalogue: LayoutCatalogue,
@@ -49,7 +52,9 @@ export function endOfFirstSlot(
   const node = tree.nodes[parent];
   if (!node) return undefined;
   const slots = Object.keys(findWidget(catalogue, node.widget)?.slots ?? {});
-  const slot = slots.find((name) => canInsert(tree, catalogue, widgets, { parent, slot: name }));
+  const taking = slots.filter((name) => canInsert(tree, catalogue, widgets, { parent, slot: name }));
+  const type = findWidget(catalogue, widgets[0] ?? '')?.type;
+  const slot = [type, 'main'].find((name) => name !== undefined && taking.includes(name)) ?? taking[0];
   return slot === undefined ? undefined : { parent, slot, index: node.slots[slot]?.length ?? 0 };
 }
 

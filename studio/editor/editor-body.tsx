@@ -11,7 +11,6 @@ import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { useTitle } from '#studio/ui/screen/use-title.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
-import { AddDialog } from './add/add-dialog.tsx';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
 import { CarryContext } from './canvas/use-carry.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
@@ -29,6 +28,7 @@ import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
 import { Outline } from './outline/outline.tsx';
+import { Palette } from './palette/palette.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
@@ -182,7 +182,17 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       </div>
       <div className={styles.panels} style={panels.style}>
         <div id="editor-outline" className={styles.start} data-closed={!panels.isOpen('start') || undefined}>
-          <Outline faulty={faulty} onAdd={() => setAdding(true)} onEdit={edit} />
+          {isAdding ? (
+            <Palette
+              site={site}
+              onClose={() => {
+                setAdding(false);
+                requestAnimationFrame(focusOutline);
+              }}
+            />
+          ) : (
+            <Outline faulty={faulty} onAdd={() => setAdding(true)} onEdit={edit} />
+          )}
         </div>
         <PanelResizer side="start" panels={panels} />
         <div className={styles.middle}>
@@ -195,15 +205,6 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
           </SiteColorsContext>
         </PreviewDataContext>
       </div>
-      {isAdding && (
-        <AddDialog
-          onClose={() => setAdding(false)}
-          onAdded={() => {
-            setAdding(false);
-            requestAnimationFrame(focusOutline);
-          }}
-        />
-      )}
       {saving.theirs && (
         <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
       )}

@@ -28,6 +28,8 @@ export interface VersionListProps {
   /** Asks each time: what is edited is seen whole, and changes before the eyes. */
   alwaysAsks?: boolean;
   onRestored: () => unknown;
+  /** Shows a version as it was; without it they are told by their fields alone. */
+  onLook?: (version: number) => void;
 }
 
 /** The versions of a document, newest first: who changed what, and the way back to any. */
@@ -40,6 +42,7 @@ export function VersionList({
   hasChanges,
   alwaysAsks = false,
   onRestored,
+  onLook,
 }: VersionListProps) {
   const t = useT();
   const queries = useQueryClient();
@@ -84,6 +87,16 @@ export function VersionList({
                   {revision.exists ? revision.fields.map(fieldLabel).join(' · ') : t('revision.deleted')}
                 </span>
               </div>
+              {onLook && revision.exists && revision.version !== version && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t('revision.lookAtVersion', { version: revision.version })}
+                  onClick={() => onLook(revision.version)}
+                >
+                  {t('revision.look')}
+                </Button>
+              )}
               {revision.version === version ? (
                 <span className={styles.quiet}>{t('revision.current')}</span>
               ) : (

@@ -8,6 +8,7 @@ import { translate } from '#studio/messages/i18n.ts';
 import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
 import * as marks from '../document/mark-commands.ts';
+import { pasteFromSystem } from '../document/paste.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
 import { whereNow } from '../document/where-now.ts';
@@ -36,11 +37,9 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
   moveOut: move('out'),
   remove: (editor, { say }) => say(told.remove(editor)),
   duplicate: (editor, { say }) => say(told.duplicate(editor)),
-  copy: (editor, { say }) => say(translate('editor.say.copied', { count: commands.copySelected(editor) })),
-  cut: (editor) => commands.cutSelected(editor),
-  paste: (editor, { say }) => {
-    if (!commands.pasteCopied(editor)) say(translate('editor.say.cannotPaste'));
-  },
+  copy: (editor, { say }) => say(told.copy(editor)),
+  cut: (editor, { say }) => say(told.cut(editor)),
+  paste: (editor, { say }) => void pasteFromSystem(editor).then(say),
   undo: ({ store, canEdit }) => canEdit && store.undo(),
   redo: ({ store, canEdit }) => canEdit && store.redo(),
   save: (_editor, { save }) => save(),

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type CanvasFault, type FromCanvas, OPEN, READY, type ToCanvas } from '#canvas/protocol.ts';
+import type { CanvasFault, FromCanvas, ToCanvas } from '#canvas/protocol.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import type { Screen } from '../document/screen-store.ts';
+import { useCanvasPort } from './use-canvas-port.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
 interface LinkOptions {
@@ -29,26 +30,14 @@ const none: readonly CanvasFault[] = [];
  */
 export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOptions): Link {
   const editor = useEditor();
-  const [port, setPort] = useState<MessagePort | undefined>();
-  const [isOpen, setOpen] = useState(false);
+  const port = useCanvasPort(frame, url);
+  const [openedPort, setOpenedPort] = useState<MessagePort | undefined>();
+  const isOpen = port !== undefined && port === openedPort;
   const [faults, setFaults] = useState(none);
   const { kit, page } = site;
   const shown = useRef<Pick<CanvasSite, 'kit' | 'page'>>({ kit, page });
   const isFromCanvas = useRef(false);
-  const origin = url === undefined ? undefined : new URL(url).origin;
   const hasSite = kit !== undefined && page !== undefined;
-
-  const onReady = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.source !== frame.current?.contentWindow || event.origin !== origin || event.data !== READY) return;
-    const { port1, port2 } = new MessageChannel();
-    frame.current?.contentWindow?.postMessage(OPEN, origin, [port2]);
-    setOpen(false);
-    setPort(port1);
-  });
-  useEffect(() => {
-    addEventListener('message', onReady);
-    return () => removeEventListener('message', onReady);
-  }, []);
 
   const onTold = useEffectEvent((message: FromCanvas) => {
     isFromCanvas.current = true;
@@ -66,7 +55,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
     const { store, selection, screen } = editor;
     port.onmessage = ({ data }: MessageEvent<FromCanvas>) => onTold(data);
     open(port);
-    setOpen(true);
+    setOpenedPort(port);
     const tellChange = () => {
       const { diff } = store.history();
       const { tree, meta } = store.document();
@@ -96,9 +85,6 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
       for (const stop of stops) stop();
     };
   }, [port, hasSite, editor]);
-  // The port outlives what the editor is made of: the widgets of the site are read anew now and then.
-  useEffect(() => () => port?.close(), [port]);
-
   useEffect(() => {
     if (!isOpen || !port || !kit || !page || (kit === shown.current.kit && page === shown.current.page)) return;
     shown.current = { kit, page };

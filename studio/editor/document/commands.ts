@@ -101,12 +101,15 @@ export function cutSelected(editor: Editor): void {
   if (editor.canEdit && copySelected(editor) > 0) removeSelected(editor);
 }
 
+/** Pastes what was copied in this browser: in this page, another or another tab. */
+export const pasteCopied = (editor: Editor): boolean => pasteGiven(editor, readClipboard());
+
 /**
- * Pastes what was copied here, in another page or another tab: after the selected node, or where it is taken.
- * Answers false when nothing was copied or the widgets are not to be had or not taken here.
+ * Pastes nodes of whatever origin after the selected node, or where they are taken. Answers false when there are none, or
+ * the widgets are not to be had or not taken here.
  */
-export function pasteCopied(editor: Editor): boolean {
-  const nodes = readClipboard().flatMap((node): LayoutNode[] => {
+export function pasteGiven(editor: Editor, given: readonly unknown[]): boolean {
+  const nodes = given.flatMap((node): LayoutNode[] => {
     const { root } = checkLayout(node, editor.catalogue, insideOf(editor));
     return root ? [root] : [];
   });

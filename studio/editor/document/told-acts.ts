@@ -33,6 +33,18 @@ export function duplicate(editor: Editor): string {
   );
 }
 
+export const copy = (editor: Editor): string =>
+  translate('editor.say.copied', { count: commands.copySelected(editor) });
+
+export function cut(editor: Editor): string {
+  const count = commands.freeNodes(editor).length;
+  return told(
+    editor,
+    () => commands.cutSelected(editor),
+    () => translate('editor.say.cut', { count }),
+  );
+}
+
 export const hide = (editor: Editor): string =>
   told(
     editor,

@@ -20,6 +20,7 @@ import {
 import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { groupSelected, isAll, toggleHidden, toggleLocked } from '../document/mark-commands.ts';
+import { copyToSystem, cutToSystem, pasteFromSystem } from '../document/paste.ts';
 import { detachable, detachSelected, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import styles from './outline.module.css';
@@ -92,13 +93,13 @@ function MenuItems() {
       <Entry icon={IconCopy} keys={`${mod} D`} isOff={!can} run={() => commands.duplicateSelected(editor)}>
         {t('common.duplicate')}
       </Entry>
-      <Entry keys={`${mod} C`} isOff={isRoot} run={() => commands.copySelected(editor)}>
+      <Entry keys={`${mod} C`} isOff={isRoot} run={() => copyToSystem(editor)}>
         {t('common.copy')}
       </Entry>
-      <Entry keys={`${mod} X`} isOff={!can} run={() => commands.cutSelected(editor)}>
+      <Entry keys={`${mod} X`} isOff={!can} run={() => cutToSystem(editor)}>
         {t('editor.menu.cut')}
       </Entry>
-      <Entry keys={`${mod} V`} isOff={!editor.canEdit} run={() => commands.pasteCopied(editor)}>
+      <Entry keys={`${mod} V`} isOff={!editor.canEdit} run={() => pasteFromSystem(editor)}>
         {t('editor.menu.paste')}
       </Entry>
       <Menu.Divider />

@@ -9,6 +9,7 @@ import styles from './outline.module.css';
 import { NodeMenu } from './outline-menu.tsx';
 import { OutlineLine, rowDomId } from './outline-row.tsx';
 import { nodeOfRow, outlineRows } from './outline-rows.ts';
+import { useClipboardKeys } from './use-clipboard-keys.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 
@@ -57,6 +58,7 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
     const box = document.getElementById(rowDomId(selection.focus ?? ''))?.getBoundingClientRect();
     if (box) setMenu({ x: box.x + box.width / 2, y: box.bottom });
   };
+  useClipboardKeys(scroller, say);
   const onKeyDown = useOutlineKeys({ rows, setOpen, openMenu: openMenuAtFocus, say, edit: onEdit });
 
   // A node selected elsewhere (in the preview, by a check) is brought into sight here.

@@ -40,11 +40,6 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
   };
 
   const shortcuts: Record<string, () => void> = {
-    c: () => say(t('editor.say.copied', { count: commands.copySelected(editor) })),
-    x: () => commands.cutSelected(editor),
-    v: () => {
-      if (!commands.pasteCopied(editor)) say(t('editor.say.cannotPaste'));
-    },
     d: () => say(told.duplicate(editor)),
     g: () => {
       if (!marks.groupSelected(editor)) say(t('editor.say.cannotMove'));
@@ -68,11 +63,8 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
       const towards = steps[event.key];
       if (!towards) return;
       step(towards);
-    } else if (shortcut) {
-      // Words selected by the mouse elsewhere are what a person means to copy.
-      if (event.key.toLowerCase() === 'c' && String(getSelection()) !== '') return;
-      shortcut();
-    } else if (isHeld) return;
+    } else if (shortcut) shortcut();
+    else if (isHeld) return;
     else if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0], event);
     else if (event.key === 'ArrowUp') go(rows[at - 1], event);
     else if (event.key === 'Home') go(rows[0], event);

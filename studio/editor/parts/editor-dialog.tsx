@@ -7,8 +7,8 @@ import styles from './editor-dialog.module.css';
 
 interface EditorDialogProps {
   title: string;
-  /** In the middle of the screen, or along its end. */
-  where?: 'middle' | 'end';
+  /** In the middle of the screen, along its end, or over all of it. */
+  where?: 'middle' | 'end' | 'whole';
   onClose: () => void;
   children: ReactNode;
 }

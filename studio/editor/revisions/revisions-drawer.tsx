@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { VersionList } from '#studio/documents/revisions/version-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor } from '../document/editor-context.ts';
@@ -9,12 +10,15 @@ import { takeOver } from '../document/take-over.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { revisionFieldLabel } from './revision-labels.ts';
 
+const VersionDialog = lazy(async () => ({ default: (await import('../versions/version-dialog.tsx')).VersionDialog }));
+
 /** The versions of the document; a restored one takes the place of what is edited. */
 export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const editor = useEditor();
   const queries = useQueryClient();
   const { kind, id, key, version } = editor.stored();
+  const [looked, setLooked] = useState<number>();
   const takeRestored = async () => {
     const stored = await kindNamed(kind).load(key);
     editor.setStored(stored);
@@ -36,7 +40,11 @@ export function RevisionsDrawer({ onClose }: { onClose: () => void }) {
         hasChanges={editor.store.isDirty()}
         alwaysAsks
         onRestored={takeRestored}
+        onLook={setLooked}
       />
+      <Suspense>
+        {looked !== undefined && <VersionDialog version={looked} onClose={() => setLooked(undefined)} />}
+      </Suspense>
     </EditorDialog>
   );
 }

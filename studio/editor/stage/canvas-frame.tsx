@@ -13,6 +13,7 @@ import { useDrawnChecks } from '../canvas/use-drawn-checks.ts';
 import type { NodeFault } from '../checks/fault.ts';
 import type { Looked } from '../checks/gather-faults.ts';
 import { useEditor } from '../document/editor-context.ts';
+import { takePasted } from '../document/paste.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
 import { isAsItIs } from '../seen/seen-page.ts';
@@ -66,6 +67,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const onMessage = (message: FromCanvas) => {
     if (message.type === 'select') select(editor, message.ids, message.how);
     else if (message.type === 'command') obey(editor, message.command, around);
+    else if (message.type === 'pasted') void takePasted(editor, message.pasted).then(say);
     else if (message.type === 'menu') setMenu(onScreen(frame, message.at));
     else if (message.type === 'style') editStyles(editor, [message.id], message.changes);
     else if (message.type === 'checked') onLooked(message);

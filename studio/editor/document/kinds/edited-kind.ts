@@ -1,6 +1,6 @@
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { canvasKit, renderPreview } from '#contract/preview.ts';
-import type { JsonObject } from '#model/json.ts';
+import type { Json, JsonObject } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { EditorDocument, StoredDocument } from '../editor-document.ts';
@@ -16,6 +16,8 @@ export interface EditedKind {
   load: (key: string, signal?: AbortSignal) => Promise<StoredDocument>;
   /** @throws Problem `stale_version` when someone saved it in between, `invalid` with the faults by path */
   save: (stored: StoredDocument, document: EditorDocument, catalogue: LayoutCatalogue) => Promise<Saved>;
+  /** The document as one of its versions had it, beside which it is what it is now. */
+  asOf: (stored: StoredDocument, version: number, body: Json) => StoredDocument;
   /** The screen of its kind, and what leads there. */
   list: { readonly to: '/pages/templates' | '/pages/widgets'; readonly label: MessageKey };
   /** What the document is called beside what is selected in it. */

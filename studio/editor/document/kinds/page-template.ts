@@ -1,4 +1,5 @@
 import { type PageTemplate, setConfig, showTemplate } from '#contract/page-templates.ts';
+import type { PageTemplateBody } from '#model/page-templates.ts';
 import { call } from '#studio/session/call.ts';
 import { rootOf, type StoredDocument } from '../editor-document.ts';
 import type { EditedKind } from './edited-kind.ts';
@@ -29,6 +30,10 @@ export const pageTemplate: EditedKind = {
     const about = { type: 'layout' as const, pageKey, name, description, meta, version, isNewRecord: false };
     const answer = await call(setConfig, { body: { ...about, root: rootOf(document) } });
     return { stored: storedTemplate(answer.pageTemplate), message: answer.message };
+  },
+  asOf: (stored, version, body) => {
+    const { name, description, root, meta } = body as unknown as PageTemplateBody;
+    return { ...stored, version, name, description, root, meta };
   },
   list: { to: '/pages/templates', label: 'editor.toTemplates' },
   title: 'editor.inspector.page',

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import { listWidgets, updateWidget, type Widget } from '#contract/widgets.ts';
 import type { JsonObject } from '#model/json.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
+import type { WidgetBody } from '#model/widgets.ts';
 import { call } from '#studio/session/call.ts';
 import { emptyMeta, rootOf, type StoredDocument } from '../editor-document.ts';
 import type { EditedKind } from './edited-kind.ts';
@@ -38,6 +39,10 @@ export const savedWidget: EditedKind = {
     const saved = answer.widgets.find((each) => each.id === id);
     if (!saved) throw new Problem('internal', { message: 'problem.fishy' });
     return { stored: storedWidget(saved), message: answer.message };
+  },
+  asOf: (stored, version, body) => {
+    const { title: name, description, root, props, icon } = body as unknown as WidgetBody;
+    return { ...stored, version, name, description, root, props, icon };
   },
   list: { to: '/pages/widgets', label: 'editor.toWidgets' },
   title: 'editor.inspector.widget',

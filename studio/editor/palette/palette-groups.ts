@@ -1,10 +1,12 @@
+import { findWidget } from '#model/layout/catalogue.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { categoryLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { insideOf, placeForNew } from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
+import { recentWidgets } from './recent-widgets.ts';
 
-export interface AddGroup {
+export interface PaletteGroup {
   name: string;
   label: string;
   /** As nodes name them. */
@@ -16,8 +18,8 @@ const categories: WidgetType['category'][] = ['structure', 'text', 'media', 'dat
 /** A page's frame stands at the root of a layout, where there is one already. */
 const atRootOnly = new Set(['page']);
 
-/** What can be added near the selection and fits the search, the site's own widgets first. */
-export function addGroups(editor: Editor, search: string): AddGroup[] {
+/** What can be added near the selection and fits the search, what was used last and the site's own widgets first. */
+export function paletteGroups(editor: Editor, search: string): PaletteGroup[] {
   const { types, saved } = editor.catalogue;
   const wanted = plain(search);
   const fits = (widget: string) =>
@@ -25,7 +27,9 @@ export function addGroups(editor: Editor, search: string): AddGroup[] {
       wanted,
     ) && placeForNew(editor, [widget]) !== undefined;
   const own = [...saved.keys()].filter((key) => key !== insideOf(editor)).map((key) => `@${key}`);
-  const groups: AddGroup[] = [
+  const recent = wanted === '' ? recentWidgets().filter((widget) => isKnown(editor, widget) && fits(widget)) : [];
+  const groups: PaletteGroup[] = [
+    { name: 'recent', label: translate('editor.category.recent'), widgets: recent },
     { name: 'saved', label: translate('editor.category.saved'), widgets: own.filter(fits) },
     ...categories.map((name) => {
       const ofCategory = Object.values(types).filter(({ category }) => category === name);
@@ -49,4 +53,9 @@ export function addGroups(editor: Editor, search: string): AddGroup[] {
     .toSorted((one, other) => byRank(one.widgets[0] ?? '', other.widgets[0] ?? ''));
 }
 
+const isKnown = ({ catalogue }: Editor, widget: string): boolean => findWidget(catalogue, widget) !== undefined;
+
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Id of the option that stands for a widget in a group. */
+export const optionId = (group: string, widget: string): string => `add-${group}-${widget.replace('@', 'saved-')}`;

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { nodeName, slotLabel } from '#studio/documents/layouts/labels.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconSearch } from '#studio/ui/icons/icons.ts';
+import { isComposing } from '#studio/ui/keys/is-composing.ts';
+import { addWidget, placeForNew } from '../document/commands.ts';
+import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
+import styles from './palette.module.css';
+import type { PaletteProps } from './palette.tsx';
+import { PaletteGroup } from './palette-group.tsx';
+import { optionId, paletteGroups } from './palette-groups.ts';
+import { PalettePictures } from './palette-pictures.tsx';
+import { noteUsed } from './recent-widgets.ts';
+import { useLift } from './use-lift.ts';
+
+/** The widget types by category and the site's own widgets, as far as there is a place for them. */
+export function WidgetsTab({ site, onClose }: PaletteProps) {
+  const t = useT();
+  const editor = useEditor();
+  const selection = useDeferredValue(useSelection());
+  const structure = useDeferredValue(useTopic('structure'));
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fits depends on what is selected and on what is in it.
+  const groups = useMemo(() => paletteGroups(editor, search), [editor, search, selection, structure]);
+  const all = groups.flatMap(({ name, widgets }) => widgets.map((widget) => optionId(name, widget)));
+  const current = all[Math.min(at, all.length - 1)];
+  const currentWidget = groups.flatMap(({ widgets }) => widgets)[Math.min(at, all.length - 1)];
+  const add = (widget: string) => {
+    if (addWidget(editor, widget) === undefined) return false;
+    noteUsed(widget);
+    return true;
+  };
+  const lift = useLift();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the option chosen by the arrows is brought into sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    const by: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = by[event.key];
+    if (step !== undefined && all.length > 0) setAt((Math.min(at, all.length - 1) + step + all.length) % all.length);
+    else if (event.key === 'Enter' && currentWidget !== undefined) {
+      if (add(currentWidget)) onClose();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <TextInput
+        ref={box}
+        className={styles.search}
+        aria-label={t('editor.add.search')}
+        placeholder={t('editor.add.search')}
+        leftSection={<IconSearch size={16} />}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded
+        aria-controls="add-widgets"
+        aria-activedescendant={current}
+      />
+      <p className={styles.where}>{whereText(editor, currentWidget, t)}</p>
+      {all.length === 0 && <p className={styles.none}>{t('editor.add.none', { search })}</p>}
+      <div className={styles.scroller}>
+        <div className={styles.board}>
+          <div ref={list} id="add-widgets" role="listbox" aria-label={t('editor.add.title')} className={styles.groups}>
+            {groups.map((group) => (
+              <PaletteGroup key={group.name} group={group} current={current} onAdd={add} onLift={lift} />
+            ))}
+          </div>
+          <PalettePictures site={site} groups={groups} list={list} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Says where the widget will go. */
+function whereText(editor: Editor, widget: string | undefined, t: ReturnType<typeof useT>): string {
+  const place = widget === undefined ? undefined : placeForNew(editor, [widget]);
+  if (!place) return '';
+  const { tree } = editor.store.document();
+  const parent = tree.nodes[place.parent];
+  const name = nodeName(editor.catalogue, parent);
+  const manySlots = Object.keys(parent?.slots ?? {}).length > 1;
+  return manySlots
+    ? t('editor.add.intoSlot', { name, slot: slotLabel(parent?.widget ?? '', place.slot) })
+    : t('editor.add.into', { name });
+}
