@@ -152,8 +152,8 @@ import {
   unlinkIdentity,
 } from '#contract/single-sign-on.ts';
 import { listAddresses, listSitemap } from '#contract/sitemap.ts';
-import { traceUrl } from '#contract/trace.ts';
 import { createToken, listTokens, revokeToken, showOwnToken } from '#contract/tokens.ts';
+import { traceUrl } from '#contract/trace.ts';
 import {
   exportTranslations,
   importTranslations,
