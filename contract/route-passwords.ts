@@ -3,6 +3,8 @@ import { exchange } from '#contract/exchange.ts';
 import { saved } from '#contract/lists.ts';
 import { documentKey } from '#model/keys.ts';
 
+const passwordName = documentKey.clone().register(z.globalRegistry, { examples: ['press'] });
+
 /** Most passwords of one site. */
 export const MAX_ROUTE_PASSWORDS = 100;
 
@@ -35,7 +37,7 @@ export const setRoutePassword = exchange({
   summary: 'Keep a password that opens routes, in place of the one before; whoever came in by that has to type it anew',
   may: 'publish',
   body: z.strictObject({
-    name: documentKey,
+    name: passwordName,
     password: z
       .string('routePassword.required')
       .check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long')),
@@ -51,7 +53,7 @@ export const removeRoutePassword = exchange({
   path: '/v1/routePasswords/remove',
   summary: 'Forget a password that no draft route names; routes of the live release that do are opened to nobody',
   may: 'publish',
-  body: z.strictObject({ name: documentKey }),
+  body: z.strictObject({ name: passwordName }),
   status: 200,
   response: saved,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'in_use'],

@@ -64,6 +64,12 @@ test('a person gives the site another accent and another font, sees both on its 
     await expect(shown.locator('body')).toHaveCSS('font-family', /^own-besley, "own-besley wait"/);
     const [there, waiting] = await shown.locator('body').evaluate(async (body) => {
       await document.fonts.load('16px own-besley');
+      // A machine may have none of the fonts that others are given the room of: then there is nothing to compare.
+      const isThere = await document.fonts.load("16px 'own-besley wait'").then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return [];
       const line = document.createElement('p');
       line.textContent = 'The harbour wakes before the town does, and by six the first boats are out.';
       line.style.cssText = 'position:absolute;white-space:nowrap;line-height:normal';
@@ -76,8 +82,10 @@ test('a person gives the site another accent and another font, sees both on its 
       line.remove();
       return sizes;
     });
-    expect(waiting?.height).toBeCloseTo(there?.height ?? 0, 0);
-    expect(Math.abs((waiting?.width ?? 0) / (there?.width ?? 1) - 1)).toBeLessThan(0.03);
+    if (there && waiting) {
+      expect(waiting.height).toBeCloseTo(there.height, 0);
+      expect(Math.abs(waiting.width / there.width - 1)).toBeLessThan(0.03);
+    } else test.info().annotations.push({ type: 'not compared', description: 'no Arial, Times or font like them' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(own.getByText(/in use/)).toBeVisible();
     await own.getByRole('button', { name: 'Delete Besley' }).click();

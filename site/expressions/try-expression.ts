@@ -39,5 +39,16 @@ export function tryExpression(source: string, kind: 'value' | 'text', scope: Sco
   }
 }
 
+/** For what is read once and not worked out; the first expression of a process waits for its engine too. */
+const patient = { milliseconds: 5000, step: 200_000, characters: 200_000 };
+
+/** Why an expression cannot be read, in the engine's words; undefined where it can, whatever it comes to. */
+export function findUnreadable(expression: string, language: string): string | undefined {
+  const faults: Fault[] = [];
+  const budget = new Budget(patient, true);
+  compileValue(expression, { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget });
+  return faults.find(({ kind }) => kind === 'badExpression')?.detail;
+}
+
 /** Names of the filters pages have, in the order of the alphabet. */
 export const filterNames = (language: string): string[] => Object.keys(liquidEngine(language, false).filters).sort();

@@ -4,7 +4,7 @@ import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { type CheckContext, commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
 import { findRoutePassword } from '#server/content/route-passwords/queries.ts';
-import { tryExpression } from '#site/expressions/try-expression.ts';
+import { findUnreadable } from '#site/expressions/try-expression.ts';
 
 export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   kind: 'page_route',
@@ -59,9 +59,9 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
 /** A condition that cannot be read would never hold, and nobody would know. */
 export function checkRules({ status_rules = [] }: PageRouteBody): Issue[] {
   return status_rules.flatMap(({ when }, at) => {
-    const { fault } = tryExpression(when, 'value', {}, 'en');
-    if (fault?.kind !== 'badExpression') return [];
-    return [{ path: `status_rules.${at}.when`, message: 'route.ruleUnreadable', values: { detail: fault.detail } }];
+    const detail = findUnreadable(when, 'en');
+    if (detail === undefined) return [];
+    return [{ path: `status_rules.${at}.when`, message: 'route.ruleUnreadable', values: { detail } }];
   });
 }
 
