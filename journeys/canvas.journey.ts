@@ -106,7 +106,7 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     const image = page.getByRole('option', { name: /^Image/ });
     await image.scrollIntoViewIfNeeded();
     await drag(page, image, title);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: word('editor.add.back') }).click();
     await expect(selected(page)).toHaveText(/Image/);
   });
 
