@@ -177,6 +177,10 @@ const names = [
   '.htaccess',
   'nginx',
   '_redirects',
+  'webhook',
+  'Webhook',
+  'XLIFF',
+  'JSON-LD',
   // Expressions, as they are typed.
   'rows | paged',
   'item.column6',

@@ -87,8 +87,9 @@ async function fillSite(): Promise<SiteId> {
 
 /** A row of made-up values in each guarded table that has none of a site yet. */
 async function fillRest(site: SiteId): Promise<void> {
-  const { rows: naming } = await sql<{ table: string }>`
-    select distinct conrelid::regclass::text as table from pg_constraint
+  const { rows: naming } = await sql<{ table: string; column: string; named: string }>`
+    select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as named
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid in (select polrelid from pg_policy) and confrelid <> 'sites'::regclass
   `.execute(everySite);
   // What names a row of another table comes after it.
@@ -101,11 +102,21 @@ async function fillRest(site: SiteId): Promise<void> {
       select column_name as name, data_type as type from information_schema.columns
       where table_schema = current_schema() and table_name = ${table} and column_default is null and is_nullable = 'NO'
     `.execute(everySite);
-    const madeUp = (name: string) => (name === 'site_id' ? site : `${site} ${name.replace(/^.*_id$/, 'id')}`);
-    const values = rows.map(({ name, type }) => (type === 'text' ? madeUp(name) : 1));
+    const fill = async (name: string) => {
+      if (name === 'site_id') return site;
+      const named = naming.find((each) => each.table === table && each.column === name)?.named;
+      return named === undefined ? `${site} ${name}` : idIn(named, site);
+    };
+    const values = await Promise.all(rows.map(({ name, type }) => (type === 'text' ? fill(name) : 1)));
     const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(everySite);
   }
+}
+
+/** Of a row that the site has in a table. */
+async function idIn(table: string, site: SiteId): Promise<string | undefined> {
+  const query = sql<{ id: string }>`select id from ${sql.table(table)} where site_id = ${site} limit 1`;
+  return (await query.execute(everySite)).rows[0]?.id;
 }
 
 interface Policy {

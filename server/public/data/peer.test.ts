@@ -99,7 +99,7 @@ const source = {
   list: 'data',
   cacheSeconds: 60,
   staleSeconds: 60,
-  deadline: 400,
+  deadline: 2500,
 };
 
 const name = {
@@ -141,7 +141,7 @@ test('an API is set up with a secret, tried, shown on pages and published', asyn
   expect((await call(publish, { body: {} })).status).toBeLessThan(300);
   // The news of a first release takes a moment to reach the site.
   for (const region of ['europe', 'asia', 'africa', 'americas', 'oceania'])
-    await expect.poll(async () => (await look(`/in/${region}`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await look(`/in/${region}`)).status, { timeout: 30_000 }).toBe(200);
   expect((await look('/in/europe')).body).toContain('Name: Albania');
   await settled();
 });
@@ -152,7 +152,7 @@ test.each<PeerMood>(['failing', 'silent', 'slow', 'broken', 'huge', 'changed', '
     await feels('well');
     server.pass(10 * 60_000);
     // A good answer ends whatever pause there was.
-    await expect.poll(async () => (await look('/in/europe')).body).toContain('Name: Albania');
+    await expect.poll(async () => (await look('/in/europe')).body, { timeout: 20_000 }).toContain('Name: Albania');
     await settled();
     await feels(mood);
     server.pass(10 * 60_000);

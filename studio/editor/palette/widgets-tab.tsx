@@ -71,7 +71,8 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
       />
       <p className={styles.where}>{whereText(editor, currentWidget, t)}</p>
       {all.length === 0 && <p className={styles.none}>{t('editor.add.none', { search })}</p>}
-      <div className={styles.scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <section className={styles.scroller} tabIndex={0} aria-label={t('editor.add.pictures')}>
         <div className={styles.board}>
           <div ref={list} id="add-widgets" role="listbox" aria-label={t('editor.add.title')} className={styles.groups}>
             {groups.map((group) => (
@@ -80,7 +81,7 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
           </div>
           <PalettePictures site={site} groups={groups} list={list} />
         </div>
-      </div>
+      </section>
     </>
   );
 }
