@@ -157,6 +157,7 @@ const names = [
   'SMTP_URL',
   'API',
   'Aa',
+  'AA',
   'Chrome',
   'Linux',
   'node',
