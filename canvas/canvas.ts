@@ -210,17 +210,28 @@ export class Canvas {
   #openMenu(event: MouseEvent): void {
     if (this.#isTyping(event.target)) return;
     event.preventDefault();
-    const isByKey = event.clientX === 0 && event.clientY === 0;
-    const id = isByKey ? this.#marks.selected[0] : this.#pointing.nodeAt({ x: event.clientX, y: event.clientY });
+    // Asked for by a key the browser names a point outside of the page, and no button.
+    if (event.button < 0) return this.#openMenuOfSelected();
+    const at = { x: event.clientX, y: event.clientY };
+    const id = this.#pointing.nodeAt(at);
     if (id === undefined) return;
     if (!this.#marks.selected.includes(id)) this.#tell({ type: 'select', ids: [id], how: 'only' });
-    const [box] = this.#page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
-    const at = isByKey && box ? { x: box.x + box.width / 2, y: box.y + 12 } : { x: event.clientX, y: event.clientY };
     this.#tell({ type: 'menu', at });
+  }
+
+  #openMenuOfSelected(): void {
+    const [id] = this.#marks.selected;
+    if (id === undefined) return;
+    const [box] = this.#page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
+    this.#tell({ type: 'menu', at: box ? { x: box.x + box.width / 2, y: Math.max(box.y, 0) + 12 } : { x: 12, y: 12 } });
   }
 
   #pressKey(event: KeyboardEvent): void {
     if (this.#isTyping(event.target) || event.isComposing) return;
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      return this.#openMenuOfSelected();
+    }
     const command = commandOf(event, this.#opening.direction);
     if (!command) return;
     event.preventDefault();

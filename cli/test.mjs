@@ -4,7 +4,7 @@ import { runChecks } from './checks/all.mjs';
 import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
-import { failuresOfJourneys, failuresOfTests, toldFailures } from './setup/failures.mjs';
+import { block, failuresOfJourneys, failuresOfTests, toldFailures } from './setup/failures.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, SetupProblem, say, seconds } from './setup/run.mjs';
 import { slowest, timesOfJourneys, timesOfTests } from './setup/slowest.mjs';
@@ -29,13 +29,19 @@ await main(async () => {
     let totals = await buildStudio();
     // A browser mostly waits, for pages, servers and what moves: the tests use what it leaves of the machine.
     const journeys = runJourneys(env);
-    totals = add(totals, await runChecks());
-    totals = add(totals, await runVitest(env));
-    totals = add(totals, await journeys);
+    const checks = await runChecks();
+    totals = add(totals, checks);
+    const tests = await runVitest(env);
+    const stories = await journeys;
+    totals = add(add(totals, tests), stories);
     const reports = readReports();
     for (const line of slowest([...timesOfTests(reports.tests), ...timesOfJourneys(reports.journeys)])) say(line);
-    for (const line of toldFailures([...failuresOfTests(reports.tests), ...failuresOfJourneys(reports.journeys)]))
-      say(line);
+    const failures = [
+      ...checks.failures,
+      ...named('tests', tests, failuresOfTests(reports.tests)),
+      ...named('journeys', stories, failuresOfJourneys(reports.journeys)),
+    ];
+    for (const line of toldFailures(failures)) say(line);
     say(`\nEverything took ${seconds(start)}`);
     say(totalsLine(totals));
     return totals.failed === 0 ? 0 : 1;
@@ -43,6 +49,16 @@ await main(async () => {
     await postgres.stop();
   }
 });
+
+/**
+ * What failed of a run, by name; a run that failed outside of any test is told of too.
+ * @param {string} run
+ * @param {{ failed: number }} totals
+ * @param {string[]} failures
+ */
+function named(run, { failed }, failures) {
+  return failed > 0 && failures.length === 0 ? [block(run, 'an error outside of any test: see above')] : failures;
+}
 
 /** Unit tests, the studio's, and the server's on SQLite and on PostgreSQL. @param {NodeJS.ProcessEnv} env */
 async function runVitest(env) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { block } from '../setup/failures.mjs';
 import { cacheFolder, node, root } from '../setup/paths.mjs';
 import { run, say, seconds } from '../setup/run.mjs';
 import { checkBorderFixtures } from './border-fixtures.mjs';
@@ -29,20 +30,22 @@ const checks = [
 ];
 
 /**
- * Runs every check and shows what each finds.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Runs every check and shows what each finds; `failures` names the checks that found something, to be told again at the
+ * end of a long run.
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runChecks() {
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   for (const { name, find } of checks) {
     const start = performance.now();
     const problems = await find();
     say(`${problems.length === 0 ? '✓' : '✗'} ${name} (${seconds(start)})`);
     for (const problem of problems.slice(0, MOST_SHOWN)) say(problem);
     if (problems.length > MOST_SHOWN) say(`... and ${problems.length - MOST_SHOWN} more`);
-    if (problems.length > 0) failed += 1;
+    if (problems.length > 0) failures.push(block(name, problems.join('\n')));
   }
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failures.length, failed: failures.length, failures };
 }
 
 /**

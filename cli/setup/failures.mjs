@@ -47,8 +47,12 @@ function failuresOfSuite({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-/** @param {string} name @param {string} [said] */
-function block(name, said = '') {
+/**
+ * What failed, with the beginning of what it said.
+ * @param {string} name
+ * @param {string} [said]
+ */
+export function block(name, said = '') {
   const lines = stripVTControlCharacters(said)
     .split('\n')
     .filter((line) => line.trim() !== '');

@@ -102,12 +102,13 @@ async function fillRest(site: SiteId): Promise<void> {
       select column_name as name, data_type as type from information_schema.columns
       where table_schema = current_schema() and table_name = ${table} and column_default is null and is_nullable = 'NO'
     `.execute(everySite);
-    const fill = async (name: string) => {
+    const fill = async (name: string, type: string) => {
+      if (type !== 'text') return 1;
       if (name === 'site_id') return site;
       const named = naming.find((each) => each.table === table && each.column === name)?.named;
       return named === undefined ? `${site} ${name}` : idIn(named, site);
     };
-    const values = await Promise.all(rows.map(({ name, type }) => (type === 'text' ? fill(name) : 1)));
+    const values = await Promise.all(rows.map(({ name, type }) => fill(name, type)));
     const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
     await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(everySite);
   }

@@ -34,7 +34,8 @@ function note(within: HTMLElement): Drawn {
     ({ target }) => {
       if (target instanceof HTMLSelectElement) drawn.chosen.set(target, target.value);
     },
-    { signal },
+    // Before React hears of it: what is chosen while it takes the screen over, it would set back.
+    { capture: true, signal },
   );
   within.addEventListener(
     'click',
