@@ -211,7 +211,10 @@ export class Canvas {
     if (this.#isTyping(event.target)) return;
     event.preventDefault();
     // Asked for by a key the browser names a point outside of the page, and no button.
-    if (event.button < 0) return this.#openMenuOfSelected();
+    if (event.button < 0) {
+      this.#openMenuOfSelected();
+      return;
+    }
     const at = { x: event.clientX, y: event.clientY };
     const id = this.#pointing.nodeAt(at);
     if (id === undefined) return;
@@ -230,7 +233,8 @@ export class Canvas {
     if (this.#isTyping(event.target) || event.isComposing) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
-      return this.#openMenuOfSelected();
+      this.#openMenuOfSelected();
+      return;
     }
     const command = commandOf(event, this.#opening.direction);
     if (!command) return;
