@@ -82,6 +82,8 @@ export interface TestServerOptions extends TestDatabaseOptions {
   room?: Room;
   /** Where the log goes, as lines; absent: to the output of the test, as far as `LOG_LEVEL` says. */
   logTo?: { write(line: string): void };
+  /** Milliseconds since 1970 at which the clock stands but for `pass`; absent: it goes on as that of the machine. */
+  clockStandsAt?: number;
 }
 
 /** An internet of this machine alone, where only what a test allows can be reached: tests ask nobody else. */
@@ -114,7 +116,7 @@ export async function startTestServer(
     config,
     database,
     log: createLog(config, options.logTo),
-    clock: () => Date.now() + ahead,
+    clock: () => (options.clockStandsAt ?? Date.now()) + ahead,
     news: createLocalNews(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),

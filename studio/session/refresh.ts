@@ -13,7 +13,7 @@ const tryLater = [429, 502, 503, 504];
 
 /** A fresh access token; undefined when the session is over. */
 async function renew(spent: string | null): Promise<string | undefined> {
-  const stored = readStored('accessToken');
+  const stored = await storedToken(spent);
   // Another tab, or a call just before this one, has already renewed it.
   if (stored !== null && stored !== spent) return stored;
   const refreshToken = readStored('refreshToken');
@@ -26,6 +26,7 @@ async function renew(spent: string | null): Promise<string | undefined> {
   store('accessToken', answer.accessToken);
   if (answer.refreshToken) store('refreshToken', answer.refreshToken);
   if (answer.token) store('token', answer.token);
+  await tellRenewed(spent);
   return answer.accessToken;
 }
 
@@ -42,21 +43,41 @@ export async function renewByPerson(): Promise<string> {
   return token;
 }
 
-/** Milliseconds in which what one tab stores has reached the others, which are processes of their own. */
-const REACHES_OTHERS = 250;
+/** Tabs are processes of their own, and what one stores reaches the others late: for so long they are told, in milliseconds. */
+const TOLD = 5000;
+const LOOK_AGAIN = 20;
 
-/** The next tab's turn comes only once it can read what this one has stored; who called here need not wait for that. */
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work();
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
+const sleep = (milliseconds: number) => new Promise((over) => setTimeout(over, milliseconds));
+
+/** A lock by this name is held where a token was just renewed: which locks are held, every tab sees at once. */
+const renewedName = (spent: string | null): string => `renewed ${spent?.slice(-24) ?? ''}`;
+
+/** From when it resolves on, the tab whose turn comes next knows that the token was renewed. */
+async function tellRenewed(spent: string | null): Promise<void> {
+  if (!('locks' in navigator)) return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   navigator.locks
-    .request('refresh', async () => {
-      resolve(await work());
-      await new Promise((reached) => setTimeout(reached, REACHES_OTHERS));
+    .request(renewedName(spent), { mode: 'shared' }, async () => {
+      resolve();
+      await sleep(TOLD);
     })
     .catch(reject);
-  return promise;
+  await promise;
 }
+
+/** The access token as it is stored; waits for it where another tab has renewed what is still read here. */
+async function storedToken(spent: string | null): Promise<string | null> {
+  const isSpent = () => readStored('accessToken') === spent;
+  if (!isSpent() || !('locks' in navigator)) return readStored('accessToken');
+  const { held = [] } = await navigator.locks.query();
+  if (held.some(({ name }) => name === renewedName(spent)))
+    for (let waited = 0; isSpent() && waited < TOLD; waited += LOOK_AGAIN) await sleep(LOOK_AGAIN);
+  return readStored('accessToken');
+}
+
+/** Tabs take turns. */
+const oneTabAtATime = (work: () => Promise<string | undefined>): Promise<string | undefined> =>
+  'locks' in navigator ? navigator.locks.request('refresh', work) : work();
 
 /**
  * A fresh access token in place of a spent one. All callers share one request, and tabs take turns, so that a refresh
