@@ -37,6 +37,12 @@ const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 const mod = isApple ? '⌘' : 'Ctrl';
 const alt = isApple ? '⌥' : 'Alt';
 
+/** Rather over the point it was asked for at than out of the window. */
+const within = {
+  flip: true,
+  shift: { crossAxis: true, padding: 8, limiter: { fn: (place: { x: number; y: number }) => place } },
+};
+
 /** What can be done to the selected nodes, with its keys. */
 export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
   const t = useT();
@@ -49,6 +55,7 @@ export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
       width={250}
       returnFocus={false}
       withinPortal
+      middlewares={within}
     >
       <Menu.Target>
         <button
@@ -59,7 +66,7 @@ export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
           style={{ insetBlockStart: at.y, left: at.x }}
         />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu}>
         <MenuItems />
       </Menu.Dropdown>
     </Menu>
