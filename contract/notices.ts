@@ -13,6 +13,7 @@ export const noticeKinds = [
   'mailDead',
   'storageLow',
   'apiChanged',
+  'changesProposed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/noun.ts';
 import { apis } from './apis/noun.ts';
 import { audit } from './audit/noun.ts';
+import { changeSets } from './change-sets/noun.ts';
 import { deploys } from './deploys/noun.ts';
 import { editor } from './editor/noun.ts';
 import { formEntries } from './form-entries/noun.ts';
@@ -32,6 +33,7 @@ export const nouns = [
   outbox,
   releases,
   deploys,
+  changeSets,
   pageRoutes,
   apis,
   missingPages,

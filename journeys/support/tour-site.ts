@@ -14,7 +14,7 @@ export const otherSite = 'Harbour Guide';
 
 /**
  * Signs up and makes what the tour shows: a site with some images, a font, a live source and three releases, the last by someone else who joined
- * and signs in with a second step, one open invitation, one change that waits, and pages that visitors missed; and a second
+ * and signs in with a second step, one open invitation, one change and a change set that wait, and pages that visitors missed; and a second
  * site.
  */
 export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite> {
@@ -30,6 +30,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   const invitation = await invite(api, 'tove@halland.example', ['/country/<cca3>', '/region/*']);
   await changeTemplate(api, 'About');
   await scheduleFirst(api);
+  await proposeChange(api);
   await api.ask(
     'POST',
     '/v1/organization/sites',
@@ -102,6 +103,12 @@ async function scheduleFirst(api: Api): Promise<void> {
   const times = { live_on: Date.UTC(year, 0, 15, 9), ends_on: Date.UTC(year, 0, 31, 18), time_zone: 'UTC' };
   const release_id = releases.find(({ number }) => number === 1)?.id;
   await api.ask('POST', '/v1/releases/schedules', { release_id, ...times }, 201);
+}
+
+/** A change set that waits. Nothing in it is a word of any language. */
+async function proposeChange(api: Api): Promise<void> {
+  const body = { url_string: '/2026', page_template: 'about' };
+  await api.ask('POST', '/v1/changeSets', { title: '2026-04', changes: [{ kind: 'page_route', body }] }, 201);
 }
 
 const publish = (api: Api, note: string) => api.ask('POST', '/v1/releases', { note }, 201);

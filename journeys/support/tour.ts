@@ -373,6 +373,18 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     },
     { where: 'releases', path: '/pages/releases' },
     { where: 'making a release live', open: press('release.makeLive') },
+    { where: 'change sets', path: '/pages/change-sets' },
+    { where: 'no change set found', path: '/pages/change-sets?q=nowhere' },
+    {
+      where: 'a change set',
+      path: '/pages/change-sets',
+      open: async (page) => {
+        await firstLink(page);
+        await page.getByRole('dialog').locator('summary').first().click();
+        await page.getByRole('dialog').locator('ol').waitFor();
+      },
+    },
+    { where: 'applying a change set', open: press('changeSets.apply') },
     { where: 'the members', path: '/pages/people' },
     { where: 'the menu of roles', path: '/pages/people', open: press('people.viewAs'), size: 'anew' },
     { where: 'seen as a viewer', path: '/pages/people', open: pick('people.viewAs', 'role.viewer') },

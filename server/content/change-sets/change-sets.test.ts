@@ -10,6 +10,7 @@ import {
   showProposedChange,
   undoChangeSet,
 } from '#contract/change-sets.ts';
+import { listNotices } from '#contract/notices.ts';
 import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { listTemplates, showTemplate } from '#contract/page-templates.ts';
 import { saveMember } from '#contract/people.ts';
@@ -287,4 +288,30 @@ test('a collection comes with its rows, and a removed document comes back as it 
     .where('site_id', '=', site)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ version: 3, natural_key: 'things' });
+});
+
+test('those who may apply a set hear that it was proposed, and who proposed it does not', async () => {
+  const [author, editor] = [await member('author'), await member('editor')];
+  server.pass(1000);
+  const { body } = await propose([widget], { as: author });
+  const heard = async (as: TestPerson) => {
+    const { notices } = (await server.call(listNotices, { as })).body;
+    return notices.filter(({ kind }) => kind === 'changesProposed').map(({ values }) => values);
+  };
+  const told = { id: body.change_set.id, title: 'A test', by: 'author' };
+  expect([await heard(owner), await heard(editor), await heard(author)]).toEqual([[told], [told], []]);
+});
+
+test('what only an administrator applies is told to nobody else', async () => {
+  const editor = await member('editor');
+  server.pass(1000);
+  const settings = (await server.call(showSettings, { as: owner, site })).body;
+  expect(settings).toBeDefined();
+  const source = { type: 'http', url: 'https://elsewhere.example/{n}', arguments: [{ name: 'n', type: 'number' }] };
+  const { status, text } = await propose([{ kind: 'api', body: { key: 'asked', title: 'Asked', source } }], {
+    as: editor,
+  });
+  expect(status, text).toBe(201);
+  const count = async (as: TestPerson) => (await server.call(listNotices, { as })).body.total;
+  expect([await count(owner), await count(editor)]).toEqual([1, 0]);
 });

@@ -8,7 +8,9 @@ import { checkBody } from '#server/content/documents/check-document.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { auditedCall } from '#server/platform/http/audited-call.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { keepSet } from './keep-set.ts';
 import { knownFiles } from './known-files.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
@@ -59,6 +61,7 @@ export async function proposeChanges(maker: Maker, proposal: Proposal): Promise<
       if (each.kind === 'api' && each.act !== 'remove') await checkBody(tx, site.id, 'api', each.body);
     }
     await audit(tx, 'changeSet.proposed', id, proposal, clock());
+    await tellProposed(tx, maker, id, proposal, looked);
     return id;
   });
 
@@ -96,6 +99,25 @@ export async function proposeAndApply(maker: Maker, proposal: Proposal): Promise
   const id = await makeChanges(maker, planning, by, 'whole', keep);
   tellOfSettings(maker, planned);
   return id;
+}
+
+/** Those who may apply it hear of it; who proposed it only where a program did, with a token of theirs. */
+async function tellProposed(
+  tx: Database,
+  { site, person, services }: Maker,
+  id: string,
+  { title }: Proposal,
+  { needs }: Made,
+): Promise<void> {
+  const caller = auditedCall()?.person;
+  await addNotice(tx, {
+    kind: 'changesProposed',
+    siteId: site.id,
+    audience: needs === 'administer' || needs === 'own' ? 'administer' : 'publish',
+    actorId: caller?.via === undefined ? person.id : null,
+    values: { id, title, by: caller?.name ?? '' },
+    at: services.clock(),
+  });
 }
 
 const setOf = ({ person, services }: Maker, { title, note = '', source }: Proposal) => ({

@@ -8,7 +8,7 @@ export interface NewNotice {
   /** Null for what concerns the whole installation: then the operator is told. */
   siteId: string | null;
   /** Who is told: the members of the site who may do this. */
-  audience: Extract<Permission, 'read' | 'administer' | 'operate'>;
+  audience: Extract<Permission, 'read' | 'publish' | 'administer' | 'operate'>;
   /** Who did it, and so knows it already. */
   actorId?: string | null;
   values: Record<string, string | number>;

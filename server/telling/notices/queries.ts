@@ -22,7 +22,11 @@ function selectHeard(db: Database, { person, siteIds }: NoticeReader) {
         eb.and([
           eb('n.site_id', 'in', siteIds.length > 0 ? siteIds : [sql<string>`null`]),
           eb('m.created_at', '<=', eb.ref('n.created_at')),
-          eb.or([eb('n.audience', '=', 'read'), eb('m.role', 'in', rolesThatMay.administer as string[])]),
+          eb.or([
+            eb('n.audience', '=', 'read'),
+            eb.and([eb('n.audience', '=', 'publish'), eb('m.role', 'in', rolesThatMay.publish as string[])]),
+            eb('m.role', 'in', rolesThatMay.administer as string[]),
+          ]),
         ]),
         eb.and([eb('n.site_id', 'is', null), eb.lit(isOperator)]),
       ]),

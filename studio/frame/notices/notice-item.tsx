@@ -20,6 +20,7 @@ const texts = {
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
   apiChanged: 'notices.apiChanged',
+  changesProposed: 'notices.changesProposed',
 } as const satisfies Record<NoticeKind, MessageKey>;
 
 interface NoticeItemProps {
@@ -80,6 +81,18 @@ function NoticeLink({ notice, isHere, onClick, children }: NoticeLinkProps) {
     const params = { key: String(notice.values.key) };
     return (
       <Link to="/pages/apis/$key" params={params} className={styles.link} onClick={onClick}>
+        {children}
+      </Link>
+    );
+  }
+  if (notice.kind === 'changesProposed' && isHere) {
+    return (
+      <Link
+        to="/pages/change-sets/$id"
+        params={{ id: String(notice.values.id) }}
+        className={styles.link}
+        onClick={onClick}
+      >
         {children}
       </Link>
     );

@@ -1,10 +1,9 @@
 import { Button, Checkbox, Select } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { importRoutes } from '#contract/page-routes.ts';
 import type { RedirectFormat } from '#model/redirects/read-redirects.ts';
-import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { useToldChange } from '#studio/page-routes/changes/use-told-change.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -27,7 +26,7 @@ interface ImportReviewProps {
 /** What each line of an import would do, and which of them are taken. */
 export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const queries = useQueryClient();
+  const tell = useToldChange();
   const counts = useMemo(() => countsOf(plan), [plan]);
   const [chosen, setChosen] = useState(() => chosenAtFirst(plan));
   const [fate, setFate] = useState<Fate>();
@@ -51,10 +50,9 @@ export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportRe
       const routes = plan.flatMap((each) =>
         each.route && chosen.has(each) ? [{ ...each.route, replace: each.fate === 'differs' }] : [],
       );
-      const { added, replaced } = await call(importRoutes, { body: { routes } });
-      await afterSave(queries, 'page_route');
-      notify.done(t('routeImport.done', { count: added + replaced }));
+      const { added, replaced, change_set } = await call(importRoutes, { body: { routes } });
       onDone();
+      await tell(t('routeImport.done', { count: added + replaced }), change_set);
     } catch (problem) {
       notify.problem(problem);
       await onAgain();

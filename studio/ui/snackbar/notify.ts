@@ -7,7 +7,14 @@ export interface Notice {
   tone: 'done' | 'failed';
   text: string;
   requestId?: string | undefined;
-  action?: { label: string; run: () => void } | undefined;
+  action?: NoticeAction | undefined;
+  /** Another way on, beside it. */
+  also?: NoticeAction | undefined;
+}
+
+interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 let notices: readonly Notice[] = [];
@@ -27,7 +34,7 @@ function add(notice: Omit<Notice, 'id'>): void {
 /** The snackbar: short confirmations, and failures no form or screen shows. */
 export const notify = {
   /** Something was done; the server's own `message` is the text. With an action (undo) it stays a little longer. */
-  done: (text: string, action?: Notice['action']): void => add({ tone: 'done', text, action }),
+  done: (text: string, action?: NoticeAction, also?: NoticeAction): void => add({ tone: 'done', text, action, also }),
   /** Something failed that has no field to be shown at. */
   problem: (error: unknown): void => {
     if (isLeaving() || (error instanceof DOMException && error.name === 'AbortError')) return;

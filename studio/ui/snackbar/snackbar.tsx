@@ -8,7 +8,8 @@ import styles from './snackbar.module.css';
 function NoticeCard({ notice }: { notice: Notice }) {
   const t = useT();
   const [isHeld, setHeld] = useState(false);
-  const { id, tone, text, action } = notice;
+  const { id, tone, text, action, also } = notice;
+  const actions = [action, also].filter((each) => each !== undefined);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissNotice(id), tone === 'failed' || action ? 12_000 : 6_000);
@@ -33,18 +34,19 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <div className={styles.words}>
         <span>{text}</span>
-        {action && (
+        {actions.map(({ label, run }) => (
           <Button
+            key={label}
             size="compact-sm"
             variant="light"
             onClick={() => {
               dismissNotice(id);
-              action.run();
+              run();
             }}
           >
-            {action.label}
+            {label}
           </Button>
-        )}
+        ))}
       </div>
     </Notification>
   );
