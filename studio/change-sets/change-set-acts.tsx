@@ -61,11 +61,13 @@ export function ChangeSetActs({ set, rights, isBlocked, describedBy }: ChangeSet
   const [asked, setAsked] = useState<keyof typeof acts>();
   const main = set.state === 'proposed' ? 'apply' : 'undo';
   const confirm = async (act: keyof typeof acts) => {
-    const { message } = await call(acts[act].exchange, { params: { id: set.id } }).finally(() =>
-      refreshChangeSets(queries),
-    );
-    setAsked(undefined);
-    notify.done(message);
+    try {
+      const { message } = await call(acts[act].exchange, { params: { id: set.id } });
+      setAsked(undefined);
+      notify.done(message);
+    } finally {
+      await refreshChangeSets(queries);
+    }
   };
   const { title, text, label } = acts[asked ?? main];
   return (
