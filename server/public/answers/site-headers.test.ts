@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHeaders, sitePolicy } from './site-headers.ts';
+import { assetHeaders, pageHeaders, sitePolicy } from './site-headers.ts';
 
 const page = { contentType: 'text/html', hasScript: true, isIndexed: true, surrogateKeys: 'x' };
 const policyOf = (options: Partial<Parameters<typeof pageHeaders>[0]>) => {
@@ -25,4 +25,13 @@ test('what a widget needs is let through, and nothing beside it', () => {
 test('with needs or without, a page of the same kind has the same policy', () => {
   expect(policyOf({ needs: [] })).toBe(sitePolicy({ hasScript: true }));
   expect(policyOf({ needs: ['video'] })).toBe(sitePolicy({ hasScript: true, needs: ['video'] }));
+});
+
+test('pictures may be shown elsewhere, other files of a site not', () => {
+  const headerOf = (contentType: string) => {
+    const headers = assetHeaders(contentType);
+    return headers[headers.indexOf('Cross-Origin-Resource-Policy') + 1];
+  };
+  expect(headerOf('image/svg+xml')).toBe('cross-origin');
+  expect(headerOf('text/css; charset=utf-8')).toBe('same-origin');
 });

@@ -109,7 +109,10 @@ export function previewHeaders(contentType: string, policy: string): string[] {
   ];
 }
 
-/** A file under an address that names its content. An SVG opened by itself can do nothing. */
+/**
+ * A file under an address that names its content. An SVG opened by itself can do nothing. Pictures may be shown
+ * elsewhere: in readers of feeds, on cards of shared links, in the studio.
+ */
 export function assetHeaders(contentType: string, maxAge = 31_536_000): string[] {
   const lasts = maxAge >= 31_536_000 ? `public, max-age=${maxAge}, immutable` : `public, max-age=${maxAge}`;
   return [
@@ -119,7 +122,7 @@ export function assetHeaders(contentType: string, maxAge = 31_536_000): string[]
     lasts,
     'Content-Security-Policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ...always,
+    ...always.with(-1, contentType.startsWith('image/') ? 'cross-origin' : 'same-origin'),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, SHORTEST_DESCRIPTION, SHORTEST_TITLE } from '#model/checks/check-head.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
@@ -60,7 +61,7 @@ export function HeadPreviews() {
       <figure className={styles.preview}>
         <figcaption>{t('editor.seo.onCard')}</figcaption>
         <div className={styles.card} data-small={meta.social?.card === 'summary' || undefined}>
-          <CardPicture image={image} />
+          <CardPicture key={image} image={image} />
           <div className={styles.words}>
             <bdi dir="ltr" className={styles.address}>
               {domain}
@@ -76,17 +77,19 @@ export function HeadPreviews() {
   );
 }
 
-/** The picture of the library, or the one at an address. */
+/** The picture of the library, or the one at an address, of the site where it names no other; one that does not come is none. */
 function CardPicture({ image }: { image: string }) {
   const t = useT();
+  const site = useSite();
+  const [isMissing, setMissing] = useState(false);
   const key = imageKeyOf(image);
   const { data: found } = useQuery({ ...imageQuery(key ?? ''), enabled: key !== undefined });
-  const isAddress = /^(https?:)?\//.test(image);
+  const address = /^(https?:)?\//.test(image) && site && !isMissing ? new URL(image, site.url).href : undefined;
   return (
     <div className={styles.picture}>
       {found && <ImagePicture image={found} width={640} />}
-      {!key && isAddress && <img src={image} alt="" />}
-      {!key && !isAddress && (
+      {!key && address && <img src={address} alt="" onError={() => setMissing(true)} />}
+      {!key && !address && (
         <span className={styles.noPicture}>
           <IconImage size={20} />
           {t('editor.seo.noPicture')}
