@@ -76,7 +76,7 @@ test('redirects of another system are looked at, imported together, and live aft
   await page.goto(`${studioUrl}/signin`);
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Page Routes' }).click();
-  await page.getByRole('link', { name: 'Import redirects' }).click();
+  await page.getByRole('link', { name: 'Import routes' }).click();
   const text = page.getByLabel('Redirects', { exact: true });
   await text.fill('nothing of the kind');
   await page.getByRole('button', { name: 'Look at them' }).click();

@@ -1,4 +1,4 @@
-import type { LayoutNode } from '#model/layout/layout.ts';
+import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
@@ -8,7 +8,20 @@ import { textsOfLayout } from './texts-of-layout.ts';
 import type { TranslatedKind } from './translation-body.ts';
 
 /** What a page says of itself that visitors, or those who find it, read. */
-const metaTexts = ['title', 'description'] as const;
+function metaTexts({
+  title,
+  description,
+  social,
+  feed,
+}: LayoutMeta): readonly (readonly [place: string, text: string])[] {
+  return [
+    ['title', title],
+    ['description', description],
+    ['social.title', social?.title ?? ''],
+    ['social.description', social?.description ?? ''],
+    ['feed.title', feed?.title ?? ''],
+  ];
+}
 
 const settingsTexts = {
   'site.name': 'frontend_site_name',
@@ -20,8 +33,10 @@ export function textsOfDocument(kind: TranslatedKind, body: unknown, shapes: Tex
   switch (kind) {
     case 'page_template': {
       const { meta, root } = body as PageTemplateBody;
-      const own = metaTexts.map((name) => ({ place: `meta.${name}`, kind: 'text', text: meta?.[name] ?? '' }) as const);
-      return [...own.filter(({ text }) => hasWords(text)), ...textsOfLayout(root as LayoutNode, shapes)];
+      const own = (meta ? metaTexts(meta) : []).flatMap(([name, text]) =>
+        hasWords(text) ? [{ place: `meta.${name}`, kind: 'text', text } as const] : [],
+      );
+      return [...own, ...textsOfLayout(root as LayoutNode, shapes)];
     }
     case 'widget': {
       const { props, root } = body as WidgetBody;

@@ -107,10 +107,15 @@ export function translateSite(
 
 function withMeta(body: object, { texts }: FoundTexts): object {
   const { meta } = body as PageTemplateBody;
-  const said = Array.from(texts).flatMap(([place, { text }]) =>
-    place.startsWith('meta.') ? [[place.slice('meta.'.length), text] as const] : [],
-  );
-  return said.length === 0 ? body : { ...body, meta: { ...meta, ...Object.fromEntries(said) } };
+  const said: Record<string, unknown> = {};
+  for (const [place, { text }] of texts) {
+    const [first, field = '', inner] = place.split('.');
+    if (first !== 'meta') continue;
+    if (inner === undefined) said[field] = text;
+    else if (field === 'social' || field === 'feed')
+      said[field] = { ...(meta[field] ?? {}), ...(said[field] ?? {}), [inner]: text };
+  }
+  return Object.keys(said).length === 0 ? body : { ...body, meta: { ...meta, ...said } };
 }
 
 function withProps(body: object, { texts }: FoundTexts): object {

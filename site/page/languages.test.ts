@@ -159,3 +159,35 @@ test('texts of saved widgets, and of the props they are given, are said in each 
   expect(body).toContain('Salut');
   expect(body).toContain('Bonjour');
 });
+
+test('what cards and feeds say of a page is said in its language too', () => {
+  const social = {
+    title: 'Fresh bread',
+    description: 'Every day',
+    type: 'website',
+    card: 'summary',
+    account: '@bakery',
+  } as const;
+  const item = { title: '{{ item.name }}', link: '/', date: '', summary: '', author: '', image: '' };
+  const said = { ...meta, social, feed: { call: '', title: 'News', item } };
+  const texts = {
+    'meta.social.title': { source: 'Fresh bread', text: 'خبز طازج' },
+    'meta.feed.title': { source: 'News', text: 'أخبار' },
+  };
+  const changed = compileSite(
+    documents.map((document) =>
+      document === arabic
+        ? translationDocument('page_template', 'about', 'ar', texts)
+        : document.kind === 'page_template' && document.naturalKey === 'about'
+          ? templateDocument('about', about, said)
+          : document,
+    ),
+    { kit: testKit() },
+  );
+  const { body } = ask(own, changed);
+  expect(body).toContain('property="og:title" content="خبز طازج"');
+  expect(body).toContain('property="og:description" content="Every day"');
+  expect(body).toContain('name="twitter:site" content="@bakery"');
+  expect(ask(`${own}/rss.xml`, changed).body).toContain('<title>أخبار</title>');
+  expect(ask('/about', changed).body).toContain('content="Fresh bread"');
+});

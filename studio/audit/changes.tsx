@@ -15,7 +15,7 @@ export function Changes({ row }: { row: AuditRow }) {
     return {
       path,
       node: '',
-      field: t(valueLabel(path)),
+      field: t(valueLabel(row.act, path)),
       before: valueWords(path, before),
       after: valueWords(path, after),
     };

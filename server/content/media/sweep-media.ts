@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UPLOAD_LIFE } from '#contract/media-uploads.ts';
+import { archivesOf, forgetBuilds } from '#server/content/deploys/builds-of-site.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -45,9 +46,18 @@ export const sweepMedia = defineJob({
       await sweepFiles(services, `${picturesOf(siteId)}/`, withAddress, siteId, signal);
       await sweepFiles(services, `${fontsOf(siteId)}/`, withFontHash, siteId, signal);
       await sweepFiles(services, `${uploadsOf(siteId)}/`, underWay, siteId, signal);
+      await sweepDeploys(services, siteId, signal);
     });
   },
 });
+
+/** The archives and builds of a site that is there no more: those of others go with the deploys after them. */
+async function sweepDeploys(services: Services, siteId: SiteId, signal: AbortSignal): Promise<void> {
+  const site = await services.db.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst();
+  if (site) return;
+  await forgetBuilds(services, siteId);
+  await sweepFiles(services, `${archivesOf(siteId)}/`, async () => [], siteId, signal);
+}
 
 /** Queues a sweep for when whatever is stored now has a row or is to go; one a day and site. */
 export async function queueSweep(db: Database, siteId: SiteId, at: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
   transferOrganization,
 } from '#contract/organization.ts';
 import { Problem } from '#contract/problems.ts';
+import { forgetBuilds } from '#server/content/deploys/builds-of-site.ts';
 import { countries } from '#server/organizations/account-setup/countries.ts';
 import { createSite } from '#server/organizations/account-setup/create-site.ts';
 import { languageOf, newSites } from '#server/organizations/account-setup/endpoints.ts';
@@ -70,7 +71,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   serve(app, services, deleteSite, async ({ site, person, body, request }) => {
     const name = await nameOfSite(db, site);
     await confirmOwner(services, person, body, name);
-    tell(await inTransaction(db, (tx) => deleteOneSite(tx, engine, site, { name, at: clock() })));
+    await forget(await inTransaction(db, (tx) => deleteOneSite(tx, engine, site, { name, at: clock() })));
     return { status: true, message: say(request, 'organization.siteDeleted', { name }) };
   });
 
@@ -78,7 +79,7 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
     const { name } = await organizationOf(site, person);
     await confirmOwner(services, person, body, name);
     const deletion = { name, at: clock() };
-    tell(
+    await forget(
       await acrossSites(() => inTransaction(db, (tx) => deleteWholeOrganization(tx, engine, site, person, deletion))),
     );
     return { status: true, message: say(request, 'organization.deleted', { name }) };
@@ -90,9 +91,14 @@ export function serveOrganization(app: FastifyInstance, services: Services): voi
   }
 
   /** Whoever remembers a site by its settings, the public listener first of all, finds that it is gone. */
-  function tell({ siteIds, userIds }: Deleted): void {
+  async function forget({ siteIds, userIds }: Deleted): Promise<void> {
     for (const siteId of siteIds) news.tell({ type: 'settings-saved', siteId });
     forgetPeople(userIds);
+    try {
+      for (const siteId of siteIds) await forgetBuilds(services, siteId);
+    } catch (error) {
+      services.log.warn({ err: error, siteIds }, 'builds of a deleted site stay until files are swept');
+    }
   }
 
   function forgetPeople(userIds: readonly string[]): void {

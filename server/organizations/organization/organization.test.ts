@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   createSite,
@@ -8,6 +11,7 @@ import {
   transferOrganization,
 } from '#contract/organization.ts';
 import { type SiteOfMember, session } from '#contract/session.ts';
+import { buildsOf } from '#server/content/deploys/builds-of-site.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
@@ -83,10 +87,13 @@ test('a deleted site stops being served at once, and its members lose it on the 
   const wrong = await server.call(deleteSite, { ...at(owner, body.site.id), body: { name: 'Wrong', password } });
   expect(wrong.problem.errors).toMatchObject([{ path: 'name' }]);
   const typed = { name: body.site.name, password };
+  const builds = buildsOf(server.services, body.site.id);
+  await mkdir(join(builds, 'one', 'files'), { recursive: true });
   const impostor = await server.call(deleteSite, { ...at(owner, body.site.id), body: { ...typed, password: 'no' } });
   expect(impostor.problem.errors).toMatchObject([{ path: 'password' }]);
   expect((await server.call(deleteSite, { ...at(owner, body.site.id), body: typed })).status).toBe(200);
   expect(await visit(body.site.slug)).toBe(404);
+  expect(existsSync(builds)).toBe(false);
   expect((await server.call(session, { as: ada })).body.sites).toEqual([]);
   const only = await server.call(deleteSite, { ...at(owner), body: { name: site.name, password } });
   expect([only.status, only.problem.code]).toEqual([409, 'conflict']);
@@ -95,8 +102,11 @@ test('a deleted site stops being served at once, and its members lose it on the 
 test('a deleted organization takes all its sites along and leaves its log', async () => {
   const { body } = await secondSite(owner);
   const typed = { name: 'Acme', password: owner.password };
+  const builds = [site.id, body.site.id].map((id) => buildsOf(server.services, id));
+  for (const folder of builds) await mkdir(folder, { recursive: true });
   expect((await server.call(deleteOrganization, { ...at(owner), body: typed })).status).toBe(200);
   expect([await visit(site.slug), await visit(body.site.slug)]).toEqual([404, 404]);
+  expect(builds.filter((folder) => existsSync(folder))).toEqual([]);
   expect((await server.call(session, { as: owner })).body.sites).toEqual([]);
   const { everySite: db } = server;
   expect(await db.selectFrom('page_routes').select('id').where('site_id', '=', site.id).execute()).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buildsOf } from '#server/content/deploys/builds-of-site.ts';
 import type { DeployTold } from '#server/content/deploys/told.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
@@ -95,13 +96,6 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
     return { kind: kind as NotKept['kind'], paths: [...paths].slice(0, TOLD), total: paths.size };
   });
   return { folder: join(folder, 'files'), manifest, files: done, bytes, made, notKept: told };
-}
-
-const buildsOf = ({ config }: Pick<Services, 'config'>, siteId: string) => join(config.dataDir, 'builds', siteId);
-
-/** Forgets what is kept of the builds of a site. */
-export async function forgetBuilds(services: Pick<Services, 'config'>, siteId: string): Promise<void> {
-  await rm(buildsOf(services, siteId), { recursive: true, force: true });
 }
 
 interface Before {

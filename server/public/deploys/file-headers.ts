@@ -1,4 +1,6 @@
 import { extname } from 'node:path/posix';
+import { feedFiles } from '#model/seo/feed.ts';
+import { contentTypes } from '#site/page/page-answer.ts';
 import { isLasting } from './manifest.ts';
 
 const types: Record<string, string> = {
@@ -29,5 +31,7 @@ export function headersOf(name: string): Record<string, string> {
 
 function typeOf(name: string): string {
   if (name === '_redirects') return 'text/plain; charset=utf-8';
+  const feed = name.slice(name.lastIndexOf('/') + 1);
+  if (Object.hasOwn(feedFiles, feed)) return contentTypes[feedFiles[feed as keyof typeof feedFiles]];
   return types[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

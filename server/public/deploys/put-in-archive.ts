@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { archivesOf } from '#server/content/deploys/builds-of-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
@@ -38,5 +39,5 @@ export async function putInArchive(
 }
 
 export function archiveName(siteId: string, id: string): string {
-  return `deploys/${siteId}/${id}.zip`;
+  return `${archivesOf(siteId)}/${id}.zip`;
 }

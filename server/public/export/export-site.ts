@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-schema.ts';
+import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { findFile } from '#server/public/live/find-file.ts';
@@ -142,6 +143,15 @@ export async function* exportSite(
     if (answer?.status === 200) yield { file: { name: path.slice(1), bytes: Buffer.from(answer.body) } };
   }
 
+  /** A feed is made each time: what stands in it is data. */
+  async function* feed(path: string): AsyncGenerator<Exported, void> {
+    const found = resolvePage(compiled, path, '');
+    if (found.kind !== 'page') return;
+    const answer = await make(found, path);
+    if (answer.status === 200) yield* write(fileOfPath(path, false), path, answer);
+    else yield { notKept: { kind: 'answer', path } };
+  }
+
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
   const redirects: string[] = [];
@@ -173,6 +183,8 @@ export async function* exportSite(
       if (!found || sent.has(path)) continue;
       sent.add(path);
       const name = fileOfPath(path, type === 'html');
+      const feeds = type === 'html' && compiled.templateMeta(template ?? '')?.feed ? feedsOf(path) : [];
+      for (const each of feeds) yield* feed(each);
       if (name !== undefined && mark !== undefined && (yield* keep(name, path, mark))) continue;
       const answer = await make(found, path);
       if (answer.status === 200) yield* write(name, path, answer, mark);
@@ -203,6 +215,10 @@ function* inAllLanguages(compiled: CompiledSite, addresses: Iterable<string>): G
     yield path;
     for (const { localPath } of further) yield localPath(path);
   }
+}
+
+function feedsOf(path: string): string[] {
+  return (Object.keys(feedFiles) as (keyof typeof feedFiles)[]).map((file) => feedPath(path, file));
 }
 
 function hasForm(html: string): boolean {

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
+import { headersOf } from '#server/public/deploys/file-headers.ts';
 import { siteWithForm } from '#server/public/forms/testing.ts';
 import { startTestSites, type TestSites } from '#server/public/site/testing.ts';
 import { starters } from '#starters/starters.ts';
@@ -129,6 +130,26 @@ test('redirects become lines and pages, and what a file server cannot do is said
   expect(await readFile(join(folder, 'old/index.html'), 'utf8')).toContain('url=/other?a=1&amp;b"');
   const live = await sites.get(site, '/feed.xml');
   expect((await readFile(join(folder, 'feed.xml'))).equals(live.bytes)).toBe(true);
+});
+
+test('the feeds of a page are exported as they are served', async () => {
+  const item = { title: '{{ item.name }}', link: '/other', date: '', summary: '', author: '', image: '' };
+  const home = templateBody('home', testNode('heading', { text: 'Home' }));
+  const meta = { ...home.meta, feed: { call: '', title: 'News', item } };
+  const documents = simple('Home').map((each) =>
+    each.kind === 'page_template' && each.body.pageKey === 'home' ? { ...each, body: { ...home, meta } } : each,
+  );
+  const site = await sites.addSite(documents);
+  const folder = await newFolder();
+  await exportToFolder(sites.services, site.slug, folder);
+  const names = await filesIn(folder);
+  for (const name of ['rss.xml', 'atom.xml', 'feed.json']) {
+    const live = await sites.get(site, `/${name}`);
+    expect(live.status).toBe(200);
+    expect((await readFile(join(folder, name))).equals(live.bytes), name).toBe(true);
+    expect(headersOf(name)['content-type']).toBe(live.headers['content-type']);
+    expect(names).not.toContain(`other/${name}`);
+  }
 });
 
 test('what is not published, unknown, or a folder whose list was tampered with is refused in words', async () => {

@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '#server/platform/http/services.ts';
+
+/** The folder in which the builds of a site are made and kept. */
+export function buildsOf({ config }: Pick<Services, 'config'>, siteId: string): string {
+  return join(config.dataDir, 'builds', siteId);
+}
+
+/** Where the storage has the archives of a site. */
+export const archivesOf = (siteId: string): string => `deploys/${siteId}`;
+
+/** Forgets what this server keeps of the builds of a site. */
+export async function forgetBuilds(services: Pick<Services, 'config'>, siteId: string): Promise<void> {
+  await rm(buildsOf(services, siteId), { recursive: true, force: true });
+}

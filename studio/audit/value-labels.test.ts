@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { valueLabel, valueWords } from './value-labels.ts';
+
+test('what a deploy changed is told in words', async () => {
+  await loadMessages('people', 'documents', 'inside');
+  expect(valueLabel('deploy.ended', 'number')).toBe('audit.value.release');
+  expect(valueLabel('release.activated', 'number')).toBe('audit.value.number');
+  expect(valueWords('state', 'cancelled')).toBe('Cancelled');
+  expect(valueWords('kind', 's3')).toBe('S3 bucket');
+  expect(valueWords('is_before', 1)).toBe('Yes');
+  const told = ['state', 'kind', 'follows', 'path', 'endpoint', 'bucket', 'prefix'];
+  const hook = ['url', 'is_before', 'is_after', 'is_active'];
+  for (const name of [...told, ...hook]) expect(valueLabel('deployTarget.changed', name)).not.toBe('audit.value.other');
+});
