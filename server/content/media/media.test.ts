@@ -18,6 +18,7 @@ import {
 import { createMediaConstant, getMediaConstants } from '#contract/media-constants.ts';
 import { createSite, deleteSite } from '#contract/organization.ts';
 import { listRevisions, restoreRevision } from '#contract/revisions.ts';
+import { archivesOf } from '#server/content/deploys/builds-of-site.ts';
 import { drawPicture } from '#server/platform/pictures/testing.ts';
 import { startTestServer, type TestPerson, type TestServer, toInjection } from '#server/testing.ts';
 import { originalName } from './file-names.ts';
@@ -398,6 +399,8 @@ test('the files of a deleted site go with a sweep a day later', async () => {
   who = { as: who.as, site: site.id };
   await server.app.inject({ url: (await send()).body.image.url });
   expect([(await storedFiles()).length, (await storedFiles('pictures')).length]).toEqual([1, 1]);
+  const archive = `${archivesOf(site.id)}/one.zip`;
+  await server.services.storage.put(archive, Buffer.from('packed'));
   const gone = await server.call(deleteSite, { ...who, body: { name: site.name, password: who.as.password } });
   expect([gone.status, gone.text]).toEqual([200, expect.any(String)]);
   const jobs = await server.everySite.selectFrom('jobs').selectAll().where('kind', '=', 'sweep-media').execute();
@@ -407,6 +410,7 @@ test('the files of a deleted site go with a sweep a day later', async () => {
   const payload = JSON.parse(job!.payload);
   await sweepMedia.run({ payload, services: server.services, signal: new AbortController().signal } as never);
   expect([...(await storedFiles()), ...(await storedFiles('pictures'))]).toEqual([]);
+  expect(await server.services.storage.stat(archive)).toBeUndefined();
 });
 
 test('a storage that is away is told, and nothing half is kept', async () => {

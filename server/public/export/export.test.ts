@@ -136,9 +136,8 @@ test('the feeds of a page are exported as they are served', async () => {
   const item = { title: '{{ item.name }}', link: '/other', date: '', summary: '', author: '', image: '' };
   const home = templateBody('home', testNode('heading', { text: 'Home' }));
   const meta = { ...home.meta, feed: { call: '', title: 'News', item } };
-  const documents = simple('Home').map((each) =>
-    each.kind === 'page_template' && each.body.pageKey === 'home' ? { ...each, body: { ...home, meta } } : each,
-  );
+  const [settings, , ...others] = simple('Home');
+  const documents = [settings, { kind: 'page_template', body: { ...home, meta } }, ...others] as NewDocument[];
   const site = await sites.addSite(documents);
   const folder = await newFolder();
   await exportToFolder(sites.services, site.slug, folder);
