@@ -371,6 +371,23 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('img', { name: word('security.qr') }).waitFor();
       },
     },
+    { where: 'a new token', path: '/pages/security', open: press('security.makeToken') },
+    {
+      where: 'a token that was made',
+      open: async (page) => {
+        await page.getByLabel(word('security.tokenName'), { exact: true }).fill('2026');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: word('security.makeToken'), exact: true })
+          .click();
+        await page.getByRole('dialog', { name: word('security.tokenMade') }).waitFor();
+      },
+    },
+    {
+      where: 'ending a token',
+      path: '/pages/security',
+      open: press('security.endTokenOf', { name: '2026' }),
+    },
     { where: 'releases', path: '/pages/releases' },
     { where: 'making a release live', open: press('release.makeLive') },
     { where: 'change sets', path: '/pages/change-sets' },
