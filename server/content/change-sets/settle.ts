@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { goneTranslations } from './gone-translations.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
 import { changedSince, type PlannedChange } from './planned-change.ts';
 import { sourceOfChange, tellOfSettings } from './propose.ts';
@@ -58,7 +59,12 @@ export async function undoChangeSet(maker: Maker, id: string): Promise<void> {
   const at = clock();
   const set = await getStoredSet(db, site.id, id);
   requireState(set, 'applied');
-  const planned = await inverse(db, site.id, await readStoredChanges(db, site.id, id));
+  const stored = await readStoredChanges(db, site.id, id);
+  const planned = await inverse(db, site.id, stored);
+  if (set.applied_as !== null && set.removed > 0) {
+    const inSet = new Set(stored.map(({ document_id }) => document_id));
+    planned.push(...(await goneTranslations(db, site.id, set.applied_as, inSet, stored.length)));
+  }
   const by = { actorId: person.id, source: 'restore', title: set.title, at } as const;
   const keep = async (tx: Transaction<Tables>) => {
     await settle(tx, site.id, set, { state: 'undone', undone_by: person.id, undone_at: at });
