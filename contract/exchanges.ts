@@ -127,6 +127,7 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { savePreferences } from '#contract/preferences.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
+import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
@@ -318,6 +319,9 @@ export const exchanges: readonly Exchange[] = [
   siteState,
   publish,
   activate,
+  compareReleases,
+  comparePage,
+  releaseLiveAt,
   scheduleRelease,
   listSchedules,
   cancelSchedule,

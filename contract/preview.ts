@@ -18,9 +18,13 @@ export const createPreview = exchange({
   id: 'preview.create',
   method: 'POST',
   path: '/v1/preview',
-  summary: 'An address that shows the site as its drafts stand; append a path of the site to it',
+  summary:
+    'An address that shows the site as its drafts stand, or as a release has it; append a path of the site to it',
   may: 'read',
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** The release it shows for good; absent to follow the drafts. */
+    release_id: z.optional(documentId),
+  }),
   status: 201,
   response: z.object({
     /** Such as `http://localhost:4080/_/preview/<token>`: put `/country/fra` after it. */

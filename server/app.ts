@@ -57,6 +57,7 @@ import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { serveMemberPages } from '#server/public/access/endpoints.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
+import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
@@ -130,6 +131,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAudit(app, services);
   serveAccounts(app, services);
   registerPreview(app, services);
+  serveComparisons(app, services);
   serveMemberPages(app, services);
   serveSitemap(app, services);
   serveTranslations(app, services);

@@ -402,6 +402,8 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       },
     },
     { where: 'applying a change set', open: press('changeSets.apply') },
+    { where: 'what was live on a date', path: '/pages/releases', open: press('comparison.liveAtOpen') },
+    { where: 'two releases compared', path: '/pages/releases/compare' },
     { where: 'the members', path: '/pages/people' },
     { where: 'the menu of roles', path: '/pages/people', open: press('people.viewAs'), size: 'anew' },
     { where: 'seen as a viewer', path: '/pages/people', open: pick('people.viewAs', 'role.viewer') },

@@ -18,8 +18,21 @@ const release = createRoute({
   component: lazyRouteComponent(() => import('./release-drawer.tsx'), 'ReleaseDrawer'),
 });
 
+/** Ids of two sides; what is no text is left out. */
+const side = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined);
+
+const comparison = createRoute({
+  getParentRoute: () => frame,
+  path: 'releases/compare',
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined; to?: string | undefined } => ({
+    from: side(search.from),
+    to: side(search.to),
+  }),
+  component: lazyRouteComponent(() => import('./comparison/comparison-screen.tsx'), 'ComparisonScreen'),
+});
+
 export const releases = {
-  routes: [list.addChildren([release])],
+  routes: [list.addChildren([release]), comparison],
   navigation: {
     group: 'buildDeploy',
     to: '/pages/releases',
@@ -31,3 +44,9 @@ export const releases = {
     void ask(schedulesQuery);
   },
 } as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    'release-comparison': typeof import('#studio/messages/en-US/release-comparison.json');
+  }
+}

@@ -1,6 +1,7 @@
+import './comparison/words.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { activate, type Release } from '#contract/releases.ts';
 import { formatNumber } from '#studio/messages/format.ts';
@@ -15,6 +16,7 @@ import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
+import { LiveAtDialog } from './comparison/live-at-dialog.tsx';
 import { refreshReleases, releasesQuery, schedulesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
 import { ScheduleForm } from './schedule/schedule-form.tsx';
@@ -30,6 +32,7 @@ export function ReleasesScreen() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Release>();
   const [scheduled, setScheduled] = useState<Release>();
+  const [isLookingBack, setLookingBack] = useState(false);
   const schedules = useQuery(schedulesQuery);
   const activating = useMutation({
     mutationFn: (id: string) => call(activate, { params: { id } }),
@@ -105,6 +108,16 @@ export function ReleasesScreen() {
       rowsOf={({ releases }) => releases}
       rowName={({ number }) => t('release.number', { number })}
       columns={columns}
+      actions={
+        <>
+          <Button variant="default" onClick={() => setLookingBack(true)}>
+            {t('comparison.liveAtOpen')}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/pages/releases/compare" {...props} />}>
+            {t('comparison.open')}
+          </Button>
+        </>
+      }
       above={<ScheduleList />}
       waits={schedules.isPending}
       empty={{ icon: IconRelease, title: t('release.emptyTitle'), text: t('release.emptyText') }}
@@ -121,6 +134,15 @@ export function ReleasesScreen() {
       >
         {t('release.makeLiveText')}
       </ConfirmDialog>
+      {isLookingBack && (
+        <LiveAtDialog
+          onMakeLive={(release) => {
+            setLookingBack(false);
+            setAsked(release);
+          }}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
       {scheduled && (
         <DialogFrame
           onClose={() => setScheduled(undefined)}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { releaseLiveAt } from '#contract/release-comparison.ts';
 import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
 import { noteLive } from '#server/content/deploys/note-live.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
@@ -10,6 +11,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
+import { findLiveAt } from './find-live-at.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
@@ -55,6 +57,8 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
     const releases = db.selectFrom('releases').where('site_id', '=', site.id);
     return listReleasesOf(await readerOf(services, releases), site.id, query);
   });
+
+  serve(app, services, releaseLiveAt, ({ site, query }) => findLiveAt(db, site.id, query.at));
 
   serve(app, services, publish, async ({ site, person, body, request }) => {
     const publishing = { note: body.note, actorId: person.id, at: clock() };

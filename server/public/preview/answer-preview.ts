@@ -3,6 +3,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { previewHeaders, sitePolicy } from '#server/public/answers/site-headers.ts';
+import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
@@ -16,7 +17,10 @@ import { readPreview } from './preview-token.ts';
 export const FRAME_PATH = '/_/frame';
 export const CANVAS_PATH = '/_/canvas';
 
-/** Answers `/_/preview/<token>/<path>`: the drafts of the token's site as they stand now, to whoever holds it. */
+/**
+ * Answers `/_/preview/<token>/<path>` to whoever holds the token: the drafts of its site as they stand now, or the release
+ * it names.
+ */
 export async function answerPreview(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,6 +34,8 @@ export async function answerPreview(
   const site = preview && (await findPreviewed(services, parts.directory, preview, request));
   if (!site) return refuse(response, 404, 'This preview is not there, or its time is over.');
   const { id: siteId, organizationId } = site;
+  const { releaseId } = preview;
+  const pinned = () => (releaseId === undefined ? undefined : comparedSitesOf(services).of(siteId, releaseId));
   const prefix = `/_/preview/${token}`;
   const studio = new URL(services.config.studioUrl).origin;
   if (rest === FRAME_PATH) {
@@ -45,16 +51,16 @@ export async function answerPreview(
   if (rest.startsWith('/_/')) {
     publishFrameScript(parts.assets);
     publishCanvas(parts.assets);
-    const last = parts.drafts.last(siteId);
+    const last = releaseId === undefined ? parts.drafts.last(siteId) : await pinned();
     const known = await findFile(parts, rest, last && { organizationId, siteId, compiled: last });
-    const compiled = known ? undefined : await parts.drafts.of(siteId);
+    const compiled = known || releaseId !== undefined ? undefined : await parts.drafts.of(siteId);
     const file = known ?? (await findFile(parts, rest, compiled && { organizationId, siteId, compiled }));
     return file ? sendAnswer(request, response, file) : refuse(response, 404, 'There is nothing at this address.');
   }
-  const drafts = await parts.drafts.of(siteId);
-  if (!drafts) return refuse(response, 404, 'The site of this preview is no more.');
-  const found = resolvePage(drafts, rest === '' ? '/' : rest, search);
-  const page = await parts.pages.answer({ organizationId, siteId, compiled: drafts }, found);
+  const shown = releaseId === undefined ? await parts.drafts.of(siteId) : await pinned();
+  if (!shown) return refuse(response, 404, 'The site of this preview is no more.');
+  const found = resolvePage(shown, rest === '' ? '/' : rest, search);
+  const page = await parts.pages.answer({ organizationId, siteId, compiled: shown }, found);
   const policy = sitePolicy({ hasScript: page.hasScript, needs: page.needs, framedBy: studio });
   if (page.location !== undefined) {
     const isInside = page.location.startsWith('/') && !page.location.startsWith('//');

@@ -4,30 +4,34 @@ import type { Secrets } from '#server/platform/secrets/secrets.ts';
 /** Milliseconds a preview address can be used. */
 export const PREVIEW_LIFE = 60 * 60 * 1000;
 
-/** A preview of a site's drafts, made by a person who is a member of it. */
+/** A preview of a site's drafts, or of one of its releases, made by a person who is a member of it. */
 export interface PreviewClaims {
   readonly siteId: string;
   readonly userId: string;
   /** In ms UTC. */
   readonly expires: number;
+  /** The release it shows; absent for the drafts. */
+  readonly releaseId?: string | undefined;
 }
 
-/** Signs a preview: `<site id>.<user id>.<expiry, base 36>.<HMAC-SHA-256>`. */
-export function signPreview(secrets: Secrets, { siteId, userId, expires }: PreviewClaims): string {
-  const payload = `${siteId}.${userId}.${expires.toString(36)}`;
+/** Signs a preview: `<site id>.<user id>.<expiry, base 36>[.<release id>].<HMAC-SHA-256>`. */
+export function signPreview(secrets: Secrets, { siteId, userId, expires, releaseId }: PreviewClaims): string {
+  const payload = `${siteId}.${userId}.${expires.toString(36)}${releaseId === undefined ? '' : `.${releaseId}`}`;
   return `${payload}.${signatureOf(secrets, payload).toString('base64url')}`;
 }
 
 /** What a token shows and who made it; undefined when it is forged, broken or over. */
 export function readPreview(secrets: Secrets, token: string, now: number): PreviewClaims | undefined {
-  const parts = /^([0-9a-f-]{1,64})\.([0-9a-f-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
+  const parts = /^([0-9a-f-]{1,64})\.([0-9a-f-]{1,64})\.([0-9a-z]{1,11})(?:\.([0-9a-f-]{1,64}))?\.([\w-]{43})$/.exec(
+    token,
+  );
   if (!parts) return undefined;
-  const [, siteId = '', userId = '', until = '', signature = ''] = parts;
+  const [, siteId = '', userId = '', until = '', releaseId, signature = ''] = parts;
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secrets, `${siteId}.${userId}.${until}`);
+  const right = signatureOf(secrets, token.slice(0, -signature.length - 1));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const expires = Number.parseInt(until, 36);
-  return expires > now ? { siteId, userId, expires } : undefined;
+  return expires > now ? { siteId, userId, expires, releaseId } : undefined;
 }
 
 function signatureOf(secrets: Secrets, payload: string): Buffer {

@@ -49,6 +49,31 @@ test('a preview shows the drafts as they stand, and visitors do not see them', a
   expect((await sites.get(site, '/')).body).toContain('>Published</h1>');
 });
 
+test('a preview of a release goes on showing it, whatever is saved after', async () => {
+  const site = await sites.addSite(documents('Published'));
+  const { id: releaseId } = await sites.everySite
+    .selectFrom('releases')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  const claims = { siteId: site.id, userId: site.ownerId, expires: sites.services.clock() + PREVIEW_LIFE };
+  const token = signPreview(sites.services.secrets, { ...claims, releaseId });
+  const { id, version } = await sites.everySite
+    .selectFrom('page_templates')
+    .select(['id', 'version'])
+    .where('site_id', '=', site.id)
+    .executeTakeFirstOrThrow();
+  const body = templateBody('home', testNode('heading', { text: 'Changed', level: '1' }));
+  await save(sites.everySite, site, 'page_template', { id, expectedVersion: version, body });
+  expect((await sites.get(site, `/_/preview/${token}/`)).body).toContain('>Published</h1>');
+  expect((await sites.get(site, `/_/preview/${tokenOf(site)}/`)).body).toContain('>Changed</h1>');
+  const stray = signPreview(sites.services.secrets, { ...claims, releaseId: '0197a1f0-0000-7000-8000-000000000000' });
+  expect((await sites.get(site, `/_/preview/${stray}/`)).status).toBe(404);
+  // What is signed for the drafts is not good for a release.
+  const forged = tokenOf(site).replace(/\.([^.]*)$/, `.${releaseId}.$1`);
+  expect((await sites.get(site, `/_/preview/${forged}/`)).status).toBe(404);
+});
+
 test('after a save a preview reads what was saved, and what else there is stays as it was read', async () => {
   const other = (number: number): NewDocument => ({ kind: 'page_template', body: templateBody(`unchanged-${number}`) });
   // Not published, so that no release is read meanwhile.

@@ -7,6 +7,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
+import { getRelease } from '#server/content/releases/queries.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -29,7 +30,9 @@ import { renderUnsaved } from './render-unsaved.ts';
 export function registerPreview(app: FastifyInstance, services: Services): void {
   const parts = sitePartsOf(services);
 
-  serve(app, services, createPreview, async ({ person, site }) => {
+  serve(app, services, createPreview, async ({ person, site, body }) => {
+    const { release_id: releaseId } = body;
+    if (releaseId !== undefined) await getRelease(services.db, site.id, releaseId);
     const rows = await services.db.selectFrom('sites').select(['id', 'slug', 'domain']).limit(2).execute();
     const row = await services.db
       .selectFrom('sites')
@@ -37,7 +40,7 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
       .where('id', '=', site.id)
       .executeTakeFirstOrThrow();
     const expires = services.clock() + PREVIEW_LIFE;
-    const token = signPreview(services.secrets, { siteId: site.id, userId: person.id, expires });
+    const token = signPreview(services.secrets, { siteId: site.id, userId: person.id, expires, releaseId });
     const url = `${siteUrl(services.config, row, rows.length === 1)}_/preview/${token}`;
     return { url, frameUrl: url + FRAME_PATH, canvasUrl: url + CANVAS_PATH, expires };
   });

@@ -1,0 +1,87 @@
+import './words.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { releaseLiveAt } from '#contract/release-comparison.ts';
+import type { Release } from '#contract/releases.ts';
+import { isTimeZone, momentOf } from '#model/zoned-time.ts';
+import { formatDateTime } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { call } from '#studio/session/call.ts';
+import { useMay } from '#studio/session/site-query.ts';
+import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { ownZone } from '../schedule/schedule-values.ts';
+import styles from './comparison.module.css';
+import { openRelease } from './open-release.ts';
+
+interface LiveAtDialogProps {
+  onMakeLive: (release: Release) => void;
+  onClose: () => void;
+}
+
+/** Asks for a moment and tells which release was live then. */
+export function LiveAtDialog({ onMakeLive, onClose }: LiveAtDialogProps) {
+  const t = useT();
+  const mayPublish = useMay('publish');
+  const [clock, setClock] = useState('');
+  const zone = ownZone();
+  const at = clock === '' || !isTimeZone(zone) ? undefined : momentOf(clock, zone);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['releases', 'live-at', at],
+    queryFn: ({ signal }) => call(releaseLiveAt, { query: { at: at ?? 0 }, signal }),
+    enabled: at !== undefined && at >= 0,
+    staleTime: 0,
+  });
+  const release = data?.release;
+  return (
+    <DialogFrame onClose={onClose} title={t('comparison.liveAtTitle')}>
+      <TextInput
+        type="datetime-local"
+        label={t('comparison.moment')}
+        description={t('comparison.momentHelp')}
+        value={clock}
+        max="9999-12-31T23:59"
+        data-autofocus
+        onChange={(event) => setClock(event.currentTarget.value)}
+      />
+      <div role="status" className={styles.answer}>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data && !release && <p>{t('comparison.nothingLive')}</p>}
+        {data && release && (
+          <>
+            <p className={styles.found}>
+              {t(release.is_live ? 'comparison.liveNumber' : 'release.number', { number: release.number })}
+            </p>
+            <p className={styles.quiet}>
+              {data.until === null
+                ? t('comparison.since', { since: formatDateTime(data.since ?? 0) })
+                : t('comparison.between', {
+                    since: formatDateTime(data.since ?? 0),
+                    until: formatDateTime(data.until),
+                  })}
+            </p>
+            {release.note !== '' && (
+              <p className={styles.quiet}>
+                <bdi dir="auto">{release.note}</bdi>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('release.done')}
+        </Button>
+        {release && (
+          <Button variant="default" onClick={() => void openRelease(release.id)}>
+            {t('comparison.look')}
+          </Button>
+        )}
+        {release && !release.is_live && mayPublish && (
+          <Button onClick={() => onMakeLive(release)}>{t('release.makeLive')}</Button>
+        )}
+      </DialogButtons>
+    </DialogFrame>
+  );
+}
