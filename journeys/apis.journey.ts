@@ -27,7 +27,10 @@ test('an API of somebody else is taken over, tried, bound and published, and the
   const peer = await createPeer(port);
   await peer.start({ countries });
   const settings = { OUTBOUND_ALLOW: `${peer.host},127.0.0.1:${port}` };
-  let server = await startServer(settings);
+  let server = await startServer(settings).catch(async (error: unknown) => {
+    await peer.end();
+    throw error;
+  });
   try {
     await signUp(page, server.studioUrl);
     await setUpSite(page, 'Atlas');
