@@ -149,14 +149,14 @@ export async function* exportSite(
     const found = resolvePage(compiled, path, '');
     if (found.kind !== 'page') return;
     const answer = await make(found, path);
-    if (answer.status === 200) yield* write(fit(fileOfPath(path, false)), path, answer);
+    if (answer.status === 200) yield* write(nameFor(fileOfPath(path, false)), path, answer);
     else yield { notKept: { kind: 'answer', path } };
   }
 
   const missingIn = compiled.settings.languages.map(({ language }) => {
     return { language, file: `${prefixOf(language)}/404.html` };
   });
-  const fit = fileNames(['404.html', ...missingIn.map(({ file }) => file)]);
+  const nameFor = fileNames(['404.html', ...missingIn.map(({ file }) => file)]);
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
   const redirects: string[] = [];
@@ -171,7 +171,7 @@ export async function* exportSite(
       const redirect = exportRedirect(route);
       if (redirect) redirects.push(redirect.line);
       else yield { notKept: { kind: type === 'gone' || type === 'not_found' ? 'gone' : 'pattern', path: url } };
-      const name = redirect?.page && fit(fileOfPath(redirect.page.path, true));
+      const name = redirect?.page && nameFor(fileOfPath(redirect.page.path, true));
       if (redirect?.page && name) yield { file: { name, bytes: Buffer.from(redirect.page.html) } };
       continue;
     }
@@ -187,7 +187,7 @@ export async function* exportSite(
       const found = ownPage(release, route, path);
       if (!found || sent.has(path)) continue;
       sent.add(path);
-      const name = fit(fileOfPath(path, type === 'html'));
+      const name = nameFor(fileOfPath(path, type === 'html'));
       const feeds = type === 'html' && compiled.templateMeta(template ?? '')?.feed ? feedsOf(path) : [];
       for (const each of feeds) yield* feed(each);
       if (name !== undefined && mark !== undefined && (yield* keep(name, path, mark))) continue;
