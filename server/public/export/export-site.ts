@@ -16,6 +16,7 @@ import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { ExportError } from './export-error.ts';
 import { exportRedirect } from './exported-redirects.ts';
+import { fileNames } from './file-names.ts';
 import { fileOfPath } from './file-of-path.ts';
 import { namedFiles } from './named-files.ts';
 
@@ -148,10 +149,14 @@ export async function* exportSite(
     const found = resolvePage(compiled, path, '');
     if (found.kind !== 'page') return;
     const answer = await make(found, path);
-    if (answer.status === 200) yield* write(fileOfPath(path, false), path, answer);
+    if (answer.status === 200) yield* write(nameFor(fileOfPath(path, false)), path, answer);
     else yield { notKept: { kind: 'answer', path } };
   }
 
+  const missingIn = compiled.settings.languages.map(({ language }) => {
+    return { language, file: `${prefixOf(language)}/404.html` };
+  });
+  const nameFor = fileNames(['404.html', ...missingIn.map(({ file }) => file)]);
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
   const redirects: string[] = [];
@@ -166,7 +171,7 @@ export async function* exportSite(
       const redirect = exportRedirect(route);
       if (redirect) redirects.push(redirect.line);
       else yield { notKept: { kind: type === 'gone' || type === 'not_found' ? 'gone' : 'pattern', path: url } };
-      const name = redirect?.page && fileOfPath(redirect.page.path, true);
+      const name = redirect?.page && nameFor(fileOfPath(redirect.page.path, true));
       if (redirect?.page && name) yield { file: { name, bytes: Buffer.from(redirect.page.html) } };
       continue;
     }
@@ -182,7 +187,7 @@ export async function* exportSite(
       const found = ownPage(release, route, path);
       if (!found || sent.has(path)) continue;
       sent.add(path);
-      const name = fileOfPath(path, type === 'html');
+      const name = nameFor(fileOfPath(path, type === 'html'));
       const feeds = type === 'html' && compiled.templateMeta(template ?? '')?.feed ? feedsOf(path) : [];
       for (const each of feeds) yield* feed(each);
       if (name !== undefined && mark !== undefined && (yield* keep(name, path, mark))) continue;
@@ -193,10 +198,8 @@ export async function* exportSite(
   }
   const missing = await make({ kind: 'nothing', status: 404 }, '/404.html');
   yield* write('404.html', '/404.html', missing);
-  for (const { language } of compiled.settings.languages) {
-    const path = `/${prefixOf(language)}/404.html`;
-    yield* write(path.slice(1), path, await make({ kind: 'nothing', status: 404, language }, path));
-  }
+  for (const { language, file } of missingIn)
+    yield* write(file, `/${file}`, await make({ kind: 'nothing', status: 404, language }, `/${file}`));
   for (const path of ['/robots.txt', '/sitemap.xml', '/llms.txt']) yield* standing(path);
   for (let file = 1, isThere = true; isThere; file++) {
     isThere = false;

@@ -9,6 +9,7 @@ import { siteWithForm } from '#server/public/forms/testing.ts';
 import { startTestSites, type TestSites } from '#server/public/site/testing.ts';
 import { starters } from '#starters/starters.ts';
 import { exportToFolder } from './export-to-folder.ts';
+import { fileOfPath } from './file-of-path.ts';
 import { namedFiles } from './named-files.ts';
 import { LIST } from './write-folder.ts';
 
@@ -130,6 +131,38 @@ test('redirects become lines and pages, and what a file server cannot do is said
   expect(await readFile(join(folder, 'old/index.html'), 'utf8')).toContain('url=/other?a=1&amp;b"');
   const live = await sites.get(site, '/feed.xml');
   expect((await readFile(join(folder, 'feed.xml'))).equals(live.bytes)).toBe(true);
+});
+
+test('pages whose names are taken, or would be a file and a folder at once, are told and stop nothing', async () => {
+  const text = { page_type_advanced: 'text' } as const;
+  const site = await sites.addSite([
+    ...simple('Home'),
+    { kind: 'page_route', body: routeBody('/404.html', 'other') },
+    { kind: 'page_route', body: routeBody('/_redirects', 'other', text) },
+    { kind: 'page_route', body: routeBody('/.sitewright-export.json', 'other', text) },
+    { kind: 'page_route', body: routeBody('/notes', 'other', text) },
+    { kind: 'page_route', body: routeBody('/notes/one', 'other') },
+  ]);
+  const folder = await newFolder();
+  const { notKept } = await exportToFolder(sites.services, site.slug, folder);
+  const names = await filesIn(folder);
+  const told = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
+  expect(told).toEqual(expect.arrayContaining(['/404.html', '/_redirects', '/.sitewright-export.json']));
+  // Which of the two is the file is no matter, as long as the other one is told.
+  expect(told.filter((path) => path.startsWith('/notes'))).toHaveLength(1);
+  expect(names).toEqual(expect.arrayContaining(['index.html', '404.html', 'other/index.html']));
+  expect(names).not.toContain('_redirects');
+});
+
+test.each([
+  '/../out',
+  '/a/%2e%2e/out',
+  '/a%2fb',
+  '/_/css/mine.css',
+  '/.sitewright-manifest.json',
+  `/${'x'.repeat(300)}`,
+])('no file is named by %s', (path) => {
+  expect(fileOfPath(path, false)).toBeUndefined();
 });
 
 test('the feeds of a page are exported as they are served', async () => {
