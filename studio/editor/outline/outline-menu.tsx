@@ -56,6 +56,7 @@ export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
       returnFocus={false}
       withinPortal
       middlewares={within}
+      hideDetached={false}
     >
       <Menu.Target>
         <button

@@ -43,3 +43,12 @@ test('what is selected elsewhere opens what it lies in', async () => {
   act(() => editor.selection.select(['b2']));
   await expect.poll(() => line('b2')).not.toBeNull();
 });
+
+test('the menu opens by key for what was selected just before', async () => {
+  const editor = open();
+  act(() => {
+    editor.selection.select(['b1']);
+    fireEvent.keyDown(screen.getByRole('tree'), { key: 'F10', shiftKey: true });
+  });
+  expect(await screen.findByRole('menuitem', { name: /Move up/ })).toBeDefined();
+});

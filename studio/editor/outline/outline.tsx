@@ -55,7 +55,9 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
     setClosed(next);
   };
   const openMenuAtFocus = () => {
-    const box = document.getElementById(rowDomId(selection.focus ?? ''))?.getBoundingClientRect();
+    // Of the store: a key comes before this is drawn anew.
+    const { focus } = editor.selection.get();
+    const box = document.getElementById(rowDomId(focus ?? ''))?.getBoundingClientRect();
     if (box) setMenu({ x: box.x + box.width / 2, y: box.bottom });
   };
   useClipboardKeys(scroller, say);
