@@ -129,7 +129,15 @@ import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
-import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
+import {
+  activate,
+  listChanges,
+  listReleaseChanges,
+  listReleases,
+  neededChanges,
+  publish,
+  siteState,
+} from '#contract/releases.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
 import {
@@ -317,6 +325,7 @@ export const exchanges: readonly Exchange[] = [
   listReleases,
   listReleaseChanges,
   siteState,
+  neededChanges,
   publish,
   activate,
   compareReleases,

@@ -31,6 +31,8 @@ export const scheduleRelease = exchange({
   may: 'publish',
   body: z.strictObject({
     note: publish.body.shape.note,
+    /** The changes that are frozen; all without. */
+    only: publish.body.shape.only,
     /** An older release; absent for the drafts as they are now. */
     release_id: z.optional(documentId),
     /** In ms since 1970. */

@@ -95,13 +95,34 @@ export const listReleases = exchange({
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
+/** Changes by the documents they are of. */
+const chosenChanges = z
+  .array(z.strictObject({ kind: z.enum(documentKinds), id: documentId }))
+  .check(z.minLength(1), z.maxLength(200));
+
+export const neededChanges = exchange({
+  id: 'releases.needed',
+  method: 'POST',
+  path: '/v1/releases/needed',
+  summary: 'Which other changes go along when only some are published, so that nothing in the release is missing',
+  may: 'read',
+  body: z.strictObject({ only: chosenChanges }),
+  status: 200,
+  response: z.object({ needed: z.array(z.object({ kind: z.enum(documentKinds), id: z.string() })) }),
+  problems: ['invalid', 'unauthorized', 'not_found', 'conflict'],
+});
+
 export const publish = exchange({
   id: 'releases.publish',
   method: 'POST',
   path: '/v1/releases',
-  summary: 'Freeze every draft into a release and make it live',
+  summary: 'Freeze every draft, or chosen changes with what they need, into a release and make it live',
   may: 'publish',
-  body: z.strictObject({ note: z._default(z.string().check(z.trim(), z.maxLength(500, 'problem.textLong')), '') }),
+  body: z.strictObject({
+    note: z._default(z.string().check(z.trim(), z.maxLength(500, 'problem.textLong')), ''),
+    /** The changes to publish; all without. */
+    only: z.optional(chosenChanges),
+  }),
   status: 201,
   response: z.extend(saved, { release }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'conflict'],

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { publish, type Release } from '#contract/releases.ts';
+import type { ResponseOf } from '#contract/exchange.ts';
+import { type listChanges, publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -13,6 +14,7 @@ import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import styles from './publish-dialog.module.css';
 import { changesQuery, refreshReleases } from './queries.ts';
+import { type Choice, useChoice } from './use-choice.ts';
 
 /** Shows what publishing will change, takes a note, publishes, and then shows the new release. */
 export function PublishDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -25,15 +27,20 @@ export function PublishDialog({ opened, onClose }: { opened: boolean; onClose: (
 
 function Publishing({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
+  const waiting = useQuery({ ...changesQuery, staleTime: 0 });
+  const choice = useChoice(waiting.data);
+  const { only } = choice;
   const publishing = useMutation({
-    mutationFn: (note: string) => call(publish, { body: { note } }),
+    mutationFn: (note: string) => call(publish, { body: { note, ...(only && { only }) } }),
     onSettled: () => refreshReleases(queryClient),
   });
   const [isScheduling, setScheduling] = useState(false);
   if (publishing.data) return <Published release={publishing.data.release} onClose={onClose} />;
-  if (isScheduling) return <Scheduling onBack={() => setScheduling(false)} onClose={onClose} />;
+  if (isScheduling) return <Scheduling choice={choice} onBack={() => setScheduling(false)} onClose={onClose} />;
   return (
     <Proposal
+      waiting={waiting}
+      choice={choice}
       isBusy={publishing.isPending}
       problem={publishing.error}
       onPublish={(note) => publishing.mutate(note)}
@@ -44,6 +51,8 @@ function Publishing({ onClose }: { onClose: () => void }) {
 }
 
 interface ProposalProps {
+  waiting: UseQueryResult<ResponseOf<typeof listChanges>>;
+  choice: Choice;
   isBusy: boolean;
   problem: unknown;
   onPublish: (note: string) => void;
@@ -51,11 +60,13 @@ interface ProposalProps {
   onClose: () => void;
 }
 
-function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalProps) {
+function Proposal({ waiting, choice, isBusy, problem, onPublish, onSchedule, onClose }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
-  const { data, error, refetch } = useQuery({ ...changesQuery, staleTime: 0 });
+  const { data, error, refetch } = waiting;
+  // The first release takes everything.
+  const canChoose = data !== undefined && data.live !== null && data.changes.length > 1;
   return (
     <>
       <DialogTitle>{t('release.publishTitle')}</DialogTitle>
@@ -76,7 +87,8 @@ function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalP
               {t('release.bringsBack', { number: data.brings_back })}
             </p>
           )}
-          <ChangeList changes={data.changes} total={data.total} />
+          {canChoose && <ChooseAll choice={choice} changes={data.changes} total={data.total} />}
+          <ChangeList changes={data.changes} total={data.total} choice={canChoose ? choice : undefined} />
           <Suspense>
             <PublishChecks onLeave={onClose} />
           </Suspense>
@@ -92,18 +104,18 @@ function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalP
           />
         </>
       )}
-      <DialogProblem problem={problem} />
+      <DialogProblem problem={problem ?? choice.problem} />
       <DialogButtons>
         <Button variant="default" onClick={onClose} autoFocus>
           {t('common.cancel')}
         </Button>
         {data !== undefined && data.total > 0 && (
           <>
-            <Button variant="default" disabled={isBusy} onClick={onSchedule}>
+            <Button variant="default" disabled={isBusy || !choice.isReady} onClick={onSchedule}>
               {t('schedule.open')}
             </Button>
-            <Button loading={isBusy} onClick={() => onPublish(note)}>
-              {t('release.publishCount', { count: data.total })}
+            <Button loading={isBusy} disabled={!choice.isReady} onClick={() => onPublish(note)}>
+              {t('release.publishCount', { count: choice.count })}
             </Button>
           </>
         )}
@@ -112,19 +124,49 @@ function Proposal({ isBusy, problem, onPublish, onSchedule, onClose }: ProposalP
   );
 }
 
+interface ChooseAllProps {
+  choice: Choice;
+  changes: readonly { id: string }[];
+  total: number;
+}
+
+/** Takes every change or none, and tells what stays behind. */
+function ChooseAll({ choice, changes, total }: ChooseAllProps) {
+  const t = useT();
+  const isAll = choice.only === undefined;
+  return (
+    <div className={styles.choice}>
+      <Checkbox
+        label={t('release.chooseAll')}
+        checked={isAll}
+        indeterminate={!isAll && changes.some(({ id }) => choice.isChosen(id))}
+        onChange={choice.toggleAll}
+      />
+      <span className={styles.waits} role="status">
+        {!isAll && t('release.waits', { count: total - choice.count })}
+      </span>
+    </div>
+  );
+}
+
 const PublishChecks = lazy(async () => ({ default: (await import('./publish-checks.tsx')).PublishChecks }));
 
 const ScheduleForm = lazy(async () => ({ default: (await import('./schedule/schedule-form.tsx')).ScheduleForm }));
 
-function Scheduling({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+interface SchedulingProps {
+  choice: Choice;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function Scheduling({ choice, onBack, onClose }: SchedulingProps) {
   const t = useT();
-  const { data } = useQuery(changesQuery);
   return (
     <>
       <DialogTitle>{t('schedule.dialogTitle')}</DialogTitle>
-      <p className={styles.intro}>{t('schedule.draftsText', { count: data?.total ?? 0 })}</p>
+      <p className={styles.intro}>{t('schedule.draftsText', { count: choice.count })}</p>
       <Suspense>
-        <ScheduleForm cancelLabel={t('schedule.back')} onCancel={onBack} onDone={onClose} />
+        <ScheduleForm only={choice.only} cancelLabel={t('schedule.back')} onCancel={onBack} onDone={onClose} />
       </Suspense>
     </>
   );

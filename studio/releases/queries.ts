@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { GivenBodyOf } from '#contract/exchange.ts';
 import { listSchedules } from '#contract/release-schedules.ts';
-import { listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
+import { listChanges, listReleaseChanges, listReleases, neededChanges, siteState } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, PAGE_SIZES } from '#studio/ui/list/list-search.ts';
 
@@ -9,6 +10,13 @@ export const changesQuery = queryOptions({
   queryKey: ['changes'],
   queryFn: ({ signal }) => call(listChanges, { signal }),
 });
+
+/** What goes along with chosen changes; under those, so that a save asks for both anew. */
+export const neededQuery = (only: GivenBodyOf<typeof neededChanges>['only']) =>
+  queryOptions({
+    queryKey: ['changes', 'needed', only.map(({ id }) => id)],
+    queryFn: ({ signal }) => call(neededChanges, { body: { only }, signal }),
+  });
 
 /** Milliseconds between looks at what colleagues do, while the studio is in front. */
 const LOOK_AGAIN = 4_000;

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
+import type { Chosen } from '#server/content/releases/find-needed.ts';
 import { publishRelease } from '#server/content/releases/publish-release.ts';
 import { findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
@@ -14,6 +15,7 @@ const LONGEST = 2 * 366 * 24 * 60 * 60_000;
 
 interface Asked {
   note: string;
+  only?: readonly Chosen[] | undefined;
   release_id?: string | undefined;
   live_on: number;
   ends_on?: number | undefined;
@@ -32,8 +34,9 @@ export async function scheduleRelease(
   { actorId, at, engine }: { actorId: string; at: number; engine: Engine },
 ): Promise<{ releaseId: string; ids: string[] }> {
   checkTimes(asked, at);
+  const { note, only } = asked;
   const frozen =
-    asked.release_id ?? (await publishRelease(tx, site, { note: asked.note, actorId, at, isLive: false }, engine)).id;
+    asked.release_id ?? (await publishRelease(tx, site, { note, only, actorId, at, isLive: false }, engine)).id;
   const release = await getRelease(tx, site.id, frozen);
   const live = await findLiveRelease(tx, site.id);
   if (live?.release.id === release.id) throw new Problem('conflict', { message: 'release.isLiveAlready' });

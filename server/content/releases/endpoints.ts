@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problems.ts';
 import { releaseLiveAt } from '#contract/release-comparison.ts';
-import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
+import {
+  activate,
+  listChanges,
+  listReleaseChanges,
+  listReleases,
+  neededChanges,
+  publish,
+  siteState,
+} from '#contract/releases.ts';
 import { noteLive } from '#server/content/deploys/note-live.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
@@ -12,6 +21,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { findLiveAt } from './find-live-at.ts';
+import { findNeeded } from './find-needed.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
@@ -60,8 +70,17 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
 
   serve(app, services, releaseLiveAt, ({ site, query }) => findLiveAt(db, site.id, query.at));
 
+  serve(app, services, neededChanges, async ({ site, body }) => {
+    const live = await findLiveRelease(db, site.id);
+    if (!live) throw new Problem('conflict', { message: 'release.firstIsWhole' });
+    const reader = await readerOf(services, db.selectFrom('revisions').where('site_id', '=', site.id));
+    const against = { number: live.release.number, changeNumber: live.changeNumber };
+    const { needed } = await findNeeded(reader, site.id, against, body.only);
+    return { needed };
+  });
+
   serve(app, services, publish, async ({ site, person, body, request }) => {
-    const publishing = { note: body.note, actorId: person.id, at: clock() };
+    const publishing = { note: body.note, only: body.only, actorId: person.id, at: clock() };
     const { id } = await inTransaction(db, async (tx) => {
       const made = await publishRelease(tx, site, publishing, engine);
       await noteLive(tx, site.id, { release: made, actorId: person.id, at: publishing.at });

@@ -26,17 +26,30 @@ export async function findChanges(
   siteId: SiteId,
   against: Against | undefined,
 ): Promise<{ changes: DocumentChange[]; total: number }> {
-  const changes: DocumentChange[] = [];
+  const { changes, total } = await findPending(db, siteId, against, MAX_LISTED_CHANGES);
+  return { changes: await withFields(db, siteId, changes), total };
+}
+
+/** A change as it waits; which fields differ is not looked at. */
+export type PendingChange = Omit<DocumentChange, 'fields'>;
+
+/** As {@link findChanges}, without reading bodies and up to any number. */
+export async function findPending(
+  db: Database,
+  siteId: SiteId,
+  against: Against | undefined,
+  most: number,
+): Promise<{ changes: PendingChange[]; total: number }> {
+  const changes: PendingChange[] = [];
   let total = 0;
   for (const kind of documentKinds) {
-    const room = MAX_LISTED_CHANGES - changes.length;
     const found = against
       ? [savedSince(db, siteId, kind, against), removedSince(db, siteId, kind, against)]
       : [everything(db, siteId, kind)];
     for (const side of found) {
       const count = await side.count();
       total += count;
-      if (count > 0 && room > 0) changes.push(...(await side.list(MAX_LISTED_CHANGES - changes.length)));
+      if (count > 0 && changes.length < most) changes.push(...(await side.list(most - changes.length)));
     }
   }
   return { changes, total };
@@ -44,7 +57,7 @@ export async function findChanges(
 
 interface Side {
   count(): Promise<number>;
-  list(limit: number): Promise<DocumentChange[]>;
+  list(limit: number): Promise<PendingChange[]>;
 }
 
 function drafts(db: Database, siteId: SiteId, kind: DocumentKind) {
@@ -66,7 +79,7 @@ function everything(db: Database, siteId: SiteId, kind: DocumentKind): Side {
         .orderBy('d.id')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ kind, ...row, change: 'added' as const, fields: [], from_version: null }));
+      return rows.map((row) => ({ kind, ...row, change: 'added' as const, from_version: null }));
     },
   };
 }
@@ -98,7 +111,7 @@ function savedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number, 
         .orderBy('d.id')
         .limit(limit)
         .execute();
-      const changes = rows.map(({ id, title, version, updated_at, updated_by, released }) => ({
+      return rows.map(({ id, title, version, updated_at, updated_by, released }) => ({
         kind,
         id,
         title,
@@ -108,7 +121,6 @@ function savedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number, 
         updated_on: updated_at,
         updated_by,
       }));
-      return withFields(db, siteId, changes);
     },
   };
 }
@@ -150,7 +162,7 @@ function removedSince(db: Database, siteId: SiteId, kind: DocumentKind, { number
         .orderBy('e.document_id')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ kind, ...row, change: 'removed' as const, fields: [], to_version: null }));
+      return rows.map((row) => ({ kind, ...row, change: 'removed' as const, to_version: null }));
     },
   };
 }

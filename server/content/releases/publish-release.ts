@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
@@ -7,7 +7,9 @@ import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { type Chosen, findNeeded } from './find-needed.ts';
 import { heldBy } from './held-by.ts';
+import type { Against } from './list-changes.ts';
 import { findLatestNumber } from './queries.ts';
 
 export interface Publishing {
@@ -16,17 +18,26 @@ export interface Publishing {
   at: number;
   /** False to freeze it only: another one goes on being live. */
   isLive?: boolean;
+  /** The changes that are published, with what they need; everything else stays as it is live. All without. */
+  only?: readonly Chosen[] | undefined;
+}
+
+/** What a release is made of where only some changes are in it: their drafts, and the live release in all else. */
+interface Part {
+  live: number;
+  ids: readonly string[];
 }
 
 /**
  * Freezes every draft of a site into a new release and, unless told otherwise, makes it live. Drafts are compared with the open entries of
  * the manifest by their hashes inside of the database: no body is read, and only what changed is written.
- * @throws Problem `conflict` when the drafts are as the live release has them.
+ * @throws Problem `conflict` when the drafts are as the live release has them, or what is chosen is; when some are
+ * chosen before the first release, or of too many.
  */
 export async function publishRelease(
   tx: Database,
   site: { id: SiteId },
-  { note, actorId, at, isLive = true }: Publishing,
+  { note, actorId, at, isLive = true, only }: Publishing,
   engine: Engine,
 ): Promise<{ id: string; number: number }> {
   if (engine === 'postgres') await sql`set local statement_timeout = '60s'`.execute(tx);
@@ -37,20 +48,21 @@ export async function publishRelease(
     .where('id', '=', site.id)
     .returning(['live_release_id', 'change_number'])
     .executeTakeFirstOrThrow();
-  const live = live_release_id === null ? undefined : await findNumber(tx, live_release_id);
-  if (live !== undefined && !(await differs(tx, site.id, live))) {
+  const live = live_release_id === null ? undefined : await findFrozen(tx, live_release_id);
+  if (live !== undefined && !only && !(await differs(tx, site.id, live.number))) {
     throw new Problem('conflict', { message: 'release.nothing' });
   }
+  const part = only && (await partOf(tx, site.id, live, only));
   const number = (await findLatestNumber(tx, site.id)) + 1;
   const counts = { documents: 0, added: 0, changed: 0, removed: 0 };
   for (const kind of documentKinds) {
-    const closed = await closeEntries(tx, site.id, kind, number);
-    const opened = await openEntries(tx, site.id, kind, number);
+    const closed = await closeEntries(tx, site.id, kind, number, part);
+    const opened = await openEntries(tx, site.id, kind, number, part);
     const changed = closed > 0 && opened > 0 ? await countChanged(tx, site.id, kind, number) : 0;
     counts.changed += changed;
     counts.added += opened - changed;
     counts.removed += closed - changed;
-    counts.documents += await countDrafts(tx, site.id, kind);
+    counts.documents += await countOpen(tx, site.id, kind);
   }
   const id = newId();
   await tx
@@ -60,7 +72,8 @@ export async function publishRelease(
       site_id: site.id,
       number,
       note,
-      change_number,
+      // Of what stays behind it is as old as the live release: what was saved since then still waits.
+      change_number: part && live ? live.changeNumber : change_number,
       published_at: at,
       published_by: actorId,
       went_live_at: isLive ? at : null,
@@ -71,9 +84,19 @@ export async function publishRelease(
   return { id, number };
 }
 
-async function findNumber(tx: Database, releaseId: string): Promise<number | undefined> {
-  const row = await tx.selectFrom('releases').select('number').where('id', '=', releaseId).executeTakeFirst();
-  return row?.number;
+async function findFrozen(tx: Database, releaseId: string): Promise<Against | undefined> {
+  return tx
+    .selectFrom('releases')
+    .select(['number', 'change_number as changeNumber'])
+    .where('id', '=', releaseId)
+    .executeTakeFirst();
+}
+
+async function partOf(tx: Database, siteId: SiteId, live: Against | undefined, only: readonly Chosen[]): Promise<Part> {
+  if (!live) throw new Problem('conflict', { message: 'release.firstIsWhole' });
+  const { chosen, needed } = await findNeeded(tx, siteId, live, only);
+  if (chosen.length === 0) throw new Problem('conflict', { message: 'release.nothingChosen' });
+  return { live: live.number, ids: [...chosen, ...needed].map(({ id }) => id) };
 }
 
 /** Whether the drafts are any different from what a release holds. */
@@ -101,6 +124,17 @@ async function differs(tx: Database, siteId: SiteId, number: number): Promise<bo
   return false;
 }
 
+async function countOpen(tx: Database, siteId: SiteId, kind: DocumentKind): Promise<number> {
+  const { count } = await tx
+    .selectFrom('release_entries')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('until_number', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function countDrafts(tx: Database, siteId: SiteId, kind: DocumentKind): Promise<number> {
   const { count } = await tx
     .selectFrom(asDocumentTable(documentTables[kind]))
@@ -110,62 +144,95 @@ async function countDrafts(tx: Database, siteId: SiteId, kind: DocumentKind): Pr
   return count;
 }
 
-/** Ends the entries whose draft is gone or has another hash, and answers how many. */
-async function closeEntries(tx: Database, siteId: SiteId, kind: DocumentKind, number: number): Promise<number> {
+/** Ends the entries that the new release does not hold as they are, and answers how many. */
+async function closeEntries(
+  tx: Database,
+  siteId: SiteId,
+  kind: DocumentKind,
+  number: number,
+  part: Part | undefined,
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('release_entries')
     .set({ until_number: number })
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('until_number', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ not, exists, selectFrom, or }) =>
       not(
-        exists(
-          selectFrom(`${asDocumentTable(documentTables[kind])} as d`)
-            .select('d.id')
-            .whereRef('d.id', '=', 'release_entries.document_id')
-            .whereRef('d.hash', '=', 'release_entries.hash')
-            .where('d.site_id', '=', siteId),
-        ),
+        or([
+          exists(
+            selectFrom(`${asDocumentTable(documentTables[kind])} as d`)
+              .select('d.id')
+              .whereRef('d.id', '=', 'release_entries.document_id')
+              .whereRef('d.hash', '=', 'release_entries.hash')
+              .where('d.site_id', '=', siteId)
+              .$if(part !== undefined, (of) => of.where('d.id', 'in', part?.ids ?? [])),
+          ),
+          ...(part
+            ? [
+                exists(
+                  selectFrom('release_entries as e')
+                    .select('e.document_id')
+                    .where('e.site_id', '=', siteId)
+                    .where('e.kind', '=', kind)
+                    .whereRef('e.document_id', '=', 'release_entries.document_id')
+                    .whereRef('e.hash', '=', 'release_entries.hash')
+                    .where(heldBy(part.live))
+                    .where('e.document_id', 'not in', part.ids),
+                ),
+              ]
+            : []),
+        ]),
       ),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Begins an entry for each draft that has no open one, and answers how many. */
-async function openEntries(tx: Database, siteId: SiteId, kind: DocumentKind, number: number): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('release_entries')
-    .columns(['site_id', 'kind', 'document_id', 'version', 'hash', 'from_number', 'until_number'])
-    .expression((eb) =>
-      eb
-        .selectFrom(`${asDocumentTable(documentTables[kind])} as d`)
-        .select([
-          'd.site_id',
-          sql<DocumentKind>`cast(${kind} as text)`.as('kind'),
-          'd.id as document_id',
-          'd.version',
-          'd.hash',
-          sql<number>`cast(${number} as bigint)`.as('from_number'),
-          sql<number | null>`cast(null as bigint)`.as('until_number'),
-        ])
-        .where('d.site_id', '=', siteId)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('release_entries as e')
-                .select('e.document_id')
-                .where('e.site_id', '=', siteId)
-                .where('e.kind', '=', kind)
-                .whereRef('e.document_id', '=', 'd.id')
-                .where('e.until_number', 'is', null),
-            ),
-          ),
-        ),
-    )
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+const entryColumns = ['site_id', 'document_id', 'version', 'hash', 'kind', 'from_number', 'until_number'] as const;
+
+/** Begins an entry for each document of the new release that has no open one, and answers how many. */
+async function openEntries(
+  tx: Database,
+  siteId: SiteId,
+  kind: DocumentKind,
+  number: number,
+  part: Part | undefined,
+): Promise<number> {
+  const columns = [
+    sql<DocumentKind>`cast(${kind} as text)`.as('kind'),
+    sql<number>`cast(${number} as bigint)`.as('from_number'),
+    sql<number | null>`cast(null as bigint)`.as('until_number'),
+  ] as const;
+  const drafts = tx
+    .selectFrom(`${asDocumentTable(documentTables[kind])} as d`)
+    .select(['d.site_id', 'd.id as document_id', 'd.version', 'd.hash', ...columns])
+    .where('d.site_id', '=', siteId)
+    .$if(part !== undefined, (of) => of.where('d.id', 'in', part?.ids ?? []))
+    .where(({ not, exists, ref }) => not(exists(openOf(tx, siteId, kind, ref('d.id')))));
+  const opened = await tx.insertInto('release_entries').columns(entryColumns).expression(drafts).executeTakeFirst();
+  if (!part) return Number(opened.numInsertedOrUpdatedRows ?? 0);
+  const kept = tx
+    .selectFrom('release_entries as e')
+    .select(['e.site_id', 'e.document_id', 'e.version', 'e.hash', ...columns])
+    .where('e.site_id', '=', siteId)
+    .where('e.kind', '=', kind)
+    .where(heldBy(part.live))
+    .where('e.document_id', 'not in', part.ids)
+    .where(({ not, exists, ref }) => not(exists(openOf(tx, siteId, kind, ref('e.document_id')))));
+  const again = await tx.insertInto('release_entries').columns(entryColumns).expression(kept).executeTakeFirst();
+  return Number(opened.numInsertedOrUpdatedRows ?? 0) + Number(again.numInsertedOrUpdatedRows ?? 0);
+}
+
+function openOf(tx: Database, siteId: SiteId, kind: DocumentKind, id: Expression<string>) {
+  return tx
+    .selectFrom('release_entries as o')
+    .select('o.document_id')
+    .where('o.site_id', '=', siteId)
+    .where('o.kind', '=', kind)
+    .where('o.document_id', '=', id)
+    .where('o.until_number', 'is', null);
 }
 
 /** How many documents both end and begin at this number. */

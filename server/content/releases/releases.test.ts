@@ -14,6 +14,7 @@ import {
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { type Chosen, findNeeded } from './find-needed.ts';
 import { findChanges } from './list-changes.ts';
 import { loadDrafts, loadRelease } from './load-release.ts';
 import { publishRelease } from './publish-release.ts';
@@ -30,9 +31,9 @@ afterAll(() => database.close());
 const freshSite = async () => {
   ({ site, personId } = await makeTestSite(database.everySite));
 };
-const publish = (note = '') =>
+const publish = (note = '', only?: readonly Chosen[]) =>
   inTransaction(database.everySite, (tx) =>
-    publishRelease(tx, site, { note, actorId: personId, at: 1_800_000_000_000 }, database.engine),
+    publishRelease(tx, site, { note, only, actorId: personId, at: 1_800_000_000_000 }, database.engine),
   );
 /** Everything of a release by kind and id. */
 const manifestOf = async (releaseId: string) => {
@@ -176,12 +177,77 @@ test('of ten publishes at once one makes a release', async () => {
   expect((await listReleasesOf(db, site.id, { page: 1, size: 20 })).total).toBe(1);
 });
 
+test('of what waits only what is chosen goes live, and the rest goes on waiting', async () => {
+  const { everySite: db } = database;
+  await freshSite();
+  const [one, two] = [
+    await save(db, site, 'widget', { body: widgetBody('one') }),
+    await save(db, site, 'widget', { body: widgetBody('two') }),
+  ];
+  await publish();
+  await save(db, site, 'widget', { id: one.id, body: { ...widgetBody('one'), title: 'One anew' } });
+  await save(db, site, 'widget', { id: two.id, body: { ...widgetBody('two'), title: 'Two anew' } });
+  await save(db, site, 'widget', { body: widgetBody('three') });
+  const part = await publish('', [{ kind: 'widget', id: one.id }]);
+  expect(await getRelease(db, site.id, part.id)).toMatchObject({ documents: 2, added: 0, changed: 1, removed: 0 });
+  const content = await contentOf(part.id);
+  expect(content).toMatchObject({ 'widget one': { title: 'One anew' }, 'widget two': { title: 'two' } });
+  expect(content).not.toHaveProperty('widget three');
+  const { changes } = await changesToLive();
+  expect(changes.map(({ title }) => title).toSorted()).toEqual(['Two anew', 'three']);
+  await expect(publish('', [{ kind: 'widget', id: one.id }])).rejects.toMatchObject({
+    message: 'release.nothingChosen',
+  });
+  await publish();
+  expect((await changesToLive()).total).toBe(0);
+});
+
+test('what is chosen takes along what it names, what named what goes, and what had its key', async () => {
+  const { everySite: db } = database;
+  await freshSite();
+  const old = await save(db, site, 'widget', { body: widgetBody('old') });
+  const user = await save(db, site, 'page_template', { body: templateBody('user', testNode('@old')) });
+  const aside = await save(db, site, 'page_template', { body: templateBody('aside', testNode('heading')) });
+  await publish();
+  const named = await save(db, site, 'widget', { body: widgetBody('named') });
+  const fresh = await save(db, site, 'page_template', { body: templateBody('fresh', testNode('@named')) });
+  await save(db, site, 'page_template', { id: user.id, body: templateBody('user', testNode('heading')) });
+  await save(db, site, 'page_template', { id: aside.id, body: templateBody('moved', testNode('heading')) });
+  const heir = await save(db, site, 'page_template', { body: templateBody('aside', testNode('heading')) });
+  await remove(db, site, 'widget', old.id);
+  const neededOf = async (kind: DocumentKind, id: string) => {
+    const live = await findLiveRelease(db, site.id);
+    const against = { number: live?.release.number ?? 0, changeNumber: live?.changeNumber ?? 0 };
+    return (await findNeeded(db, site.id, against, [{ kind, id }])).needed.map((needed) => needed.id);
+  };
+  expect(await neededOf('page_template', fresh.id)).toEqual([named.id]);
+  expect(await neededOf('widget', named.id)).toEqual([]);
+  expect(await neededOf('widget', old.id)).toEqual([user.id]);
+  expect(await neededOf('page_template', user.id)).toEqual([]);
+  expect(await neededOf('page_template', heir.id)).toEqual([aside.id]);
+  expect(await neededOf('page_template', aside.id)).toEqual([heir.id]);
+  const part = await publish('', [{ kind: 'page_template', id: fresh.id }]);
+  expect(Object.keys(await contentOf(part.id)).toSorted()).toEqual([
+    'page_template aside',
+    'page_template fresh',
+    'page_template user',
+    'widget named',
+    'widget old',
+  ]);
+});
+
+test('the first release is whole', async () => {
+  await freshSite();
+  const { id } = await save(database.everySite, site, 'widget', { body: widgetBody('banner') });
+  await expect(publish('', [{ kind: 'widget', id }])).rejects.toMatchObject({ message: 'release.firstIsWhole' });
+});
+
 /** One step of a site's life: what is saved, removed, published or made live, chosen by numbers. */
-type Step = { act: 'save' | 'remove' | 'publish' | 'activate'; at: number; value: number };
+type Step = { act: 'save' | 'remove' | 'publish' | 'part' | 'activate'; at: number; value: number };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    act: fc.constantFrom<Step['act'][]>('save', 'save', 'save', 'remove', 'publish', 'activate'),
+    act: fc.constantFrom<Step['act'][]>('save', 'save', 'save', 'save', 'remove', 'publish', 'part', 'activate'),
     at: fc.nat(11),
     value: fc.nat(3),
   }),
@@ -207,6 +273,12 @@ async function walk(steps: Step[]) {
       }
       live = made.id as string;
       frozen.set(live, drafts);
+    } else if (act === 'part') {
+      if (live === undefined) continue;
+      const made = await publishPart(frozen.get(live) ?? {}, value);
+      if (!made) continue;
+      live = made.id;
+      frozen.set(live, made.content);
     } else if (act === 'activate') {
       live = [...frozen.keys()].at(at) ?? live;
       if (live) await activateRelease(database.everySite, site.id, live, Date.now());
@@ -219,6 +291,25 @@ async function walk(steps: Step[]) {
   const names = new Set([...Object.keys(held), ...Object.keys(drafts)]);
   const differing = [...names].filter((name) => JSON.stringify(held[name]) !== JSON.stringify(drafts[name]));
   expect((await changesToLive()).total).toBe(differing.length);
+}
+
+/** Publishes some of the changes that wait; undefined where none does. */
+async function publishPart(held: Record<string, unknown>, value: number) {
+  const { changes } = await changesToLive();
+  const only = changes.filter((_, index) => index % (value + 1) === 0);
+  if (only.length === 0) return undefined;
+  const live = await findLiveRelease(database.everySite, site.id);
+  const against = { number: live?.release.number ?? 0, changeNumber: live?.changeNumber ?? 0 };
+  const { chosen, needed } = await findNeeded(database.everySite, site.id, against, only);
+  const drafts = await draftContent();
+  const content = { ...held };
+  for (const { kind, id } of [...chosen, ...needed]) {
+    const name = `${kind} ${id}`;
+    delete content[name];
+    if (name in drafts) content[name] = drafts[name];
+  }
+  const { id } = await publish('', only);
+  return { id, content };
 }
 
 const roots = Array.from({ length: 4 }, (_, value) => testNode('heading', { text: `Value ${value}` }));

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { lazy } from 'react';
 import type { DocumentChange } from '#contract/releases.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -13,15 +14,38 @@ const DocumentDifferences = lazy(async () => ({
 /** A change, and where it is told whether it was withdrawn with a release. */
 export type ListedChange = DocumentChange & { is_withdrawn?: boolean };
 
+/** Which of listed changes are chosen, by the ids of their documents. */
+export interface ChangeChoice {
+  isChosen: (id: string) => boolean;
+  /** Goes along with what is chosen, whether one wants it or not. */
+  isNeeded: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+interface ChangeListProps {
+  changes: readonly ListedChange[];
+  total: number;
+  /** Where one chooses among them. */
+  choice?: ChangeChoice | undefined;
+}
+
 /** What publishing would add, change and remove; of a long list only the first are shown, with how many more. */
-export function ChangeList({ changes, total }: { changes: readonly ListedChange[]; total: number }) {
+export function ChangeList({ changes, total, choice }: ChangeListProps) {
   const t = useT();
   return (
     <>
       <ul className={styles.list}>
         {changes.map((change) => (
-          <li key={`${change.kind}/${change.id}`}>
-            <OneChange change={change} />
+          <li key={`${change.kind}/${change.id}`} className={choice && styles.chosen}>
+            {choice && (
+              <Checkbox
+                aria-label={t('release.choose', { title: change.title || t(`release.kind.${change.kind}`) })}
+                checked={choice.isChosen(change.id) || choice.isNeeded(change.id)}
+                disabled={choice.isNeeded(change.id)}
+                onChange={() => choice.toggle(change.id)}
+              />
+            )}
+            <OneChange change={change} isNeeded={choice?.isNeeded(change.id) ?? false} />
           </li>
         ))}
       </ul>
@@ -32,7 +56,7 @@ export function ChangeList({ changes, total }: { changes: readonly ListedChange[
   );
 }
 
-function OneChange({ change }: { change: ListedChange }) {
+function OneChange({ change, isNeeded }: { change: ListedChange; isNeeded: boolean }) {
   const t = useT();
   return (
     <ChangeEntry
@@ -51,6 +75,7 @@ function OneChange({ change }: { change: ListedChange }) {
       }
       badges={
         <>
+          {isNeeded && <ChangeBadge change="needed">{t('release.needed')}</ChangeBadge>}
           {change.is_withdrawn && <ChangeBadge change="withdrawn">{t('release.withdrawn')}</ChangeBadge>}
           <ChangeBadge change={change.change}>{t(`release.change.${change.change}`)}</ChangeBadge>
         </>

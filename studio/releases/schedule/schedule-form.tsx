@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { GivenBodyOf } from '#contract/exchange.ts';
 import { scheduleRelease } from '#contract/release-schedules.ts';
 import { isTimeZone, momentOf } from '#model/zoned-time.ts';
 import { formatZoned } from '#studio/messages/format.ts';
@@ -17,6 +18,8 @@ import { ownZone, scheduleBody, scheduleForm } from './schedule-values.ts';
 interface ScheduleFormProps {
   /** An older release; absent for the drafts as they are now, which take a note. */
   releaseId?: string;
+  /** The changes that are frozen; all without. */
+  only?: GivenBodyOf<typeof scheduleRelease>['only'];
   cancelLabel: string;
   onCancel: () => void;
   onDone: () => void;
@@ -25,7 +28,7 @@ interface ScheduleFormProps {
 const zones = (): string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** Asks when something goes live, and when it ends if it does. */
-export function ScheduleForm({ releaseId, cancelLabel, onCancel, onDone }: ScheduleFormProps) {
+export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }: ScheduleFormProps) {
   const t = useT();
   const queries = useQueryClient();
   const [problem, report] = useDialogProblem();
@@ -33,7 +36,7 @@ export function ScheduleForm({ releaseId, cancelLabel, onCancel, onDone }: Sched
     defaultValues: { note: '', live_on: '', time_zone: ownZone(), ends_on: '' },
     onSubmit: async (values) => {
       report(undefined);
-      const { message } = await call(scheduleRelease, { body: scheduleBody(values, releaseId) });
+      const { message } = await call(scheduleRelease, { body: scheduleBody(values, { releaseId, only }) });
       await refreshReleases(queries);
       onDone();
       notify.done(message);

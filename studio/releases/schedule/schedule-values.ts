@@ -22,7 +22,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 /** What is sent of a filled form. */
 export function scheduleBody(
   { note, live_on, ends_on, time_zone }: ScheduleValues,
-  releaseId: string | undefined,
+  { releaseId, only }: { releaseId?: string | undefined; only?: GivenBodyOf<typeof scheduleRelease>['only'] },
 ): GivenBodyOf<typeof scheduleRelease> {
   const ends = ends_on === '' ? undefined : momentOf(ends_on, time_zone);
   return {
@@ -31,5 +31,6 @@ export function scheduleBody(
     live_on: momentOf(live_on, time_zone) ?? 0,
     ...(ends !== undefined && { ends_on: ends }),
     ...(releaseId !== undefined && { release_id: releaseId }),
+    ...(only !== undefined && { only }),
   };
 }
