@@ -106,6 +106,7 @@ export const neededChanges = exchange({
   path: '/v1/releases/needed',
   summary: 'Which other changes go along when only some are published, so that nothing in the release is missing',
   may: 'read',
+  readsOnly: true,
   body: z.strictObject({ only: chosenChanges }),
   status: 200,
   response: z.object({ needed: z.array(z.object({ kind: z.enum(documentKinds), id: z.string() })) }),

@@ -37,6 +37,7 @@ const known: Record<string, unknown> = {
   challenge: 'q7cA1x0c0jv1Yb2mQ0m3b0o5d8Zk3nq5o2S0H3yq9Xw',
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   ids: ['01890a5d-ac96-774b-bcce-b302099a8057'],
+  only: [{ kind: 'page_template', id: '01890a5d-ac96-774b-bcce-b302099a8057' }],
   entries: [{ image: 'cliffs' }],
   root: { id: 'page', widget: 'page', props: {}, slots: { main: [] } },
   version: 1,
