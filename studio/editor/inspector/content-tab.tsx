@@ -9,9 +9,11 @@ import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useLanguages } from '#studio/translations/queries.ts';
+import { DataTray } from '../data/data-tray.tsx';
 import { useEditor, useRead, useScreen } from '../document/editor-context.ts';
 import { BoundControl } from './bound-control.tsx';
 import { FieldControl } from './field-control.tsx';
+import { FieldDrop } from './field-drop.tsx';
 import styles from './inspector.module.css';
 
 const NodeTranslations = lazy(async () => ({
@@ -52,6 +54,7 @@ export function ContentTab({ id }: { id: string }) {
       {fields.map(([name, field]) => (
         <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
       ))}
+      {editor.canEdit && <DataTray node={id} />}
     </div>
   );
 }
@@ -83,20 +86,24 @@ const NodeField = memo(function NodeField({ id, type, name, label, field }: Node
       ({ tree }) => void setProp(tree, id, name, value),
       isTyping ? `${id} ${name}` : undefined,
     );
-  if (binding !== undefined || field.kind === 'data') {
-    return <BoundControl id={id} label={label} field={field} expression={binding} onChange={bind} />;
-  }
+  const isReadOnly = !editor.canEdit || isHeld;
   return (
-    <FieldControl
-      label={label}
-      type={type}
-      name={name}
-      field={field}
-      node={id}
-      value={value ?? field.default}
-      onChange={change}
-      onBind={bind}
-      isReadOnly={!editor.canEdit || isHeld}
-    />
+    <FieldDrop label={label} field={field} isReadOnly={isReadOnly} onBind={bind}>
+      {binding !== undefined || field.kind === 'data' ? (
+        <BoundControl id={id} label={label} field={field} expression={binding} onChange={bind} />
+      ) : (
+        <FieldControl
+          label={label}
+          type={type}
+          name={name}
+          field={field}
+          node={id}
+          value={value ?? field.default}
+          onChange={change}
+          onBind={bind}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    </FieldDrop>
   );
 });

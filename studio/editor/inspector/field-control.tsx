@@ -1,8 +1,9 @@
-import { ColorInput, NumberInput, Select, Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import type { JsonObject } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
-import { optionLabel } from '#studio/documents/layouts/labels.ts';
 import { DataPicker } from '../data/data-picker.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { divLabel, FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
@@ -71,30 +72,9 @@ export function FieldControl(props: FieldControlProps) {
         </div>
       );
     case 'choice':
-      return (
-        <Select
-          label={head}
-          aria-label={label}
-          labelProps={divLabel}
-          data={(field.options ?? []).map((option) => ({ value: option, label: optionLabel(type, name, option) }))}
-          value={typeof value === 'string' ? value : null}
-          allowDeselect={false}
-          readOnly={isReadOnly}
-          onChange={(next) => next !== null && onChange(next)}
-        />
-      );
+      return <ChoiceField {...props} tools={tools} />;
     case 'color':
-      return (
-        <ColorInput
-          label={head}
-          aria-label={label}
-          labelProps={divLabel}
-          dir="ltr"
-          value={typeof value === 'string' ? value : ''}
-          readOnly={isReadOnly}
-          onChange={(next) => onChange(next, true)}
-        />
-      );
+      return <ColorField {...props} tools={tools} />;
     default:
       return null;
   }

@@ -42,8 +42,9 @@ export const Inspector = memo(function Inspector({ takesFocus, setTakesFocus }: 
 function focusFirstField(): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(`#editor-fields ${selector}`);
   const first =
-    find('[role="tabpanel"] :is(input, textarea, [data-code-field], [data-rich-field])') ??
-    find('[role="tab"][aria-selected="true"]');
+    find(
+      '[role="tabpanel"] :is(input, textarea, [data-code-field], [data-rich-field], [data-pictures] button:enabled)',
+    ) ?? find('[role="tab"][aria-selected="true"]');
   first?.focus();
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Json, JsonObject } from '#model/json.ts';
 import { isOffered } from '#model/layout/is-offered.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
@@ -7,9 +7,11 @@ import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { IconGrip } from '#studio/ui/icons/late-icons.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import styles from './inspector.module.css';
+import { type ListDrag, useListDrag } from './use-list-drag.ts';
 
 interface ListFieldProps {
   /** Draws a field of an item; an item's field may be a list again. */
@@ -25,11 +27,13 @@ interface ListFieldProps {
   isReadOnly: boolean;
 }
 
-/** A list of items, each opened to its fields; items are added, moved and removed. */
+/** A list of items, each opened to its fields; items are added, removed, and moved by drag, buttons or keys. */
 export function ListField(props: ListFieldProps) {
   const { control: Control, label, type, name, of, node, items, onChange, tools, isReadOnly } = props;
   const t = useT();
   const [open, setOpen] = useState<number | undefined>();
+  const [said, say] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const add = () => {
     const fresh = Object.entries(of).map(([field, { default: start }]) => [field, structuredClone(start)]);
     onChange([...items, Object.fromEntries(fresh)]);
@@ -39,7 +43,18 @@ export function ListField(props: ListFieldProps) {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
     onChange([...items].toSpliced(from, 1).toSpliced(to, 0, item));
-    setOpen(open === from ? to : open);
+    setOpen(placeAfter(open, from, to));
+    say(t('editor.say.moved', { name: titleOf(item, from), position: to + 1, total: items.length, parent: label }));
+  };
+  const { drag, onPointerDown } = useListDrag(list, move);
+  // Whoever moves an item by keys stays with it: its own button is at another place then.
+  const step = (from: number, by: 1 | -1, act: string) => {
+    move(from, from + by);
+    requestAnimationFrame(() => {
+      const item = list.current?.children[from + by];
+      const button = item?.querySelector<HTMLButtonElement>(`[data-act="${act}"]:not(:disabled)`);
+      (button ?? item?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
+    });
   };
   const remove = (at: number) => {
     onChange([...items].toSpliced(at, 1));
@@ -56,15 +71,31 @@ export function ListField(props: ListFieldProps) {
       <legend className={styles.legend}>
         <FieldLabel label={label} tools={tools} />
       </legend>
-      <ul className={styles.items}>
+      <ul ref={list} className={styles.items}>
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-          <li key={at} className={styles.item}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+            key={at}
+            className={styles.item}
+            data-dragged={drag?.from === at || undefined}
+            data-drop={drag ? dropMark(drag, at) : undefined}
+          >
             <div className={styles.itemHead}>
+              {!isReadOnly && items.length > 1 && (
+                <span className={styles.grip} data-grip onPointerDown={(event) => onPointerDown(event, at)}>
+                  <IconGrip size={16} />
+                </span>
+              )}
               <UnstyledButton
                 className={styles.itemTitle}
                 aria-expanded={open === at}
                 onClick={() => setOpen(open === at ? undefined : at)}
+                onKeyDown={(event) => {
+                  if (isReadOnly || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  step(at, event.key === 'ArrowUp' ? -1 : 1, 'title');
+                }}
               >
                 <IconChevronDown size={16} />
                 <bdi dir="auto">{titleOf(item, at)}</bdi>
@@ -74,16 +105,18 @@ export function ListField(props: ListFieldProps) {
                   <ActionIcon
                     size="sm"
                     aria-label={t('editor.list.up', { item: titleOf(item, at) })}
+                    data-act="up"
                     disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
+                    onClick={() => step(at, -1, 'up')}
                   >
                     <IconArrowUp size={16} />
                   </ActionIcon>
                   <ActionIcon
                     size="sm"
                     aria-label={t('editor.list.down', { item: titleOf(item, at) })}
+                    data-act="down"
                     disabled={at === items.length - 1}
-                    onClick={() => move(at, at + 1)}
+                    onClick={() => step(at, 1, 'down')}
                   >
                     <IconArrowDown size={16} />
                   </ActionIcon>
@@ -127,6 +160,20 @@ export function ListField(props: ListFieldProps) {
           {t('editor.list.add')}
         </Button>
       )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </fieldset>
   );
+}
+
+/** Where a place is after an item was moved. */
+function placeAfter(place: number | undefined, from: number, to: number): number | undefined {
+  if (place === undefined) return undefined;
+  if (place === from) return to;
+  if (from < place && place <= to) return place - 1;
+  return to <= place && place < from ? place + 1 : place;
+}
+
+function dropMark({ from, to }: ListDrag, at: number): 'before' | 'after' | undefined {
+  if (at !== to || to === from) return undefined;
+  return to < from ? 'before' : 'after';
 }

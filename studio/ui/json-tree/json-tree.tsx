@@ -34,6 +34,8 @@ interface JsonTreeProps {
   focusSearch?: boolean;
   /** A click on a line in which nothing is does what Enter does. */
   runsOnClick?: boolean;
+  /** Lays a line that is dragged into the drag; without it lines stay where they are. */
+  onCarry?: (line: JsonLine, transfer: DataTransfer) => void;
 }
 
 /** A JSON value of any size as a tree: opened and closed, looked through, its paths picked and copied. */
@@ -45,6 +47,7 @@ export function JsonTree({
   rows = 14,
   focusSearch = false,
   runsOnClick = false,
+  onCarry,
 }: JsonTreeProps) {
   const t = useT();
   const id = useId();
@@ -88,6 +91,7 @@ export function JsonTree({
     const line = lines[Number(row?.getAttribute('data-line'))];
     if (!line || (event.target as Element).closest('button')) return;
     setFocus(line.id);
+    if (onCarry) scroller.current?.focus({ preventScroll: true });
     if (line.count > 0 && !isSearching) toggle(line, !line.isOpen);
     else if (runsOnClick) runFirst(line);
   };
@@ -120,7 +124,8 @@ export function JsonTree({
         onClick={onClick}
         onMouseDown={(event) => {
           // The tree itself keeps the focus: a line may leave the page while it scrolls.
-          if ((event.target as Element).closest('button')) return;
+          // A press that is prevented begins no drag.
+          if (onCarry || (event.target as Element).closest('button')) return;
           event.preventDefault();
           scroller.current?.focus({ preventScroll: true });
         }}
@@ -141,6 +146,7 @@ export function JsonTree({
                   isFlat={isSearching}
                   acts={acts.filter((act) => act.canRun(line))}
                   mark={marks?.get(line.id)}
+                  onCarry={onCarry}
                 />
               )
             );
@@ -166,9 +172,10 @@ interface LineProps {
   isFlat: boolean;
   acts: readonly LineAct[];
   mark: ReactNode;
+  onCarry: JsonTreeProps['onCarry'];
 }
 
-function Line({ domId, index, top, line, isFocus, isFlat, acts, mark }: LineProps) {
+function Line({ domId, index, top, line, isFocus, isFlat, acts, mark, onCarry }: LineProps) {
   const t = useT();
   const words = line.kind === 'list' ? 'tree.items' : 'tree.members';
   return (
@@ -183,6 +190,8 @@ function Line({ domId, index, top, line, isFocus, isFlat, acts, mark }: LineProp
       aria-selected={isFocus}
       data-line={index}
       className={styles.line}
+      draggable={onCarry !== undefined}
+      onDragStart={(event) => onCarry?.(line, event.dataTransfer)}
       style={{ insetBlockStart: top, paddingInlineStart: 4 + (line.level - 1) * 16 }}
     >
       <span className={styles.twisty} data-open={line.isOpen || undefined}>

@@ -4,7 +4,7 @@ import { useSiteColors } from './site-colors.ts';
 import styles from './style.module.css';
 
 interface ColorChoiceProps {
-  id: string;
+  id: string | undefined;
   label: string;
   tokens: Readonly<Record<string, string>>;
   value: string;

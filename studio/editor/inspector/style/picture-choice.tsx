@@ -15,7 +15,7 @@ interface PictureChoiceProps {
 export function PictureChoice({ label, pictures, options, value, isReadOnly, onChange }: PictureChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend where the label stands already.
-    <div role="group" aria-label={label} className={styles.pictures}>
+    <div role="group" aria-label={label} className={styles.pictures} data-pictures>
       {options.map((option) => {
         const Picture = pictures[option.value];
         return (

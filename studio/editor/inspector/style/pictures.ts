@@ -50,19 +50,3 @@ export const stylePictures: Readonly<Record<string, Readonly<Record<string, Icon
   'align-self': across,
   'grid-template-columns': columns,
 };
-
-/** The same of options of a widget's field, by the name of the field. */
-export const optionPictures: Readonly<Record<string, Readonly<Record<string, Icon>>>> = {
-  direction: { vertical: direction.column as Icon, horizontal: direction.row as Icon },
-  justify: { ...along, between: along['space-between'] as Icon },
-  align: across,
-  layout: {
-    halves: column(2),
-    thirds: column(3),
-    quarters: column(4),
-    'wide-start': icon(['M4 6h9v12H4z', 'M15.500 6H20v12h-4.500z'], true),
-    'wide-end': icon(['M4 6h4.500v12H4z', 'M11 6h9v12h-9z'], true),
-    'aside-start': icon(['M4 6h3v12H4z', 'M9.500 6H20v12H9.500z'], true),
-    'aside-end': icon(['M4 6h10.500v12H4z', 'M17 6h3v12h-3z'], true),
-  },
-};
