@@ -127,6 +127,7 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { savePreferences } from '#contract/preferences.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
+import { findReach } from '#contract/reach.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import {
@@ -354,6 +355,7 @@ export const exchanges: readonly Exchange[] = [
   showRevision,
   restoreRevision,
   listUses,
+  findReach,
   listPeople,
   showMember,
   saveMember,

@@ -61,6 +61,7 @@ import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
+import { serveReach } from '#server/public/reach/endpoints.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
 import { serveTrace } from '#server/public/trace/endpoints.ts';
 import { serveTranslations } from '#server/public/translations/endpoints.ts';
@@ -134,6 +135,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveComparisons(app, services);
   serveMemberPages(app, services);
   serveSitemap(app, services);
+  serveReach(app, services);
   serveTranslations(app, services);
   serveTrace(app, services);
   registerChecks(app, services);

@@ -17,6 +17,7 @@ import { pageTemplates } from './page-templates/noun.ts';
 import { pages } from './pages/noun.ts';
 import { people } from './people/noun.ts';
 import { profile } from './profile/noun.ts';
+import { reach } from './reach/noun.ts';
 import { releases } from './releases/noun.ts';
 import { security } from './security/noun.ts';
 import { settings } from './settings/noun.ts';
@@ -28,6 +29,7 @@ import { widgets } from './widgets/noun.ts';
 export const nouns = [
   home,
   sitemap,
+  reach,
   settings,
   look,
   outbox,

@@ -282,6 +282,16 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
       path: '/pages/templates/country#checks',
       open: (page) => page.getByRole('dialog').locator('ul, p').first().waitFor(),
     },
+    {
+      where: 'what a change reaches',
+      path: '/pages/reach?kind=api&key=countries',
+      open: (page) =>
+        page
+          .getByRole('group', { name: word('reach.picture') })
+          .getByRole('link')
+          .first()
+          .focus(),
+    },
     { where: 'widgets', path: '/pages/widgets' },
     {
       where: 'the menu of a widget',

@@ -38,6 +38,9 @@ export function Reach({ kind, documentKey }: { kind: DocumentKind; documentKey: 
           </ul>
         </>
       )}
+      <Anchor renderRoot={(props) => <Link {...props} to="/pages/reach" search={{ kind, key: documentKey }} />}>
+        {t('uses.wholeReach')}
+      </Anchor>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
+import { placeOf } from './place-of.ts';
 import styles from './uses.module.css';
 
 export interface Use {
@@ -11,25 +12,13 @@ export interface Use {
   title: string;
 }
 
-/** Where a document of a kind is opened: a route by its id, the others by their keys. */
-function placeOf({ kind, key }: Use): string | undefined {
-  if (kind === 'page_route') return `/pages/routes/${key}`;
-  if (kind === 'page_template') return `/pages/templates/${key}`;
-  if (kind === 'widget') return `/pages/widgets/${key}/layout`;
-  if (kind === 'media_image') return `/pages/media/${key}`;
-  if (kind === 'media_constant') return `/pages/media-constants/${key}`;
-  if (kind === 'api') return `/pages/apis/${key}`;
-  if (kind === 'look' || kind === 'font') return '/pages/look';
-  return kind === 'settings' ? '/pages/settings' : undefined;
-}
-
 /** The documents that use another one, each leading to where it can be changed. */
 export function UsesList({ uses, total }: { uses: readonly Use[]; total: number }) {
   const t = useT();
   return (
     <ul className={styles.list}>
       {uses.map((use) => {
-        const place = placeOf(use);
+        const place = placeOf({ ...use, id: use.key });
         const kind = `uses.${use.kind}`;
         const name = use.kind === 'page_route' ? <Code>{use.title}</Code> : use.title;
         return (

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -42,6 +43,9 @@ export function UsedBy() {
         {isAsked && <AddressDialog template={{ pageKey: key, name }} onClose={() => setAsked(false)} />}
       </Suspense>
       {more > 0 && <p className={styles.none}>{t('editor.uses.more', { count: more })}</p>}
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/pages/reach" search={{ kind, key }} />}>
+        {t('editor.uses.reach')}
+      </Anchor>
     </section>
   );
 }
