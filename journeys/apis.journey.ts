@@ -57,7 +57,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       await page.getByLabel('To try with').fill('Oceania');
       await page.getByLabel('Good for').fill('0');
       await page.getByLabel('Shown for longer while asking').fill('0');
-      await page.getByLabel('A page waits').fill('1');
+      await page.getByLabel('A page waits').fill('5');
       await page.getByRole('button', { name: 'Run' }).click();
       const tree = page.getByRole('tree', { name: 'Answer' });
       await expect(tree.getByRole('treeitem').first()).toBeVisible();

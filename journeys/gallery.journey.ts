@@ -32,6 +32,7 @@ test('a gallery of sixty pictures stands still on a phone, and brings a tenth of
   studioUrl,
   siteUrl,
 }) => {
+  test.setTimeout(480_000);
   const api = new Api(studioUrl);
   await api.signUp('blank');
   let originals = 0;

@@ -85,7 +85,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await expect(selected(page)).toContainText('Button');
     const before = await positionOf(page);
     await keyboard.press('Alt+ArrowUp');
-    expect(await positionOf(page)).toBeLessThan(before);
+    await expect.poll(() => positionOf(page)).toBeLessThan(before);
     await expect(page.getByRole('region', { name: 'Structure' }).getByRole('status')).toContainText(
       'moved to position',
     );
