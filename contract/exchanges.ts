@@ -64,6 +64,7 @@ import {
 } from '#contract/form-entries.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
+import { cancelJob, listJobs, runJobAgain } from '#contract/jobs.ts';
 import { createListView, deleteListView, listViews, updateListView } from '#contract/list-views.ts';
 import { previewLook, saveLook, showLook } from '#contract/look.ts';
 import {
@@ -408,6 +409,9 @@ export const exchanges: readonly Exchange[] = [
   readTranslations,
   importTranslations,
   traceUrl,
+  listJobs,
+  cancelJob,
+  runJobAgain,
   listMissingPages,
   settleMissingPages,
   suggestTargets,

@@ -46,6 +46,8 @@ export const auditActs = [
   'deployHook.removed',
   'environment.changed',
   'environment.closed',
+  'job.cancelled',
+  'job.restarted',
   'audit.exported',
   'access.refused',
   'access.refusedMore',
@@ -95,6 +97,7 @@ export const auditTargets = [
   'deploy_target',
   'deploy_hook',
   'environment',
+  'job',
   'exchange',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

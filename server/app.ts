@@ -31,6 +31,7 @@ import { serveSecrets } from '#server/content/secrets/endpoints.ts';
 import { serveSettings } from '#server/content/settings/endpoints.ts';
 import { serveSiteFiles } from '#server/content/site-files/endpoints.ts';
 import { serveWidgets } from '#server/content/widgets/endpoints.ts';
+import { jobKinds } from '#server/job-kinds.ts';
 import { serveAccountSetup } from '#server/organizations/account-setup/endpoints.ts';
 import { serveAccounts } from '#server/organizations/accounts/endpoints.ts';
 import { consumeInvitation, requireInvitation } from '#server/organizations/invitations/consume-invitation.ts';
@@ -66,6 +67,7 @@ import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
 import { serveTrace } from '#server/public/trace/endpoints.ts';
 import { serveTranslations } from '#server/public/translations/endpoints.ts';
 import { serveAudit } from '#server/telling/audit/endpoints.ts';
+import { serveJobs } from '#server/telling/jobs/endpoints.ts';
 import { serveNotices } from '#server/telling/notices/endpoints.ts';
 import { serveOutbox } from '#server/telling/outbox/endpoints.ts';
 
@@ -120,6 +122,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveDeploys(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);
+  serveJobs(app, services, jobKinds);
   serveNotices(app, services);
   serveListViews(app, services);
   serveMissingPages(app, services);

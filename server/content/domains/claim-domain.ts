@@ -43,7 +43,8 @@ export async function claimDomain(tx: Database, { site, domain, path, at }: Clai
     .values({ site_id: site.id, domain, proof: null, checked_at: null, created_at: at })
     .onConflict((conflict) => conflict.column('site_id').doNothing())
     .execute();
-  if (!isServed) await queueJob(tx, proveDomain, { payload: { siteId: site.id, domain, round: 0 }, at });
+  if (!isServed)
+    await queueJob(tx, proveDomain, { payload: { siteId: site.id, domain, round: 0 }, siteId: site.id, at });
 }
 
 function findHolder(tx: Database, domain: string) {
@@ -55,5 +56,5 @@ export async function proveWhatIsServed(tx: Database, at: number): Promise<void>
   if ((await tx.selectFrom('organizations').select('id').limit(3).execute()).length !== 2) return;
   const claims = await tx.selectFrom('domain_claims').selectAll().where('proof', 'is', null).execute();
   for (const { site_id: siteId, domain } of claims)
-    await queueJob(tx, proveDomain, { payload: { siteId, domain, round: 0 }, at });
+    await queueJob(tx, proveDomain, { payload: { siteId, domain, round: 0 }, siteId, at });
 }

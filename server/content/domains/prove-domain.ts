@@ -24,6 +24,8 @@ export const proveDomain = defineJob({
   attempts: 5,
   timeLimit: 30_000,
   isAcrossSites: true,
+  atOnce: 2,
+  again: () => Promise.resolve('queue'),
   run: async ({ payload: { domain, round, ...payload }, services, finish }) => {
     const siteId = vouchForSite(payload.siteId);
     const claim = await findClaim(services.db, siteId);
@@ -35,7 +37,7 @@ export const proveDomain = defineJob({
       changed = await settleDomain(tx, services, siteId, sight);
       if ((await isSettled(tx, siteId)) || round >= MOST_ROUNDS) return;
       const at = services.clock();
-      const next = { payload: { siteId, domain, round: round + 1 }, at, notBefore: at + waitAfter(round) };
+      const next = { payload: { siteId, domain, round: round + 1 }, siteId, at, notBefore: at + waitAfter(round) };
       await queueJob(tx, proveDomain, next);
     });
     tellOf(services, changed);

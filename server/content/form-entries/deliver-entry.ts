@@ -21,6 +21,8 @@ export const deliverEntry = defineJob({
   payload: z.object({ deliveryId: z.string() }),
   attempts: TRIES,
   timeLimit: 30_000,
+  atOnce: 3,
+  may: 'publish',
   run: async ({ payload: { deliveryId }, siteId: ofSite, services, attempt, signal, finish }) => {
     if (ofSite === null) throw new HopelessError('An entry without a site is delivered nowhere.');
     const siteId = vouchForSite(ofSite);
@@ -64,6 +66,25 @@ export const deliverEntry = defineJob({
       .set({ state: outcome === 'retry' ? 'failed' : 'dead', attempts: attempt, error, updated_at: at })
       .where('id', '=', deliveryId)
       .execute();
+  },
+  cancel: async (tx, { payload: { deliveryId }, siteId, at }) => {
+    await tx
+      .updateTable('form_deliveries')
+      .set({ state: 'dead', updated_at: at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', deliveryId)
+      .execute();
+  },
+  again: async (tx, { payload: { deliveryId }, siteId, at }) => {
+    const waits = await tx
+      .updateTable('form_deliveries')
+      .set({ state: 'queued', updated_at: at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', deliveryId)
+      .where('state', '=', 'dead')
+      .returning('id')
+      .executeTakeFirst();
+    return waits ? 'queue' : 'impossible';
   },
 });
 

@@ -10,8 +10,9 @@ import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
+import { cancelSchedule } from './cancel-schedule.ts';
 import { getSchedules, listSchedulesOf } from './queries.ts';
-import { cancelSchedule, scheduleRelease } from './schedule-release.ts';
+import { scheduleRelease } from './schedule-release.ts';
 
 export function serveReleaseSchedules(app: FastifyInstance, services: Services): void {
   const { db, engine, clock } = services;
@@ -35,7 +36,7 @@ export function serveReleaseSchedules(app: FastifyInstance, services: Services):
 
   serve(app, services, cancelExchange, async ({ site, params, request }) => {
     const { number } = await inTransaction(db, async (tx) => {
-      const cancelled = await cancelSchedule(tx, site, params.id);
+      const cancelled = await cancelSchedule(tx, site, { id: params.id, at: clock() });
       const target = { kind: 'release' as const, id: cancelled.releaseId, name: String(cancelled.number) };
       await writeAudit(tx, { act: 'release.unscheduled', at: clock(), target });
       return cancelled;

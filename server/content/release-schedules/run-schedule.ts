@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
+import { cancelSchedule, scheduleKind } from './cancel-schedule.ts';
 import type { ReleaseSchedulesTable } from './table.ts';
 
 /** Told of as late from then on, in ms: no server was there to do it. */
@@ -18,10 +19,13 @@ const LATE = 2 * 60_000;
  * where none was; not where somebody made something else live in between, which would be undone by it.
  */
 export const runSchedule = defineJob({
-  kind: 'run-release-schedule',
+  kind: scheduleKind,
   payload: z.object({ scheduleId: z.string() }),
   attempts: 20,
   timeLimit: 60_000,
+  // What is to be live at a time waits for no mail.
+  atOnce: 2,
+  may: 'publish',
   run: async ({ payload: { scheduleId }, siteId: ofSite, services, finish }) => {
     if (ofSite === null) throw new HopelessError('A release without a site goes live nowhere.');
     const siteId = vouchForSite(ofSite);
@@ -35,6 +39,20 @@ export const runSchedule = defineJob({
     if (outcome === 'retry') return;
     const failed = { state: 'failed' as const, ran_at: at };
     await tx.updateTable('release_schedules').set(failed).where('id', '=', scheduleId).execute();
+  },
+  cancel: async (tx, { payload: { scheduleId }, siteId, at }) => {
+    await cancelSchedule(tx, { id: siteId }, { id: scheduleId, at });
+  },
+  again: async (tx, { payload: { scheduleId }, siteId }) => {
+    const waits = await tx
+      .updateTable('release_schedules')
+      .set({ state: 'waiting', ran_at: null })
+      .where('site_id', '=', siteId)
+      .where('id', '=', scheduleId)
+      .where('state', '=', 'failed')
+      .returning('id')
+      .executeTakeFirst();
+    return waits ? 'queue' : 'impossible';
   },
 });
 

@@ -81,29 +81,3 @@ function checkTimes({ live_on, ends_on }: Asked, at: number): void {
   if (ends_on !== undefined && ends_on > at + LONGEST) issues.push({ path: 'ends_on', message: 'release.timeFar' });
   if (issues.length > 0) throw new Problem('invalid', { issues });
 }
-
-/** Takes back what waits, and with a beginning its end. Answers the number of its release. @throws Problem `not_found`, `conflict` when it ran already */
-export async function cancelSchedule(
-  tx: Database,
-  site: { id: SiteId },
-  id: string,
-): Promise<{ number: number; releaseId: string }> {
-  const found = await tx
-    .selectFrom('release_schedules')
-    .select(['release_id', 'state'])
-    .where('site_id', '=', site.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) throw new Problem('not_found');
-  const { numUpdatedRows } = await tx
-    .updateTable('release_schedules')
-    .set({ state: 'cancelled' })
-    .where('site_id', '=', site.id)
-    .where('state', '=', 'waiting')
-    .where((eb) => eb.or([eb('id', '=', id), eb('begin_id', '=', id)]))
-    .executeTakeFirst();
-  if (found.state !== 'waiting' || numUpdatedRows === 0n)
-    throw new Problem('conflict', { message: 'release.ranAlready' });
-  const { number } = await getRelease(tx, site.id, found.release_id);
-  return { number, releaseId: found.release_id };
-}

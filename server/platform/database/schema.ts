@@ -493,7 +493,7 @@ export interface RateLimitsTable {
   resets_at: number;
 }
 
-export type JobState = 'queued' | 'running' | 'done' | 'dead' | 'expired';
+export type JobState = 'queued' | 'running' | 'done' | 'dead' | 'expired' | 'cancelled';
 
 export interface JobsTable {
   id: string;
@@ -513,6 +513,8 @@ export interface JobsTable {
   expires_at: number | null;
   last_error: string | null;
   created_at: number;
+  /** When its last run began. */
+  started_at: number | null;
   finished_at: number | null;
 }
 

@@ -31,7 +31,7 @@ export async function claimJobs(db: Database, engine: Engine, claim: Claim): Pro
   const locked = engine === 'postgres' ? due.forUpdate().skipLocked() : due;
   return db
     .updateTable('jobs')
-    .set((eb) => ({ state: 'running', attempt: eb('attempt', '+', 1), due_at: now + lease }))
+    .set((eb) => ({ state: 'running', attempt: eb('attempt', '+', 1), due_at: now + lease, started_at: now }))
     .where('id', 'in', locked)
     .returningAll()
     .execute();

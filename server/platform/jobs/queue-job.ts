@@ -43,6 +43,7 @@ export async function queueJob<P>(
       expires_at: job.expiresAt ?? null,
       last_error: null,
       created_at: job.at,
+      started_at: null,
       finished_at: null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'idempotency_key']).doNothing())

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { JobRow } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
+import { type EndedAs, FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
 import { changeOwnJob, recordExpiry, recordFailure } from '#server/platform/jobs/settle-job.ts';
 
 /** Why a run ends early: the server is about to end, so the job is given back as if it had not been taken. */
@@ -63,9 +63,10 @@ async function execute<P>(
   if (!payload.success) throw new HopelessError('What the job carries cannot be read.');
   const signal = AbortSignal.any([outside, AbortSignal.timeout(definition.timeLimit)]);
   let isFinished = false;
-  const finish = async (work: (tx: typeof db) => Promise<void>) => {
+  const finish = async (work: (tx: typeof db) => Promise<void>, as?: EndedAs) => {
+    const last_error = as?.state === 'dead' ? as.error : null;
     await inTransaction(db, async (tx) => {
-      await changeOwnJob(tx, job, { state: 'done', finished_at: clock(), last_error: null });
+      await changeOwnJob(tx, job, { state: as?.state ?? 'done', finished_at: clock(), last_error });
       await work(tx);
     });
     isFinished = true;

@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 /** Milliseconds that finished jobs, mails and notices stay to be looked at. */
 const KEPT = 30 * 24 * 60 * 60_000;
 const BATCH = 500;
+/** Finished jobs that stay of one site; of more, those that ended longest ago go. */
+export const MOST_OF_SITE = 5000;
 
 /**
  * Forgets jobs and mails that ended long ago, and old notices, in batches that hold the database only for a moment.
@@ -12,6 +14,7 @@ export async function sweepJobs(db: Database, now: number): Promise<void> {
   const before = now - KEPT;
   const jobs = db.selectFrom('jobs').select('id').where('finished_at', '<', before).limit(BATCH);
   await repeat(() => db.deleteFrom('jobs').where('id', 'in', jobs).executeTakeFirstOrThrow());
+  await sweepCrowdedSites(db);
   const mails = db
     .selectFrom('outbox')
     .select('id')
@@ -21,6 +24,29 @@ export async function sweepJobs(db: Database, now: number): Promise<void> {
   await repeat(() => db.deleteFrom('outbox').where('id', 'in', mails).executeTakeFirstOrThrow());
   const notices = db.selectFrom('notices').select('id').where('created_at', '<', before).limit(BATCH);
   await repeat(() => db.deleteFrom('notices').where('id', 'in', notices).executeTakeFirstOrThrow());
+}
+
+async function sweepCrowdedSites(db: Database): Promise<void> {
+  const crowded = await db
+    .selectFrom('jobs')
+    .select('site_id')
+    .where('site_id', 'is not', null)
+    .where('finished_at', 'is not', null)
+    .groupBy('site_id')
+    .having((eb) => eb.fn.countAll(), '>', MOST_OF_SITE)
+    .execute();
+  for (const { site_id } of crowded) {
+    const ended = db.selectFrom('jobs').where('site_id', '=', site_id).where('finished_at', 'is not', null);
+    const last = await ended
+      .select('finished_at')
+      .orderBy('finished_at', 'desc')
+      .offset(MOST_OF_SITE)
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined) continue;
+    const old = ended.select('id').where('finished_at', '<=', last.finished_at).limit(BATCH);
+    await repeat(() => db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirstOrThrow());
+  }
 }
 
 async function repeat(deleteBatch: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {

@@ -36,6 +36,7 @@ import { deploys } from '#server/platform/migrations/0049-deploys.ts';
 import { changeSets } from '#server/platform/migrations/0052-change-sets.ts';
 import { accessTokens } from '#server/platform/migrations/0053-access-tokens.ts';
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
+import { startsOfJobs } from './0055-starts-of-jobs.ts';
 
 export interface Migration {
   number: number;
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   { number: 52, name: 'change-sets', up: changeSets },
   { number: 53, name: 'access-tokens', up: accessTokens },
   { number: 54, name: 'route-passwords', up: routePasswords },
+  { number: 55, name: 'starts-of-jobs', up: startsOfJobs },
 ];

@@ -109,6 +109,8 @@ async function signatureOf(
 export const tellHook = defineJob({
   ...hookJob,
   timeLimit: 30_000,
+  atOnce: 3,
+  may: 'publish',
   run: async ({ payload: { deliveryId }, siteId: ofSite, services, attempt, signal }) => {
     if (ofSite === null) throw new HopelessError('A deploy without a site is told to nobody.');
     const siteId = vouchForSite(ofSite);
@@ -122,5 +124,24 @@ export const tellHook = defineJob({
     if (outcome === 'retry') return;
     const dead = { state: 'dead' as const, updated_at: at };
     await tx.updateTable('deploy_deliveries').set(dead).where('id', '=', deliveryId).execute();
+  },
+  cancel: async (tx, { payload: { deliveryId }, siteId, at }) => {
+    await tx
+      .updateTable('deploy_deliveries')
+      .set({ state: 'dead', updated_at: at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', deliveryId)
+      .execute();
+  },
+  again: async (tx, { payload: { deliveryId }, siteId, at }) => {
+    const waits = await tx
+      .updateTable('deploy_deliveries')
+      .set({ state: 'queued', updated_at: at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', deliveryId)
+      .where('state', '=', 'dead')
+      .returning('id')
+      .executeTakeFirst();
+    return waits ? 'queue' : 'impossible';
   },
 });

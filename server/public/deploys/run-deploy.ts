@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
+import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
 import { deployJob } from '#server/content/deploys/deploy-jobs.ts';
 import { bodyOf, endDeploy, followEnvironment, noteDeploy } from '#server/content/deploys/end-deploy.ts';
 import { addDeliveries } from '#server/content/deploys/hooks.ts';
@@ -41,6 +42,7 @@ export const runDeploy = defineJob({
   ...deployJob,
   timeLimit: LONGEST,
   atOnce: 1,
+  may: 'publish',
   run: async (job) => {
     if (job.siteId === null) throw new HopelessError('A deploy without a site is no deploy.');
     const siteId = vouchForSite(job.siteId);
@@ -58,6 +60,7 @@ export const runDeploy = defineJob({
     const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
     if (row) await endDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
   },
+  ...deployActs,
 });
 
 type Job = RunningJob<{ deployId: string }>;
@@ -66,17 +69,16 @@ type Job = RunningJob<{ deployId: string }>;
 async function begin({ payload: { deployId }, services, finish }: Job, siteId: SiteId): Promise<Deploy | undefined> {
   const { db, clock } = services;
   const at = clock();
-  const row = await db
-    .selectFrom('deploys')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', deployId)
-    .executeTakeFirst();
+  const row = await findDeploy(db, siteId, deployId);
+  if (row?.state === 'cancelled') await finish(() => Promise.resolve(), { state: 'cancelled' });
   if (!row || (row.state !== 'queued' && row.state !== 'running')) return undefined;
   if (row.is_cancelling === 1) {
-    await finish(async (tx) => {
-      await endDeploy(tx, siteId, deployId, { state: 'cancelled', at });
-    });
+    await finish(
+      async (tx) => {
+        await endDeploy(tx, siteId, deployId, { state: 'cancelled', at });
+      },
+      { state: 'cancelled' },
+    );
     return undefined;
   }
   await inTransaction(db, async (tx) => {
@@ -246,16 +248,22 @@ async function giveUp({ services, finish }: Job, siteId: SiteId, id: string, err
   const { clock, log } = services;
   const at = clock();
   if (error instanceof DeployCancelled) {
-    await finish(async (tx) => {
-      await endDeploy(tx, siteId, id, { state: 'cancelled', at });
-    });
+    await finish(
+      async (tx) => {
+        await endDeploy(tx, siteId, id, { state: 'cancelled', at });
+      },
+      { state: 'cancelled' },
+    );
     return;
   }
   const fault = error instanceof DeployFailed ? error.fault : 'internal';
   const detail = error instanceof DeployFailed ? error.message : '';
   log[fault === 'internal' ? 'error' : 'warn']({ err: error, deployId: id }, 'a deploy failed; what was there stays');
-  await finish(async (tx) => {
-    await noteDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: detail.slice(0, 300) } });
-    await endDeploy(tx, siteId, id, { state: 'failed', fault, told: nothingTold, at });
-  });
+  await finish(
+    async (tx) => {
+      await noteDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: detail.slice(0, 300) } });
+      await endDeploy(tx, siteId, id, { state: 'failed', fault, told: nothingTold, at });
+    },
+    { state: 'dead', error: fault },
+  );
 }

@@ -58,6 +58,17 @@ export const sendMail = defineJob({
     const audience = mail.site_id === null ? 'operate' : 'administer';
     await addNotice(tx, { kind: 'mailDead', siteId: mail.site_id, audience, values, at });
   },
+  again: async (tx, { payload: { mailId }, siteId, at }) => {
+    const waits = await tx
+      .updateTable('outbox')
+      .set({ state: 'queued', updated_at: at })
+      .where('site_id', '=', siteId)
+      .where('id', '=', mailId)
+      .where('state', '=', 'dead')
+      .returning('id')
+      .executeTakeFirst();
+    return waits ? 'queue' : 'impossible';
+  },
 });
 
 /** A mail of the outbox as it is read, or was. */

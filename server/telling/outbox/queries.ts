@@ -63,14 +63,18 @@ export async function getMail(db: Database, id: string): Promise<OutboxRow> {
   return row;
 }
 
+type CountedState = Exclude<JobState, 'cancelled'>;
+
 /** How many jobs of the installation are in each state. */
-export async function countJobs(db: Database): Promise<Record<JobState, number>> {
+export async function countJobs(db: Database): Promise<Record<CountedState, number>> {
   const rows = await db
     .selectFrom('jobs')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('state', '!=', 'cancelled')
+    .$narrowType<{ state: CountedState }>()
     .groupBy('state')
     .execute();
-  const counts: Record<JobState, number> = { queued: 0, running: 0, done: 0, dead: 0, expired: 0 };
+  const counts: Record<CountedState, number> = { queued: 0, running: 0, done: 0, dead: 0, expired: 0 };
   for (const { state, count } of rows) counts[state] = count;
   return counts;
 }
