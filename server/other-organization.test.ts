@@ -85,7 +85,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
   const entry = await keepTestEntry(server.services, other.site.id, { files });
   const sent = await db.selectFrom('form_files').select('id').where('entry_id', '=', entry).executeTakeFirstOrThrow();
-  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages') =>
+  const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages' | 'jobs') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
   return {
@@ -113,6 +113,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     mediaConstants: { id: named.body.constant.id },
     sitemap: { id: await idIn('page_routes') },
     translations: { kind: 'page_template', key: 'country', language: 'ar', version: 0, texts: [] },
+    jobs: { id: await idIn('jobs') },
     missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
   };

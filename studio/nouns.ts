@@ -6,6 +6,7 @@ import { deploys } from './deploys/noun.ts';
 import { editor } from './editor/noun.ts';
 import { formEntries } from './form-entries/noun.ts';
 import { home } from './home/noun.ts';
+import { jobs } from './jobs/noun.ts';
 import { look } from './look/noun.ts';
 import { media } from './media/noun.ts';
 import { mediaConstants } from './media-constants/noun.ts';
@@ -35,6 +36,7 @@ export const nouns = [
   outbox,
   releases,
   deploys,
+  jobs,
   changeSets,
   pageRoutes,
   apis,

@@ -219,6 +219,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('dialog', { name: word('stale.title') }).waitFor();
       },
     },
+    { where: 'jobs', path: '/pages/jobs' },
     { where: 'missing pages', path: '/pages/missing-pages' },
     {
       where: 'redirecting a missing page',

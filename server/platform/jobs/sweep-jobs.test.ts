@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
 import { queueJob } from './queue-job.ts';
-import { sweepJobs } from './sweep-jobs.ts';
+import { MOST_OF_SITE, sweepJobs } from './sweep-jobs.ts';
 import { noteJob } from './testing.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -24,4 +25,26 @@ test('what ended more than thirty days ago is forgotten, what waits is not', asy
   await sweepJobs(db, now);
   const left = await db.selectFrom('jobs').select('finished_at').orderBy('id').execute();
   expect(left.map(({ finished_at }) => finished_at)).toEqual([now - 29 * DAY, null]);
+});
+
+test('of one site no more than a bounded number of ended jobs stays', async () => {
+  const { everySite: db } = database;
+  const now = Date.now();
+  await db.deleteFrom('jobs').execute();
+  await sql`insert into organizations (id, name, created_at, created_by) values ('o', 'Acme', 0, 'u')`.execute(db);
+  await sql`insert into sites (id, organization_id, slug, secret, change_number, created_at) values ('s', 'o', 's', '', 0, 0)`.execute(
+    db,
+  );
+  const plain = noteJob(() => Promise.resolve());
+  await queueJob(db, plain, { payload: { note: 'waits' }, at: now, siteId: 's' });
+  await sql`
+    insert into jobs (id, kind, state, payload, site_id, attempt, max_attempts, due_at, created_at, finished_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(MOST_OF_SITE + 3)})
+    select 'j' || i, 'note', 'done', '{}', 's', 1, 1, 0, 0, ${sql.lit(now)} - i from n`.execute(db);
+  await sweepJobs(db, now);
+  const left = await db.selectFrom('jobs').select(['id', 'finished_at']).execute();
+  expect(left.length).toBe(MOST_OF_SITE + 1);
+  expect(left.filter(({ finished_at }) => finished_at === null)).toHaveLength(1);
+  expect(left.some(({ id }) => id === 'j1')).toBe(true);
+  expect(left.some(({ id }) => id === `j${MOST_OF_SITE + 1}`)).toBe(false);
 });

@@ -193,3 +193,30 @@ test('a job that ends its server each time is given up', async () => {
   expect(await readJob()).toMatchObject({ state: 'dead', attempt: 4 });
   expect(await readEffects(database.everySite)).toEqual([]);
 });
+
+test('what takes long has places of its own, and the rest goes on beside it', async () => {
+  const { promise: isReleased, resolve: goOn } = Promise.withResolvers<void>();
+  const slow = noteJob(() => isReleased, { kind: 'slow', atOnce: 1 });
+  for (const note of ['1', '2', '3']) await queueJob(database.everySite, slow, { payload: { note }, at: clock() });
+  const notes = ['a', 'b', 'c', 'd', 'e'];
+  for (const note of notes) await queue(note);
+  const worker = createWorker(one.services, { kinds: [slow, plain], concurrency: 2, poll: 10 });
+  worker.start();
+  while ((await readEffects(database.everySite)).length < notes.length)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  const slowStates = await database.everySite.selectFrom('jobs').select('state').where('kind', '=', 'slow').execute();
+  expect(slowStates.map(({ state }) => state).sort()).toEqual(['queued', 'queued', 'running']);
+  goOn();
+  await worker.stop();
+});
+
+test('a run may say that its job was called off or failed for good', async () => {
+  await queue('called off');
+  const calledOff = noteJob(({ finish }) => finish(() => Promise.resolve(), { state: 'cancelled' }));
+  await createWorker(one.services, { kinds: [calledOff] }).runDue();
+  expect(await readJob()).toMatchObject({ state: 'cancelled', last_error: null, started_at: expect.any(Number) });
+  await database.everySite.updateTable('jobs').set({ state: 'queued', finished_at: null }).execute();
+  const failed = noteJob(({ finish }) => finish(() => Promise.resolve(), { state: 'dead', error: 'hook' }));
+  await createWorker(one.services, { kinds: [failed] }).runDue();
+  expect(await readJob()).toMatchObject({ state: 'dead', last_error: 'hook' });
+});

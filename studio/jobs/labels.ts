@@ -1,0 +1,61 @@
+import type { SiteJob, SiteJobKind } from '#contract/jobs.ts';
+import type { translate } from '#studio/messages/i18n.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+
+export const kindLabels = {
+  deploy: 'jobs.kind.deploy',
+  'deliver-deploy-hook': 'jobs.kind.deployHook',
+  'run-release-schedule': 'jobs.kind.schedule',
+  'deliver-form-entry': 'jobs.kind.formEntry',
+  'send-mail': 'jobs.kind.mail',
+  'prove-domain': 'jobs.kind.domain',
+  'sweep-media': 'jobs.kind.sweepMedia',
+  'sweep-form-entries': 'jobs.kind.sweepEntries',
+} as const satisfies Record<SiteJobKind, MessageKey>;
+
+/** What went wrong where a try failed. The words of the error are for the log: they may name somebody. */
+export const faultLabels = {
+  deploy: 'jobs.fault.deploy',
+  'deliver-deploy-hook': 'jobs.fault.hook',
+  'run-release-schedule': 'jobs.fault.schedule',
+  'deliver-form-entry': 'jobs.fault.hook',
+  'send-mail': 'jobs.fault.mail',
+  'prove-domain': 'jobs.fault.domain',
+  'sweep-media': 'jobs.fault.sweep',
+  'sweep-form-entries': 'jobs.fault.sweep',
+} as const satisfies Record<SiteJobKind, MessageKey>;
+
+export const stateLabels = {
+  queued: 'jobs.state.queued',
+  running: 'jobs.state.running',
+  done: 'jobs.state.done',
+  dead: 'jobs.state.dead',
+  expired: 'jobs.state.expired',
+  cancelled: 'jobs.state.cancelled',
+} as const satisfies Record<SiteJob['state'], MessageKey>;
+
+export const stateTones = {
+  queued: 'quiet',
+  running: 'attention',
+  done: 'good',
+  dead: 'attention',
+  expired: 'quiet',
+  cancelled: 'quiet',
+} as const satisfies Record<SiteJob['state'], string>;
+
+/** Where a person sees more of what a job is for. */
+export function placeOf({ kind, subject }: SiteJob): string | undefined {
+  if (kind === 'deploy') return subject === null ? '/pages/deploys' : `/pages/deploys/${subject}`;
+  if (kind === 'deliver-deploy-hook') return '/pages/deploys';
+  if (kind === 'run-release-schedule') return '/pages/releases';
+  if (kind === 'deliver-form-entry') return '/pages/form-entries';
+  return kind === 'prove-domain' ? '/pages/settings' : undefined;
+}
+
+/** How long its last run took, in words. */
+export function lengthOf(t: typeof translate, { started_on, ended_on }: SiteJob): string {
+  if (started_on === null || ended_on === null || ended_on < started_on) return '—';
+  const seconds = Math.round((ended_on - started_on) / 1000);
+  if (seconds < 1) return t('jobs.underSecond');
+  return seconds < 120 ? t('jobs.seconds', { count: seconds }) : t('jobs.minutes', { count: Math.round(seconds / 60) });
+}
