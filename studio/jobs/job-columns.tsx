@@ -50,9 +50,7 @@ function JobState({ t, job }: { t: typeof translate; job: SiteJob }) {
   return (
     <span className={styles.what}>
       <Status tone={stateTones[state]}>{t(is_stopping ? 'jobs.isStopping' : stateLabels[state])}</Status>
-      {next_on !== null && (
-        <span className={styles.quiet}>{t('jobs.nextRun', { time: formatDateTime(next_on) })}</span>
-      )}
+      {next_on !== null && <span className={styles.quiet}>{t('jobs.nextRun', { time: formatDateTime(next_on) })}</span>}
       {progress !== null && total !== null && total > 0 && (
         <>
           <span className={styles.quiet}>{t('jobs.doneOf', { done: progress.done, total })}</span>

@@ -26,9 +26,7 @@ export function JobsScreen() {
   const [asked, setAsked] = useState<SiteJob>();
 
   const rowActions = (job: SiteJob): readonly RowAction[] => [
-    ...(job.can_cancel
-      ? [{ id: 'cancel', label: t('jobs.cancel'), icon: IconPower, run: () => setAsked(job) }]
-      : []),
+    ...(job.can_cancel ? [{ id: 'cancel', label: t('jobs.cancel'), icon: IconPower, run: () => setAsked(job) }] : []),
     ...(job.can_run_again
       ? [{ id: 'again', label: t('jobs.runAgain'), icon: IconPublish, run: () => void runAgain(job.id) }]
       : []),

@@ -31,10 +31,24 @@ test('of one site no more than a bounded number of ended jobs stays', async () =
   const { everySite: db } = database;
   const now = Date.now();
   await db.deleteFrom('jobs').execute();
-  await sql`insert into organizations (id, name, created_at, created_by) values ('o', 'Acme', 0, 'u')`.execute(db);
-  await sql`insert into sites (id, organization_id, slug, secret, change_number, created_at) values ('s', 'o', 's', '', 0, 0)`.execute(
-    db,
-  );
+  const organization = { id: 'o', name: 'Acme', address: '', city: '', zip: '', country: '' };
+  await db
+    .insertInto('organizations')
+    .values({ ...organization, created_at: now, created_by: 'nobody' })
+    .execute();
+  await db
+    .insertInto('sites')
+    .values({
+      id: 's',
+      organization_id: 'o',
+      slug: 's',
+      secret: '',
+      domain: null,
+      live_release_id: null,
+      change_number: 0,
+      created_at: now,
+    })
+    .execute();
   const plain = noteJob(() => Promise.resolve());
   await queueJob(db, plain, { payload: { note: 'waits' }, at: now, siteId: 's' });
   await sql`

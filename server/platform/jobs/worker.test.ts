@@ -215,7 +215,7 @@ test('a run may say that its job was called off or failed for good', async () =>
   const calledOff = noteJob(({ finish }) => finish(() => Promise.resolve(), { state: 'cancelled' }));
   await createWorker(one.services, { kinds: [calledOff] }).runDue();
   expect(await readJob()).toMatchObject({ state: 'cancelled', last_error: null, started_at: expect.any(Number) });
-  await database.everySite.updateTable('jobs').set({ state: 'queued', finished_at: null }).execute();
+  await database.everySite.updateTable('jobs').set({ state: 'queued', finished_at: null, due_at: 0 }).execute();
   const failed = noteJob(({ finish }) => finish(() => Promise.resolve(), { state: 'dead', error: 'hook' }));
   await createWorker(one.services, { kinds: [failed] }).runDue();
   expect(await readJob()).toMatchObject({ state: 'dead', last_error: 'hook' });
