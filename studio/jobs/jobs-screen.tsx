@@ -2,7 +2,7 @@ import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { JOB_DAYS, jobFields, jobStates, type SiteJob, siteJobKinds } from '#contract/jobs.ts';
+import { JOB_DAYS, jobFields, type SiteJob } from '#contract/jobs.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
@@ -10,7 +10,8 @@ import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconClock, IconPower, IconPublish } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { jobColumns } from './job-columns.tsx';
-import { kindLabels, stateLabels } from './labels.ts';
+import { JobFilters } from './job-filters.tsx';
+import { kindLabels } from './labels.ts';
 import { jobsQuery } from './queries.ts';
 import { useJobActs } from './use-job-acts.ts';
 
@@ -37,19 +38,7 @@ export function JobsScreen() {
       description={t('jobs.description', { count: JOB_DAYS })}
       refusal={mayNot && { icon: IconClock, title: t('jobs.notYours'), text: t('jobs.notYoursText') }}
       search={search}
-      filters={[
-        {
-          name: 'state',
-          label: t('jobs.state'),
-          options: jobStates.map((each) => ({ value: each, label: t(stateLabels[each]) })),
-        },
-        {
-          name: 'kind',
-          label: t('jobs.kind'),
-          any: t('jobs.anyKind'),
-          options: siteJobKinds.map((each) => ({ value: each, label: t(kindLabels[each]) })),
-        },
-      ]}
+      above={<JobFilters search={search} />}
       answer={answer}
       rowsOf={({ jobs }) => jobs}
       rowName={({ kind }) => t(kindLabels[kind])}

@@ -50,16 +50,13 @@ test('a site’s jobs are told of with what can be done, filtered and sorted, wi
   const values = { inviter: 'Ada', site: 'S', organization: 'O', link: 'https://studio.example.com/i?token=secret' };
   await queueMail(server.everySite, server.services, { ...mail, values, siteId: site });
   server.pass(1000);
-  await queueJob(server.everySite, hookJob, {
-    payload: { deliveryId: 'none' },
-    at: server.services.clock(),
-    siteId: site,
-    notBefore: server.services.clock() + HOUR,
-  });
+  const at = server.services.clock();
+  const told = { payload: { deliveryId: 'none' }, at, siteId: site, notBefore: at + HOUR };
+  await queueJob(server.everySite, hookJob, told);
   const { text } = await server.call(listJobs, { as: owner, site, body: {} });
   expect(text).not.toMatch(/someone|secret|token|deliveryId/);
   expect(await jobsOf(here)).toMatchObject([
-    { kind: 'deliver-deploy-hook', state: 'queued', can_cancel: true, next_on: server.services.clock() + HOUR },
+    { kind: 'deliver-deploy-hook', state: 'queued', can_cancel: true, next_on: at + HOUR },
     { kind: 'send-mail', state: 'queued', can_cancel: false, can_run_again: false, tries: 0, has_failed: false },
   ]);
   await runDueJobs(server.services);
@@ -99,6 +96,7 @@ test('a scheduled release is called off as a job, and its job as a release', asy
   const here = await newSite();
   const { owner, site } = here;
   const release = await published(here);
+  await server.everySite.updateTable('sites').set({ live_release_id: null }).where('id', '=', site).execute();
   const times = { live_on: server.services.clock() + HOUR, time_zone: 'Europe/Paris' };
   const made = await server.call(scheduleRelease, {
     as: owner,
