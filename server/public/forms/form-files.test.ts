@@ -36,7 +36,7 @@ test('files are kept with their entry, apart from what the site serves', async (
     expect((await sites.get(site, path)).status).toBe(404);
   }
   // Nothing of it lies where files are received any more.
-  expect(await readdir(join(sites.services.config.dataDir, 'uploads'))).toEqual([]);
+  await expect.poll(() => readdir(join(sites.services.config.dataDir, 'uploads'))).toEqual([]);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect(answer.status).toBe(422);
   expect(answer.body).toContain('id="form-contact-cv-fault">A file of this kind cannot be sent');
   expect([await entriesOf(sites, site.id), await filesOf(site.id)]).toEqual([[], 0]);
-  expect(await readdir(join(sites.services.config.dataDir, 'uploads'))).toEqual([]);
+  await expect.poll(() => readdir(join(sites.services.config.dataDir, 'uploads'))).toEqual([]);
 });
 
 test('a file that is too large, and a body without end, are refused on the page', async () => {
