@@ -52,6 +52,14 @@ export interface Issue {
   values?: Record<string, string | number> | undefined;
 }
 
+/** A document that uses another one. */
+export interface Use {
+  kind: string;
+  id: string;
+  key: string;
+  title: string;
+}
+
 /** The body of every answer that is not a success. */
 export interface ProblemBody {
   code: ProblemKind;
@@ -61,7 +69,7 @@ export interface ProblemBody {
   /** For `stale_version`: the document as it stands now. */
   current?: unknown;
   /** For `in_use`: what uses it, and how many in all. */
-  usedBy?: { kind: string; key: string; title: string }[];
+  usedBy?: Use[];
   total?: number;
   /** Seconds until another try is worth it, for `too_many_requests` and `unavailable`. */
   retryAfter?: number;
@@ -75,7 +83,7 @@ export interface ProblemDetails {
   values?: Record<string, string | number>;
   issues?: Issue[];
   current?: unknown;
-  usedBy?: { kind: string; key: string; title: string }[];
+  usedBy?: Use[];
   total?: number;
   challenge?: string;
   retryAfter?: number;

@@ -62,7 +62,7 @@ export const listUses = exchange({
   params: z.strictObject({ kind, key: documentId }),
   status: 200,
   response: z.object({
-    usedBy: z.array(z.object({ kind, key: z.string(), title: z.string() })),
+    usedBy: z.array(z.object({ kind, id: z.string(), key: z.string(), title: z.string() })),
     total: z.int(),
     routes: z.array(z.object({ id: z.string(), url_string: z.string() })),
     routesTotal: z.int(),

@@ -195,7 +195,7 @@ test('a template in use is kept, with the list of the routes that use it', async
   expect(fault.kind).toBe('in_use');
   expect(fault.details).toMatchObject({
     total: 1,
-    usedBy: [{ kind: 'page_route', key: '/country/<cca3>', title: '/country/<cca3>' }],
+    usedBy: [{ kind: 'page_route', id: route.id, key: '/country/<cca3>', title: '/country/<cca3>' }],
   });
   await remove(db, site, 'page_route', route.id);
   await remove(db, site, 'page_template', template.id);

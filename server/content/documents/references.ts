@@ -14,6 +14,7 @@ const ROWS_AT_ONCE = 1000;
 
 export interface Use {
   kind: DocumentKind;
+  id: string;
   key: string;
   title: string;
 }
@@ -43,7 +44,7 @@ export async function findUses(
     const rows = await db
       .selectFrom('document_references as r')
       .innerJoin(`${asDocumentTable(documentTables[from_kind])} as d`, 'd.id', 'r.from_id')
-      .select(['d.natural_key as key', 'd.title'])
+      .select(['d.id', 'd.natural_key as key', 'd.title'])
       .where('r.site_id', '=', siteId)
       .where('r.to_kind', '=', kind)
       .where('r.to_key', '=', key)

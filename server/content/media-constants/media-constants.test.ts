@@ -124,7 +124,7 @@ test('an image a constant has is neither deleted nor renamed, but with another i
   const { constant } = (await create([{ image: 'cliffs', weight: 2 }, { image: 'tower' }])).body;
   await showHero();
   const { body: uses } = await server.call(listUses, { ...who, params: { kind: 'media_image', key: 'cliffs' } });
-  expect(uses.usedBy).toEqual([{ kind: 'media_constant', key: 'hero', title: 'hero' }]);
+  expect(uses.usedBy).toEqual([{ kind: 'media_constant', id: expect.any(String), key: 'hero', title: 'hero' }]);
   const refused = await server.call(deleteImages, { ...who, body: { ids: [cliffs!.id] } });
   expect(refused).toMatchObject({ status: 409, problem: { usedBy: [{ kind: 'media_constant' }] } });
   const renamed = await server.call(updateImage, { ...who, body: { id: cliffs!.id, image: { key: 'other' } } });

@@ -50,8 +50,8 @@ export function serveRoutePasswords(app: FastifyInstance, services: Services): v
     const { name } = body;
     const users = routesOf(await draftRoutes(site.id), name);
     if (users.length > 0) {
-      const usedBy = users.slice(0, MOST_NAMED).map(({ body: { url_string } }) => {
-        return { kind: 'page_route', key: url_string, title: url_string };
+      const usedBy = users.slice(0, MOST_NAMED).map(({ id, body: { url_string } }) => {
+        return { kind: 'page_route', id, key: url_string, title: url_string };
       });
       throw new Problem('in_use', { usedBy, total: users.length });
     }

@@ -165,8 +165,8 @@ test('deleting a template in use is refused with its routes', async () => {
   const refused = await server.call(deleteTemplate, { as: owner, site, body: { pageKey: 'country' } });
   expect(refused).toMatchObject({ status: 409, problem: { code: 'in_use', status: false, total: 2 } });
   expect(refused.problem.usedBy).toEqual([
-    { kind: 'page_route', key: '/a', title: '/a' },
-    { kind: 'page_route', key: '/b', title: '/b' },
+    { kind: 'page_route', id: expect.any(String), key: '/a', title: '/a' },
+    { kind: 'page_route', id: expect.any(String), key: '/b', title: '/b' },
   ]);
   expect(refused.problem.message).toContain('2');
 });

@@ -4,6 +4,7 @@ import { hookSecretName } from '#server/content/deploys/hooks.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { deliverAgain, giveUpDelivery } from '#server/platform/jobs/deliver-again.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
 
@@ -125,23 +126,7 @@ export const tellHook = defineJob({
     const dead = { state: 'dead' as const, updated_at: at };
     await tx.updateTable('deploy_deliveries').set(dead).where('id', '=', deliveryId).execute();
   },
-  cancel: async (tx, { payload: { deliveryId }, siteId, at }) => {
-    await tx
-      .updateTable('deploy_deliveries')
-      .set({ state: 'dead', updated_at: at })
-      .where('site_id', '=', siteId)
-      .where('id', '=', deliveryId)
-      .execute();
-  },
-  again: async (tx, { payload: { deliveryId }, siteId, at }) => {
-    const waits = await tx
-      .updateTable('deploy_deliveries')
-      .set({ state: 'queued', updated_at: at })
-      .where('site_id', '=', siteId)
-      .where('id', '=', deliveryId)
-      .where('state', '=', 'dead')
-      .returning('id')
-      .executeTakeFirst();
-    return waits ? 'queue' : 'impossible';
-  },
+  cancel: (tx, { payload, siteId, at }) =>
+    giveUpDelivery(tx, 'deploy_deliveries', { siteId, id: payload.deliveryId, at }),
+  again: (tx, { payload, siteId, at }) => deliverAgain(tx, 'deploy_deliveries', { siteId, id: payload.deliveryId, at }),
 });

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/messages.ts';
 import type { Database, OutboxRow } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
+import { deliverAgain } from '#server/platform/jobs/deliver-again.ts';
 import { deliver } from '#server/telling/mail/deliver.ts';
 import { renderMail } from '#server/telling/mail/render-mail.ts';
 import { maskValues, openValues, sealValues } from '#server/telling/mail/sealed-values.ts';
@@ -58,17 +59,7 @@ export const sendMail = defineJob({
     const audience = mail.site_id === null ? 'operate' : 'administer';
     await addNotice(tx, { kind: 'mailDead', siteId: mail.site_id, audience, values, at });
   },
-  again: async (tx, { payload: { mailId }, siteId, at }) => {
-    const waits = await tx
-      .updateTable('outbox')
-      .set({ state: 'queued', updated_at: at })
-      .where('site_id', '=', siteId)
-      .where('id', '=', mailId)
-      .where('state', '=', 'dead')
-      .returning('id')
-      .executeTakeFirst();
-    return waits ? 'queue' : 'impossible';
-  },
+  again: (tx, { payload, siteId, at }) => deliverAgain(tx, 'outbox', { siteId, id: payload.mailId, at }),
 });
 
 /** A mail of the outbox as it is read, or was. */

@@ -148,7 +148,10 @@ test('what someone else saved meanwhile is offered beside what was typed, which 
 
 test('a key that is in use is not changed, and what uses it is named', async () => {
   const { field } = await show('/notes/n1', async () => {
-    throw new Problem('in_use', { usedBy: [{ kind: 'page_template', key: 'home', title: 'Home' }], total: 1 });
+    throw new Problem('in_use', {
+      usedBy: [{ kind: 'page_template', id: 't1', key: 'home', title: 'Home' }],
+      total: 1,
+    });
   });
   type(field, 'Other');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -10,8 +10,11 @@ import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 const patience = { timeout: 8000 };
 const unused = { usedBy: [], total: 0, routes: [], routesTotal: 0 };
 const used = {
-  usedBy: [{ kind: 'page_template', key: 'menu', title: 'Menu' }],
-  total: 1,
+  usedBy: [
+    { kind: 'page_template', id: 't1', key: 'menu', title: 'Menu' },
+    { kind: 'page_route', id: 'r2', key: '/offers', title: '/offers' },
+  ],
+  total: 2,
   routes: [{ id: 'r1', url_string: '/menu' }],
   routesTotal: 3,
 };
@@ -56,6 +59,7 @@ test('what is used tells where and at which addresses, and cannot be deleted', a
   await ask(remove);
   expect(await screen.findByText('Menu', undefined, patience)).toBeTruthy();
   expect(screen.getByText('/menu')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '/offers' }).getAttribute('href')).toBe('/pages/routes/r2');
   expect(screen.getByText('and 2 more')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
@@ -72,7 +76,7 @@ test('what came into use meanwhile tells so in place of being deleted', async ()
   answer = unused;
   const onDeleted = await ask(async () => {
     answer = used;
-    throw new Problem('in_use', { usedBy: used.usedBy, total: 1 });
+    throw new Problem('in_use', { usedBy: used.usedBy, total: 2 });
   });
   await screen.findByText('Its versions are kept.', undefined, patience);
   fireEvent.click(screen.getByText('Delete'));

@@ -1,16 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Use } from '#contract/problems.ts';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { placeOf } from './place-of.ts';
 import styles from './uses.module.css';
-
-export interface Use {
-  kind: string;
-  key: string;
-  title: string;
-}
 
 /** The documents that use another one, each leading to where it can be changed. */
 export function UsesList({ uses, total }: { uses: readonly Use[]; total: number }) {
@@ -18,7 +13,7 @@ export function UsesList({ uses, total }: { uses: readonly Use[]; total: number 
   return (
     <ul className={styles.list}>
       {uses.map((use) => {
-        const place = placeOf({ ...use, id: use.key });
+        const place = placeOf(use);
         const kind = `uses.${use.kind}`;
         const name = use.kind === 'page_route' ? <Code>{use.title}</Code> : use.title;
         return (
