@@ -131,6 +131,7 @@ test('a card shown elsewhere gets one whole address', async () => {
     (await server.call(listUses, { ...who, params: { kind: 'media_image', key: 'cliffs' } })).body.usedBy,
   ).toContainEqual({
     kind: 'page_template',
+    id: expect.any(String),
     key: 'card',
     title: 'card',
   });
