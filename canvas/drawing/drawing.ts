@@ -100,6 +100,21 @@ export class Drawing {
     });
   }
 
+  /** The elements in which the slots of a saved widget are, by the name of each. */
+  slotsOf(id: string): Map<string, HTMLElement> {
+    const found = new Map<string, HTMLElement>();
+    if (!this.#tree().nodes[id]?.widget.startsWith('@')) return found;
+    for (const element of this.elementsOf(id)) {
+      for (const place of [element, ...element.querySelectorAll<HTMLElement>('[data-slot]')]) {
+        for (const mark of place.getAttribute('data-slot')?.split(' ') ?? []) {
+          const slot = mark.startsWith(`${id}/`) ? mark.slice(id.length + 1) : undefined;
+          if (slot !== undefined && !found.has(slot)) found.set(slot, place);
+        }
+      }
+    }
+    return found;
+  }
+
   #build(id: string): readonly ChildNode[] {
     const fragment = parse(this.#body.ownerDocument, this.parts.of(id).html);
     fillMarks(fragment, this.#places);
@@ -143,6 +158,13 @@ export class Drawing {
     const node = this.#tree().nodes[id];
     const element = this.#shown.get(id)?.[0];
     if (!node || node.repeat || element?.nodeType !== 1) return;
+    if (node.widget.startsWith('@')) {
+      for (const [slot, place] of this.slotsOf(id)) {
+        const isEmpty = (node.slots[slot] ?? []).length === 0 && place.childNodes.length === 0;
+        place.toggleAttribute('data-empty', isEmpty);
+      }
+      return;
+    }
     const { types } = this.#given().around.kit;
     const slots = Object.hasOwn(types, node.widget) ? Object.keys(types[node.widget]?.slots ?? {}) : [];
     const isEmpty = slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);

@@ -31,7 +31,38 @@ const saved = widgetDocument(
   }),
   [{ name: 'words', kind: 'text', default: 'Hello' }],
 );
-const documents = [apiDocument('rows', [row]), saved];
+const opens = (slot: string, name: string) => ({ opens: { [slot]: { name, label: name } } });
+const slotted = widgetDocument(
+  'slotted',
+  node('card', {
+    props: { title: '{{ props.words }}' },
+    slots: {
+      content: [
+        node('list', { ...opens('items', 'entries'), slots: { items: [] } }),
+        node('stack', {
+          ...opens('content', 'actions'),
+          slots: { content: [node('heading', { props: { text: '{{ props.words }}' } })] },
+        }),
+      ],
+    },
+  }),
+  [{ name: 'words', kind: 'text', default: 'Hello' }],
+);
+const passing = widgetDocument(
+  'passing',
+  node('section', {
+    slots: {
+      content: [
+        node('@slotted', {
+          ...opens('entries', 'main'),
+          slots: { entries: [], actions: [node('button', { props: { label: '{{ props.words }}' } })] },
+        }),
+      ],
+    },
+  }),
+  [{ name: 'words', kind: 'text', default: 'Passed' }],
+);
+const documents = [apiDocument('rows', [row]), saved, slotted, passing];
 const input = { path: '/', params: {}, query: {} };
 
 /** A container, or a leaf, that is not in a layout yet. */
@@ -43,6 +74,12 @@ const fresh: Record<string, () => LayoutNode> = {
   list: () => node('list', { slots: { items: [node('heading', { props: { text: 'item' } })] } }),
   columns: () => node('columns', { slots: { content: [node('image', { props: { src: '' } })] } }),
   saved: () => node('@greeting', { props: { words: '{{ row.value }}' } }),
+  slotted: () =>
+    node('@slotted', {
+      props: { words: '{{ row.value }}' },
+      slots: { entries: [node('heading', { props: { text: 'In {{ row.value }}{{ props.words }}' } })], actions: [] },
+    }),
+  passing: () => node('@passing', { slots: { main: [node('button', { props: { label: '{{ row.value }}' } })] } }),
   gone: () => node('@nowhere'),
 };
 
@@ -84,7 +121,8 @@ function perform(tree: LayoutTree, name: string, numbers: Numbers, makeId: () =>
   const at = (number: number) => ids[number % ids.length] ?? '';
   const holders = ids.filter((id) => Object.keys(tree.nodes[id]?.slots ?? {}).length > 0);
   const parent = holders[numbers[2] % holders.length] ?? '';
-  const [slot = ''] = Object.keys(tree.nodes[parent]?.slots ?? {});
+  const slots = Object.keys(tree.nodes[parent]?.slots ?? {});
+  const slot = slots[numbers[3] % slots.length] ?? '';
   const place = { parent, slot, index: numbers[3] % 5 };
   return acts[name]?.(tree, [at(numbers[0]), at(numbers[1])], place, makeId) ?? tree;
 }
@@ -92,7 +130,14 @@ function perform(tree: LayoutTree, name: string, numbers: Numbers, makeId: () =>
 function startLayout(): LayoutNode {
   return node('section', {
     slots: {
-      content: [fresh.heading?.(), fresh.list?.(), fresh.columns?.(), fresh.saved?.()].flatMap((each) => each ?? []),
+      content: [
+        fresh.heading?.(),
+        fresh.list?.(),
+        fresh.columns?.(),
+        fresh.saved?.(),
+        fresh.slotted?.(),
+        fresh.passing?.(),
+      ].flatMap((each) => each ?? []),
     },
   });
 }

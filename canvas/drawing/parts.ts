@@ -5,6 +5,7 @@ import type { Fault } from '#site/expressions/scope.ts';
 import { missingMark } from '#site/template/missing-widget.ts';
 import type { NodeSurroundings } from '#site/template/new-builder.ts';
 import { type PageScope, type RenderedNode, renderNode } from '#site/template/render-node.ts';
+import { slotOf } from '#site/template/slot-content.ts';
 import { markOf } from './morph.ts';
 
 /** A node may take this long before it is shown without what is left; a page has a second for all. */
@@ -148,9 +149,7 @@ export class Parts {
   /** What the slot of a node wraps its rounds in. */
   #itemOf({ parent, slot }: FlatNode) {
     const holder = this.#tree().nodes[parent ?? ''];
-    const { types } = this.#given().around.kit;
-    const type = holder && Object.hasOwn(types, holder.widget) ? types[holder.widget] : undefined;
-    return type && slot !== null && Object.hasOwn(type.slots, slot) ? type.slots[slot]?.item : undefined;
+    return holder && slot !== null ? slotOf(this.#given().around, holder.widget, slot)?.item : undefined;
   }
 }
 

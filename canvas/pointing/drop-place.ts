@@ -53,7 +53,10 @@ function inside(
 ): Drop | undefined {
   const node = page.tree.nodes[id];
   const slots = Object.keys(findWidget(page.catalogue, node?.widget ?? '')?.slots ?? {});
-  const taking = slots.filter((slot) => accepts({ parent: id, slot }));
+  const open = page.drawing.slotsOf(id);
+  const under = slots.filter((slot) => contains(open.get(slot)?.getBoundingClientRect(), point));
+  // Of a saved widget, the slot the pointer is over.
+  const taking = (under.length > 0 ? under : slots).filter((slot) => accepts({ parent: id, slot }));
   const moving = new Set('ids' in cargo ? cargo.ids : []);
   let nearest: { slot: string; child: string; box: Box; away: number } | undefined;
   for (const slot of taking) {
@@ -65,7 +68,7 @@ function inside(
   }
   if (nearest) return beside(page, id, nearest, point);
   const [slot] = taking;
-  const box = boxOf(page, id);
+  const box = open.get(slot ?? '')?.getBoundingClientRect() ?? boxOf(page, id);
   return slot !== undefined && box ? { place: { parent: id, slot, index: 0 }, box, isInto: true } : undefined;
 }
 
@@ -100,6 +103,10 @@ function boxOf(page: EditedPage, id: string): Box | undefined {
   const [first, ...rest] = page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
   if (!first) return undefined;
   return rest.reduce<Box>((all, box) => around(all, box), first);
+}
+
+function contains(box: Box | undefined, point: Point): boolean {
+  return box !== undefined && distance(box, point) === 0;
 }
 
 /** The smallest box around two. */

@@ -1,7 +1,8 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import { type FlatNode, flattenLayout, type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
+import { openingsOf } from '#model/layout/openings.ts';
 import type { Finding } from './finding.ts';
-import { isPlain, shownNodes } from './shown-nodes.ts';
+import { isPlain } from './shown-nodes.ts';
 
 interface Heading {
   node: string;
@@ -53,20 +54,35 @@ function mendTo({ options }: Heading, level: number): Pick<Finding, 'field' | 'm
   return { field: 'level', mend: { verb: 'set', field: 'level', value: String(level) } };
 }
 
-function headingsOf(tree: LayoutTree, catalogue: LayoutCatalogue, depth = 0): Heading[] {
-  return shownNodes(tree).flatMap((node): Heading[] => {
-    const isSometimes = lineage(tree, node.id).some((id) => tree.nodes[id]?.showIf !== undefined);
-    const key = savedKey(node.widget);
-    if (key === undefined) return ownHeadings(node, catalogue, isSometimes);
-    const saved = depth < DEEPEST ? catalogue.saved.get(key) : undefined;
-    const within = saved ? headingsOf(flattenLayout(saved.root), catalogue, depth + 1) : [];
-    return within.map((each) => ({
-      node: node.id,
-      level: each.level,
-      options: [],
-      isSometimes: isSometimes || each.isSometimes,
-    }));
+/** What a place has in the slots of a saved widget, by the id of the node in the widget and its slot. */
+type Given = ReadonlyMap<string, readonly Heading[]>;
+
+function headingsOf(
+  tree: LayoutTree,
+  catalogue: LayoutCatalogue,
+  given: Given = new Map(),
+  depth = 0,
+  from = tree.root,
+): Heading[] {
+  const node = tree.nodes[from];
+  if (!node || node.hidden) return [];
+  const isSometimes = lineage(tree, from).some((id) => tree.nodes[id]?.showIf !== undefined);
+  const below = (children: readonly string[]) =>
+    children.flatMap((id) => headingsOf(tree, catalogue, given, depth, id));
+  const inSlot = (slot: string) => given.get(`${from} ${slot}`) ?? below(node.slots[slot] ?? []);
+  const key = savedKey(node.widget);
+  const slots = Object.keys(node.slots);
+  if (key === undefined) return [...ownHeadings(node, catalogue, isSometimes), ...slots.flatMap(inSlot)];
+  const saved = depth < DEEPEST ? catalogue.saved.get(key) : undefined;
+  if (!saved) return [];
+  const filled = openingsOf(saved.root).flatMap(({ node: inner, slot, name }) => {
+    const isFilled = (node.slots[name] ?? []).length > 0 || given.has(`${from} ${name}`);
+    return isFilled ? [[`${inner.id} ${slot}`, inSlot(name)] as const] : [];
   });
+  const own = new Set(filled.flatMap(([, headings]) => headings));
+  return headingsOf(flattenLayout(saved.root), catalogue, new Map(filled), depth + 1).map((each) =>
+    own.has(each) ? each : { node: from, level: each.level, options: [], isSometimes: isSometimes || each.isSometimes },
+  );
 }
 
 function ownHeadings(node: FlatNode, catalogue: LayoutCatalogue, isSometimes: boolean): Heading[] {

@@ -18,6 +18,9 @@ const text: Field = { kind: 'text', default: '' };
 const level: Field = { kind: 'choice', default: '2', options: ['1', '2', '3', '4'] };
 const picture: Field = { kind: 'image', default: '', required: true };
 
+const opening = { first: { name: 'main', label: 'Main' } };
+const savedOf = (root: LayoutNode) => ({ type: 'box', title: 'W', description: '', icon: '', props: [], root });
+
 const catalogue: LayoutCatalogue = {
   types: {
     ...sampleCatalogue.types,
@@ -27,6 +30,7 @@ const catalogue: LayoutCatalogue = {
     words: type('words', { body: { kind: 'rich-text', default: '' } }),
   },
   saved: new Map([
+    ['slotted', savedOf(node('w', 'box', {}, [{ ...node('o', 'box', {}, [heading('o1', '4')]), opens: opening }]))],
     [
       'top',
       {
@@ -199,4 +203,30 @@ test('a mend changes what it names and nothing else', () => {
   expect(mend(tree, 's', { verb: 'unstyle', names: ['color'] }).nodes.s?.style).toEqual({ base: { gap: 'small' } });
   expect(mend(tree, 'gone', { verb: 'unbind', field: 'text' })).toBe(tree);
   expect(mend(tree, 'g', { verb: 'set', field: 'items.7.alt', value: 'x' }).nodes.g?.props).toEqual(album.props);
+});
+
+test('headings in the slot of a saved widget stand where the slot is, and those it shows without them are not there', () => {
+  const slotted = (main: LayoutNode[]): LayoutNode => ({ ...node('w', '@slotted'), slots: { main } });
+  const inside = [heading('a', '1'), slotted([heading('b', '3')])];
+  expect(kinds(found(inside))).toEqual(['headingSkips b']);
+  expect(kinds(found([heading('a', '1'), slotted([])]))).toEqual(['headingSkips w']);
+});
+
+test('what a widget has no slot for any more is told, and goes into another or beside it', () => {
+  const lost: LayoutNode = { ...node('w', '@slotted'), slots: { gone: [heading('a', '1')] } };
+  const tree = flattenLayout(node('root', 'box', {}, [lost]));
+  const [finding] = checkPage({ tree, meta: meta() }, catalogue, () => true).findings;
+  expect(finding).toEqual({
+    kind: 'placeMissing',
+    node: 'w',
+    subject: 'gone',
+    mend: { verb: 'refill', slot: 'gone', to: 'main' },
+  });
+  const mended = mend(tree, 'w', finding?.mend ?? { verb: 'unstyle', names: [] });
+  expect(mended.nodes.w?.slots).toEqual({ main: ['a'] });
+  const closed = { ...lost, widget: '@top' };
+  const other = flattenLayout(node('root', 'box', {}, [closed]));
+  const [beside] = checkPage({ tree: other, meta: meta() }, catalogue, () => true).findings;
+  expect(beside?.mend).toEqual({ verb: 'refill', slot: 'gone', to: undefined });
+  expect(mend(other, 'w', { verb: 'refill', slot: 'gone', to: undefined }).nodes.root?.slots.first).toEqual(['w', 'a']);
 });

@@ -5,6 +5,7 @@ import { checkAlt, type HasAlt } from './check-alt.ts';
 import { checkHead } from './check-head.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkNames } from './check-names.ts';
+import { checkPlaces } from './check-places.ts';
 import { type Finding, MOST_FINDINGS } from './finding.ts';
 import { linksOf, type SiteLink } from './links-of.ts';
 import { shownNodes } from './shown-nodes.ts';
@@ -24,6 +25,7 @@ export function checkPage(
   const nodes = shownNodes(tree);
   const findings = [
     ...checkAlt(nodes, catalogue, hasAlt),
+    ...checkPlaces(nodes, tree, catalogue),
     ...checkHeadings(tree, catalogue, meta !== undefined),
     // A part sees what each page has that it stands on.
     ...(meta ? [...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta)] : []),

@@ -3,6 +3,7 @@ import type { Json } from '#model/json.ts';
 /** What is looked for, by what it is about, in the order it is told. */
 export const findingTopics = {
   data: ['bindingUnknown', 'bindingEmpty'],
+  places: ['placeMissing'],
   links: ['linkDead'],
   pictures: ['altMissing', 'pictureHeavy'],
   headings: ['headingNoMain', 'headingSecondMain', 'headingSkips'],
@@ -37,7 +38,9 @@ export function topicOf(kind: FindingKind): FindingTopic {
 export type Mend =
   | { verb: 'set'; field: string; value: Json }
   | { verb: 'unbind'; field: string }
-  | { verb: 'unstyle'; names: readonly string[] };
+  | { verb: 'unstyle'; names: readonly string[] }
+  /** What is in a slot goes into another of the node, or with none beside it. */
+  | { verb: 'refill'; slot: string; to: string | undefined };
 
 /** Something of a page that works, and should be better. */
 export interface Finding {

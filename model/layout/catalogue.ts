@@ -1,5 +1,6 @@
 import type { Field, Slot, WidgetType } from '#model/widget-type.ts';
 import type { LayoutNode } from './layout.ts';
+import { openingsOf } from './openings.ts';
 
 /** What layouts need to know of a widget saved in the site. */
 export interface SavedWidget {
@@ -22,8 +23,17 @@ export interface WidgetSpec {
   /** Name of the widget type, at the root of a saved widget's tree too. */
   type: string;
   fields: Readonly<Record<string, Field>>;
-  slots: Readonly<Record<string, Slot>>;
+  slots: Readonly<Record<string, WidgetSlot>>;
 }
+
+/** A slot as layouts see it. */
+export interface WidgetSlot extends Slot {
+  /** What the people of the site call it, where it is a saved widget's. */
+  readonly label?: string;
+}
+
+/** Saved widgets that open a slot of another are followed so far. */
+const DEEPEST = 8;
 
 /** Key of the saved widget a node's `widget` names, or undefined when it names a type. */
 export function savedKey(widget: string): string | undefined {
@@ -31,7 +41,7 @@ export function savedKey(widget: string): string | undefined {
 }
 
 /** Looks a node's `widget` up; undefined when there is none of that name. */
-export function findWidget(catalogue: LayoutCatalogue, widget: string): WidgetSpec | undefined {
+export function findWidget(catalogue: LayoutCatalogue, widget: string, depth = 0): WidgetSpec | undefined {
   const key = savedKey(widget);
   if (key === undefined) {
     const type = Object.hasOwn(catalogue.types, widget) ? catalogue.types[widget] : undefined;
@@ -41,5 +51,10 @@ export function findWidget(catalogue: LayoutCatalogue, widget: string): WidgetSp
   if (!saved) return undefined;
   const fields: Record<string, Field> = {};
   for (const prop of saved.props) fields[prop.name] = { kind: prop.kind, default: prop.default };
-  return { type: saved.type, fields, slots: {} };
+  const slots: Record<string, WidgetSlot> = {};
+  for (const { node, slot, name, label } of depth < DEEPEST ? openingsOf(saved.root) : []) {
+    const rules = findWidget(catalogue, node.widget, depth + 1)?.slots;
+    if (rules && Object.hasOwn(rules, slot)) slots[name] = { ...rules[slot], label };
+  }
+  return { type: saved.type, fields, slots };
 }

@@ -205,17 +205,15 @@ test('a slot takes only what it accepts, also through a saved widget', () => {
   ]);
 });
 
-test('a saved widget takes its own props and nothing in it', () => {
+test('a saved widget takes its own props, and keeps what is in it though it has no slot', () => {
   const catalogue = withSaved(['head', node('h')]);
   const { root } = checkLayout(node('r', '@head'), catalogue);
   expect(root?.props).toEqual({ title: 'Hello' });
   const wrong = { ...node('r', '@head', { first: [node('x')] }), props: { text: 'x', title: 4 } };
-  expect(faults(wrong, catalogue)).toEqual([
-    'root.props.text layout.unknownProp',
-    'root.props.title layout.badProp',
-    'root.slots.first layout.unknownSlot',
-  ]);
+  expect(faults(wrong, catalogue)).toEqual(['root.props.text layout.unknownProp', 'root.props.title layout.badProp']);
   expect(faults(node('r', '@gone'), catalogue)).toEqual(['root.widget layout.unknownWidget']);
+  const kept = checkLayout(node('r', '@head', { first: [node('x')] }), catalogue).root;
+  expect(kept?.slots.first).toMatchObject([{ id: 'x' }]);
 });
 
 test('no saved widget may come to contain itself', () => {
@@ -253,4 +251,25 @@ test('a node keeps its name, and that it is hidden or locked; other values of th
   for (const bad of [{ name: '' }, { name: 'n'.repeat(81) }, { hidden: false }, { locked: 'yes' }]) {
     expect(checkLayout({ ...node('root'), ...bad }, sampleCatalogue).issues, JSON.stringify(bad)).toHaveLength(1);
   }
+});
+
+test('a slot that a saved widget opens takes what the slot of its node takes', () => {
+  const opens = { cells: { name: 'parts', label: 'Parts' } };
+  const catalogue = withSaved(['grid', { ...node('g', 'row'), opens }]);
+  const filled = (inside: LayoutNode) => faults(node('r', '@grid', { parts: [inside] }), catalogue);
+  expect(filled(node('c', 'cell'))).toEqual([]);
+  expect(filled(node('b', 'box'))).toEqual(['root.slots.parts.0.widget layout.notAccepted']);
+});
+
+test('slots are opened in a widget, by names, and of slots there are', () => {
+  const opens = { first: { name: 'main', label: 'Main' } };
+  const checked = (given: unknown, inside?: string) =>
+    checkLayout({ ...node('r', 'box'), opens: given }, sampleCatalogue, inside);
+  expect(checked(opens, 'w').root?.opens).toEqual(opens);
+  expect(checked(opens).root).not.toHaveProperty('opens');
+  expect(checked({}, 'w').root).not.toHaveProperty('opens');
+  const of = (given: unknown) => checked(given, 'w').issues.map(({ path, message }) => `${path} ${message}`);
+  expect(of({ third: opens.first })).toEqual(['root.opens.third layout.unknownSlot']);
+  expect(of({ first: { name: 'Not a name', label: 'x' } })).toEqual(['root.opens.first.name layout.badName']);
+  expect(of({ first: { name: 'main', label: ' ' } })).toEqual(['root.opens.first.label layout.badName']);
 });

@@ -44,6 +44,8 @@ export function checkLayout(root: unknown, catalogue: LayoutCatalogue, inside?: 
     }
     const fields = checkNode(entry.value, entry.path, issues);
     nodes += fields ? sizeOf(fields.widget, expansionOf) : 1;
+    // Outside of a widget there is nobody who fills a slot.
+    if (fields && inside === undefined) delete fields.opens;
     const below = fields ? checkFields(fields, entry, catalogue, ids, issues) : [];
     if (fields) issues.push(...checkCycle(fields.widget, entry.path, expansionOf));
     if (nodes + waiting.length + below.length > MAX_LAYOUT_NODES) {
@@ -64,7 +66,7 @@ function checkFields(
   ids: Set<string>,
   issues: LayoutIssue[],
 ): Entry[] {
-  const { id, widget, bindings, showIf, repeat, name, hidden, locked } = fields;
+  const { id, widget, bindings, showIf, repeat, opens, name, hidden, locked } = fields;
   if (ids.has(id)) issues.push({ path: `${path}.id`, message: 'layout.duplicateId', values: { id } });
   ids.add(id);
   const spec = findWidget(catalogue, widget);
@@ -82,16 +84,23 @@ function checkFields(
     style: checkStyle(fields.style, `${path}.style`, issues),
     ...(showIf === undefined ? {} : { showIf }),
     ...(repeat === undefined ? {} : { repeat }),
+    ...(opens === undefined || Object.keys(opens).length === 0 ? {} : { opens }),
     ...(name === undefined ? {} : { name }),
     ...(hidden && { hidden }),
     ...(locked && { locked }),
   });
   for (const slot of Object.keys(spec?.slots ?? {})) slots[slot] = [];
+  for (const slot of Object.keys(opens ?? {})) {
+    if (spec && !Object.hasOwn(spec.slots, slot) && savedKey(widget) === undefined)
+      issues.push({ path: `${path}.opens.${slot}`, message: 'layout.unknownSlot', values: { widget, slot } });
+  }
   return Object.entries(fields.slots).flatMap(([slot, children]) => {
     const at = `${path}.slots.${slot}`;
     const rule = spec && Object.hasOwn(spec.slots, slot) ? spec.slots[slot] : undefined;
     if (spec && !rule && children.length > 0) {
-      issues.push({ path: at, message: 'layout.unknownSlot', values: { widget, slot } });
+      // A saved widget may have lost a slot since: what was in it is kept, without a place, until someone gives it one.
+      if (savedKey(widget) !== undefined) slots[slot] = [];
+      else issues.push({ path: at, message: 'layout.unknownSlot', values: { widget, slot } });
     }
     const list = Object.hasOwn(slots, slot) ? slots[slot] : undefined;
     return children.map((value, index) => ({

@@ -12,6 +12,7 @@ import { copyNodes, pasteNodes } from '#model/layout/paste-nodes.ts';
 import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { grownLayout, node, sampleCatalogue, treeFaults } from '#model/layout/sample-layout.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
+import { setOpening } from '#model/layout/set-opening.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
@@ -41,6 +42,10 @@ const verbs: Record<string, Verb> = {
   'other prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'text', 'Other'),
   'other binding': (tree, ids) => setBinding(tree, ids[0] ?? '', 'text', 'country.name'),
   repeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
+  open: (tree, ids, _, makeId) =>
+    setOpening(tree, ids[0] ?? '', 'first', { name: ids.length % 2 ? 'main' : makeId(), label: 'Main' }),
+  'open the same': (tree, ids) => setOpening(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),
+  close: (tree, ids) => setOpening(tree, ids[0] ?? '', 'first', undefined),
   showIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
 };
 
@@ -63,6 +68,12 @@ function counter(): () => string {
   };
 }
 
+/** Names two nodes open a slot by. */
+function slotsTwice({ nodes }: LayoutTree): string[] {
+  const names = Object.values(nodes).flatMap(({ opens }) => Object.values(opens ?? {}).map(({ name }) => name));
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
 test('whatever verbs are run on it, a tree stays sound and keeps its root', () => {
   fc.assert(
     fc.property(story, ([numbers, acts]) => {
@@ -72,6 +83,7 @@ test('whatever verbs are run on it, a tree stays sound and keeps its root', () =
         const before = structuredClone(tree);
         const after = perform(tree, each, makeId);
         expect(treeFaults(after)).toEqual([]);
+        expect(slotsTwice(after)).toEqual([]);
         expect(after.root).toBe('n0');
         expect(tree).toEqual(before);
         tree = after;

@@ -1,6 +1,7 @@
 import { editTree } from '#model/layout/edit-tree.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { flatNodes, type LayoutTree, type Place } from '#model/layout/layout-tree.ts';
+import { type FlatNode, flatNodes, type LayoutTree, type Place } from '#model/layout/layout-tree.ts';
+import { openedNames } from '#model/layout/openings.ts';
 
 /**
  * Puts a node with all that is in it at a place. The tree stays as it is when the place is not there or an id is
@@ -14,8 +15,20 @@ export function insertNode(tree: LayoutTree, node: LayoutNode, place: Place): La
   return editTree(tree, (draft) => {
     const parent = draft.nodes[place.parent];
     if (!parent) return;
-    for (const each of fresh) draft.nodes[each.id] = each;
+    for (const each of withoutTaken(fresh, tree)) draft.nodes[each.id] = each;
     const list = parent.slots[place.slot] ?? [];
     parent.slots[place.slot] = list.toSpliced(place.index, 0, node.id);
+  });
+}
+
+/** A slot of a widget has one place: what is put in beside it, as a copy of its node, opens no second of its name. */
+function withoutTaken(fresh: readonly FlatNode[], tree: LayoutTree): readonly FlatNode[] {
+  if (fresh.every(({ opens }) => !opens)) return fresh;
+  const taken = openedNames(Object.values(tree.nodes));
+  return fresh.map((node) => {
+    if (!node.opens) return node;
+    const { opens, ...rest } = node;
+    const free = Object.entries(opens).filter(([, { name }]) => !taken.has(name));
+    return free.length === 0 ? rest : { ...rest, opens: Object.fromEntries(free) };
   });
 }

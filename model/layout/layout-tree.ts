@@ -1,6 +1,6 @@
 import { current, isDraft } from 'mutative';
 import type { Json } from '#model/json.ts';
-import type { LayoutNode, Repeat, StylePart } from '#model/layout/layout.ts';
+import type { LayoutNode, Opening, Repeat, StylePart } from '#model/layout/layout.ts';
 
 /** A {@link LayoutNode} while it is edited: its children are named by id, and it knows where it sits. */
 export interface FlatNode {
@@ -12,6 +12,7 @@ export interface FlatNode {
   style: Partial<Record<StylePart, Record<string, string>>>;
   showIf?: string | undefined;
   repeat?: Repeat | undefined;
+  opens?: Record<string, Opening> | undefined;
   name?: string | undefined;
   hidden?: true | undefined;
   locked?: true | undefined;

@@ -26,6 +26,14 @@ export interface Repeat {
   limit?: number | undefined;
 }
 
+/** A slot of a node within a saved widget that each place of the widget fills: what it is called there. */
+export interface Opening {
+  /** What nodes that name the widget call it in their `slots`. */
+  name: string;
+  /** What people call it. */
+  label: string;
+}
+
 /**
  * One node of a layout as it is stored and sent. `widget` is a widget type's name (`heading`) or, with a leading
  * `@`, the key of a widget saved in the site (`@site-header`). Text in `props` may hold Liquid; `bindings` maps a
@@ -40,6 +48,8 @@ export interface LayoutNode {
   style: Partial<Record<StylePart, Record<string, string>>>;
   showIf?: string | undefined;
   repeat?: Repeat | undefined;
+  /** Its slots that are filled where the widget it is in is used; what is in them here is shown where nothing is there. */
+  opens?: Record<string, Opening> | undefined;
   /** What its people call it; visitors never see it. */
   name?: string | undefined;
   /** It and what is in it are not on the page. */
@@ -71,6 +81,15 @@ export const layoutNodeFields = z.strictObject({
       as: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,31}$/, 'layout.badName')),
       limit: z.optional(z.int().check(z.gte(1), z.lte(1000))),
     }),
+  ),
+  opens: z.optional(
+    z.record(
+      name,
+      z.strictObject({
+        name: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,31}$/, 'layout.badName')),
+        label: z.string().check(z.trim(), z.minLength(1, 'layout.badName'), z.maxLength(80, 'problem.tooLong')),
+      }),
+    ),
   ),
   name: z.optional(z.string().check(z.minLength(1, 'layout.badName'), z.maxLength(80, 'problem.tooLong'))),
   hidden: z.optional(z.literal(true)),

@@ -1,5 +1,5 @@
 import type { Json } from '#model/json.ts';
-import { type Repeat, styleParts } from '#model/layout/layout.ts';
+import { type Opening, type Repeat, styleParts } from '#model/layout/layout.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import type { FieldValues } from '#model/layout/merge-fields.ts';
 
@@ -15,6 +15,7 @@ export function fieldsOfNode(node: FlatNode): Record<string, Json> {
   }
   if (node.showIf !== undefined) fields.showIf = node.showIf;
   if (node.repeat !== undefined) fields.repeat = { ...node.repeat, limit: node.repeat.limit ?? null };
+  for (const [slot, { name, label }] of Object.entries(node.opens ?? {})) fields[`opens.${slot}`] = { name, label };
   if (node.name !== undefined) fields.name = node.name;
   if (node.hidden) fields.hidden = true;
   if (node.locked) fields.locked = true;
@@ -29,6 +30,7 @@ export function nodeOfFields(id: string, fields: FieldValues): Omit<FlatNode, 's
     const [part = '', name = '', property = ''] = field.split('.');
     if (part === 'props') node.props[name] = value;
     else if (part === 'repeat') node.repeat = repeatOf(value);
+    else if (part === 'opens') node.opens = { ...node.opens, [name]: value as unknown as Opening };
     else if (part === 'hidden' || part === 'locked') node[part] = true;
     else if (typeof value !== 'string') continue;
     else if (part === 'widget') node.widget = value;

@@ -9,7 +9,8 @@ export function replaceNode(tree: LayoutTree, id: string, node: LayoutNode): Lay
   const place = placeOf(tree, id);
   if (!place || Object.hasOwn(tree.nodes, node.id)) return tree;
   return editTree(tree, (draft) => {
-    insertNode(draft, node, place);
+    // Whatever stays of it keeps its id.
     removeNodes(draft, [id]);
+    insertNode(draft, node, place);
   });
 }

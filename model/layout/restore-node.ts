@@ -27,7 +27,8 @@ export function restoreNode(tree: LayoutTree, was: LayoutTree, id: string): Layo
 
 /** Makes a node say what another says of itself; it stays where it stands, with what is in it. */
 function takeOwn(now: FlatNode, { slots: _slots, parent: _parent, slot: _slot, ...own }: FlatNode): void {
-  for (const mark of ['showIf', 'repeat', 'name', 'hidden', 'locked'] as const) if (!own[mark]) delete now[mark];
+  for (const mark of ['showIf', 'repeat', 'opens', 'name', 'hidden', 'locked'] as const)
+    if (!own[mark]) delete now[mark];
   Object.assign(now, structuredClone(own));
 }
 

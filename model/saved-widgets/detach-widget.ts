@@ -3,6 +3,8 @@ import { findWidget, type LayoutCatalogue, type SavedWidget } from '#model/layou
 import { cloneNode } from '#model/layout/clone-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
+import { type OpenSlot, openingsOf } from '#model/layout/openings.ts';
+import { contentWithoutPlace } from '#model/saved-widgets/content-without-place.ts';
 import { nodesOf } from '#model/saved-widgets/widget-of-node.ts';
 
 /** What a place gives a prop: a value, a text with Liquid in it, or an expression. */
@@ -11,7 +13,7 @@ type Given = { value: Json; binding: string | undefined };
 /**
  * The nodes of a saved widget in place of the node that names it, with what it was given written into them: the page
  * looks as before, and changes of the widget no longer reach it. Undefined where that cannot be written: a prop that
- * holds Liquid is computed with, or both have a condition or a repeat.
+ * holds Liquid is computed with, or both have a condition or a repeat; or where something in it has no place any more.
  */
 export function detachWidget(
   node: LayoutNode,
@@ -25,8 +27,15 @@ export function detachWidget(
       { value: node.props[name] ?? fallback, binding: node.bindings[name] },
     ]),
   );
+  if (contentWithoutPlace(node, catalogue).length > 0) return undefined;
   const root = cloneNode(saved.root, makeId);
-  for (const each of nodesOf(root)) if (!fillNode(each, given, catalogue)) return undefined;
+  // Before what is in them is put in, which is written for the place as it is.
+  const opened = openingsOf(root);
+  for (const each of nodesOf(root)) {
+    if (!fillNode(each, given, catalogue)) return undefined;
+    delete each.opens;
+  }
+  for (const opening of opened) fillSlot(opening, node);
   const hasBoth = (node.showIf !== undefined && root.showIf !== undefined) || (node.repeat && root.repeat);
   if (hasBoth) return undefined;
   if (node.showIf !== undefined) root.showIf = node.showIf;
@@ -35,6 +44,14 @@ export function detachWidget(
     root.style[breakpoint] = { ...node.style[breakpoint], ...root.style[breakpoint] };
   }
   return root;
+}
+
+/** Puts what is in a slot where it is shown; in another widget, the slot is that one's where it was before. */
+function fillSlot({ node: inner, slot, name }: OpenSlot, node: LayoutNode): void {
+  const content = Object.hasOwn(node.slots, name) ? (node.slots[name] ?? []) : [];
+  if (content.length > 0) inner.slots[slot] = structuredClone(content);
+  const passed = node.opens?.[name];
+  if (passed) inner.opens = { ...inner.opens, [slot]: { ...passed } };
 }
 
 /** Writes what is given into a node; answers false where it cannot be written. */

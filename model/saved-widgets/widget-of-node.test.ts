@@ -3,6 +3,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, nestLayout } from '#model/layout/layout-tree.ts';
 import { readsAny } from '#model/layout/reads-any.ts';
 import { sampleCatalogue as catalogue, node } from '#model/layout/sample-layout.ts';
+import { offeredSlots } from '#model/saved-widgets/offered-slots.ts';
 import { lostReads, namesOfPlace, offeredProps, widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
 
 const heading = (id: string, text: string): LayoutNode => ({ ...node(id, 'text'), props: { text } });
@@ -91,4 +92,38 @@ test('what reads its place where no prop can carry it is told', () => {
     showIf: 'row.isThere',
   };
   expect(lostReads(stack, catalogue, ['row'])).toEqual(['f', 'h', 'r']);
+});
+
+test('a container becomes a slot: its content is the default, or stays where it is', () => {
+  const root = node('r', 'box', {
+    first: [node('s', 'box', { first: [heading('h', 'a')], second: [heading('k', 'b')] })],
+  });
+  const [outer, other, ...inner] = offeredSlots(root, catalogue);
+  expect([outer, other]).toEqual([
+    { node: 'r', slot: 'first', within: ['s', 'k', 'h'] },
+    { node: 'r', slot: 'second', within: [] },
+  ]);
+  const slots = inner.map(({ node: of, slot }, index) => {
+    const name = `slot${index}`;
+    return { node: of, slot, name, label: name, keepsContent: index === 0 };
+  });
+  const made = widgetOfNode(root, 'card', [], makeIds(), slots);
+  expect(made.root.slots.first).toMatchObject([
+    {
+      opens: { first: { name: 'slot0', label: 'slot0' }, second: { name: 'slot1', label: 'slot1' } },
+      slots: { first: [{ props: { text: 'a' } }], second: [] },
+    },
+  ]);
+  expect(made.stand.slots).toMatchObject({ slot0: [], slot1: [{ id: 'k', props: { text: 'b' } }] });
+});
+
+test('no slot is offered in a repeat, and one of the widget that is edited is passed on', () => {
+  const repeat = { each: 'rows', as: 'row' };
+  const again = { ...node('s', 'box', { first: [node('x')] }), repeat };
+  expect(offeredSlots(again, catalogue)).toHaveLength(4);
+  expect(offeredSlots(node('r', 'box', { first: [again] }), catalogue).map(({ node: of }) => of)).toEqual(['r', 'r']);
+  const opens = { first: { name: 'main', label: 'Main' } };
+  const { stand, root } = widgetOfNode({ ...node('r', 'box', { first: [] }), opens }, 'card', [], makeIds());
+  expect(root.opens).toEqual(opens);
+  expect(stand.opens).toEqual({ main: opens.first });
 });

@@ -5,6 +5,7 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
+import { openingsOf } from '#model/layout/openings.ts';
 import { readsAny } from '#model/layout/reads-any.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetProp } from '#model/widgets.ts';
@@ -26,6 +27,17 @@ export interface OfferedProp {
 export interface ChosenProp extends OfferedProp {
   name: string;
   label: string;
+}
+
+/** A slot of a node that is filled in each place of the widget made of it. */
+export interface ChosenSlot {
+  /** Id of the node, and which of its slots. */
+  node: string;
+  slot: string;
+  name: string;
+  label: string;
+  /** What is in it is shown where a place has nothing; else it stays where it is, with this place alone. */
+  keepsContent: boolean;
 }
 
 /** A node as a widget of the site: its tree and props, and the node that stands in its place. */
@@ -99,6 +111,7 @@ export function widgetOfNode(
   key: string,
   chosen: readonly ChosenProp[],
   makeId: MakeId,
+  slots: readonly ChosenSlot[] = [],
 ): WidgetOfNode {
   const { showIf, repeat, ...rest } = structuredClone(node);
   const byId = new Map(nodesOf(rest).map((each) => [each.id, each]));
@@ -113,7 +126,22 @@ export function widgetOfNode(
     // What another place knows would be an empty beginning there.
     return { name, label, kind, default: binding !== undefined || isNeeded ? emptyOf(kind) : value };
   });
+  // Slots of the widget that is edited, if one is, are filled through the one in it.
+  for (const { name, label } of openingsOf(rest)) stand.opens = { ...stand.opens, [name]: { name, label } };
+  const passed = Object.keys(stand.opens ?? {}).map((name) => [name, []]);
+  stand.slots = Object.fromEntries(passed);
+  for (const slot of slots) stand.slots[slot.name] = openSlot(byId.get(slot.node), slot);
   return { root: cloneNode(rest, makeId), props, stand };
+}
+
+/** Opens a slot of a node; answers what of it is to stay where it was. */
+function openSlot(inner: LayoutNode | undefined, { slot, name, label, keepsContent }: ChosenSlot): LayoutNode[] {
+  if (!inner) return [];
+  inner.opens = { ...inner.opens, [slot]: { name, label } };
+  const content = inner.slots[slot] ?? [];
+  if (keepsContent) return [];
+  inner.slots[slot] = [];
+  return content;
 }
 
 function readProp(node: LayoutNode, field: string, kind: WidgetProp['kind'], name: string): void {

@@ -129,7 +129,16 @@ export function roundOf(scope: Scope): string {
 /** What a node inside a saved widget sees: what the page does and its own props, but no items of repeats around. */
 export function scopeInside(run: Run, around: Scope, props: unknown): Scope {
   const round = roundOf(around);
-  return round === '' ? { ...run.scope, props } : { ...run.scope, props, [ROUND]: round };
+  const inside = { ...run.scope, props, [AROUND]: around };
+  return round === '' ? inside : { ...inside, [ROUND]: round };
+}
+
+/** What is read around the saved widget a node is in, for what fills a slot of it. No expression can name it. */
+const AROUND = '#around';
+
+export function scopeAround(inside: Scope): Scope {
+  const around = inside[AROUND];
+  return typeof around === 'object' && around !== null ? (around as Scope) : inside;
 }
 
 /** Notes a fault once, however often a repeat meets it. */

@@ -6,6 +6,7 @@ import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { type Fault, type FaultKind, noteFault, type Scope, type SiteContext } from '#site/expressions/scope.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
 import type { NodeSurroundings } from './new-builder.ts';
+import type { GivenSlots } from './slot-content.ts';
 import type { StyleRules } from './styles.ts';
 
 /** Most nodes a template may become once the widgets it names are put in their place. */
@@ -57,12 +58,16 @@ export interface Place {
   readonly path?: string;
   /** It is in a repeat, so that there may be several of each node. */
   readonly isRepeated?: boolean;
+  /** What the slots of the saved widget around are filled with. */
+  readonly given?: GivenSlots;
 }
 
 /** What the root of a saved widget takes over from the node that names it. */
 export interface Inherited {
   readonly className: string;
   readonly id: string | undefined;
+  /** The slots of nodes of the page that fill slots of it, `id/name`: for the preview, which marks them. */
+  readonly fills?: readonly string[];
 }
 
 export function expressionPlace(builder: Builder, place: Place, node: string): PropPlace {

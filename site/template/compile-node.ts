@@ -9,6 +9,7 @@ import { compileSourceNode } from './compile-source-node.ts';
 import { compileTypeNode } from './compile-type-node.ts';
 import { missingWidget } from './missing-widget.ts';
 import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
+import { contentOf, readAround } from './slot-content.ts';
 import { addStyle } from './styles.ts';
 
 /** Most rounds of a repeat that sets no limit of its own. */
@@ -58,12 +59,15 @@ function compileWidget(node: LayoutNode, builder: Builder, place: Place, inherit
   const type = Object.hasOwn(builder.types, node.widget) ? builder.types[node.widget] : undefined;
   if (!type) return missingWidget(builder, place, node, root, 'unknownWidgetType');
   builder.usedTypes.add(type);
+  const fills: string[] = [];
   const slots = Object.entries(type.slots).map(([name, slot]) => {
-    const children = (node.slots[name] ?? []).map((child) => compileChild(child, builder, place, slot.item));
-    return [name, joinPieces(children)] as const;
+    const { children, place: at, levels, mark } = contentOf(node, name, place);
+    if (mark !== undefined) fills.push(mark);
+    const pieces = children.map((child) => compileChild(child, builder, at, slot.item));
+    return [name, readAround(joinPieces(pieces), levels)] as const;
   });
   return builder.form === 'html'
-    ? compileTypeNode(node, type, slots, builder, place, root)
+    ? compileTypeNode(node, type, slots, builder, place, { ...root, fills })
     : compileSourceNode(node, type, slots, builder, place);
 }
 

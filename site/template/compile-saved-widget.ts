@@ -6,10 +6,12 @@ import { missingWidget } from './missing-widget.ts';
 import { own } from './own.ts';
 import { type Piece, runPiece } from './piece.ts';
 import { type PropPlan, planProp } from './plan-prop.ts';
+import { givenSlots } from './slot-content.ts';
 
 /**
  * Puts a saved widget in the place of the node that names it. Its tree sees what every node of the page sees, and
- * the values the node gives as `props`; it does not see the items of repeats around it.
+ * the values the node gives as `props`; it does not see the items of repeats around it. What the node has in the slots
+ * of the widget is put into them, and reads what the node does.
  */
 export function compileSavedWidget(
   node: LayoutNode,
@@ -35,6 +37,7 @@ export function compileSavedWidget(
     inside: [...place.inside, key],
     path: `${place.path ?? ''}${node.id}_`,
     isRepeated: place.isRepeated ?? false,
+    given: givenSlots(node, widget.root, place),
   };
   const piece = compile(widget.root, builder, inner, undefined, root);
   if (typeof piece === 'string') return piece;

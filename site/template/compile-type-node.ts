@@ -171,8 +171,9 @@ function markup(text: string): Markup {
 function attributesOf(root: Inherited, isPreview: boolean, spoken?: SiteLanguage): (classes: string) => Markup {
   const added = root.className === '' ? '' : ` ${root.className}`;
   const id = isPreview && root.id !== undefined ? ` data-node="${escapeHtml(root.id)}"` : '';
+  const fills = isPreview && root.fills?.length ? ` data-slot="${escapeHtml(root.fills.join(' '))}"` : '';
   const speech = spoken ? ` lang="${spoken}" dir="${directionOf(spoken)}"` : '';
-  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}${speech}`);
+  return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}${fills}${speech}`);
 }
 
 /** `rows` for `rows.value`: a list named as a whole is structural in all of its fields. */

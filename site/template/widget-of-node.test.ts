@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { detachWidget } from '#model/saved-widgets/detach-widget.ts';
 import { offeredProps, widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
+import type { WidgetBody } from '#model/widgets.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { answerPage } from '../answer-page.ts';
 import { apiDocument, node, siteOf, widgetDocument } from '../testing.ts';
@@ -100,4 +101,31 @@ test('two conditions or two repeats are not joined', () => {
   expect(detach(title('y', { repeat }), { repeat }).detached).toBeUndefined();
   expect(detach(title('y', { showIf: 'site.name' }), { showIf: 'rows' }).detached).toBeUndefined();
   expect(detach(title('y', { repeat }), { showIf: 'rows' }).isSame).toBe(true);
+});
+
+const box = (content: LayoutNode[], more: Partial<LayoutNode> = {}) => node('stack', { slots: { content }, ...more });
+
+test('what is in a slot reads what the page does, and detached it stays where it was', () => {
+  const opening = { content: { name: 'actions', label: 'Actions' } };
+  const root = node('card', {
+    props: { title: '{{ props.x }}' },
+    slots: { content: [box([title('Default {{ props.x }}')], { opens: opening }), title('After')] },
+  });
+  const props = [{ name: 'x', label: 'X', kind: 'text' as const, default: 'none' }];
+  const widget = widgetDocument('slotted', root, props);
+  const known = { types, saved: new Map([['slotted', { ...(widget.body as WidgetBody) }]]) };
+  const inSlot = title('{{ row.n }}{{ props.x }} in {{ site.name }}');
+  const stand = (actions: LayoutNode[]) => node('@slotted', { props: { x: '{{ row.n }}' }, slots: { actions } });
+  const filled = box([stand([inSlot]), stand([])], { repeat: { each: 'rows', as: 'row' } });
+  const page = shown([filled], { documents: [widget] });
+  const saysOf = (html: string) => Array.from(html.matchAll(/<h2[^>]*>([^<]*)</g), ([, text]) => text);
+  const [one, other] = ['Rye &amp; seed', 'a &quot;b&quot; &lt;c&gt;'];
+  // Of the props of the widget a page reads nothing, of its own items the widget does.
+  const round = (of: string) => [`${of} in Test site`, 'After', `Default ${of}`, 'After'];
+  expect(saysOf(page)).toEqual([...round(one), ...round(other)]);
+  const detached = detachWidget(stand([inSlot]), known.saved.get('slotted') as WidgetBody, known, makeId);
+  expect(detached?.slots.content?.[0]).toMatchObject({ slots: { content: [{ id: inSlot.id }] } });
+  expect(detached?.slots.content?.[0]).not.toHaveProperty('opens');
+  const lost = node('@slotted', { slots: { gone: [inSlot] } });
+  expect(detachWidget(lost, known.saved.get('slotted') as WidgetBody, known, makeId)).toBeUndefined();
 });

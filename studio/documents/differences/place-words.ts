@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#model/documents.ts';
-import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
+import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
 import type { Field } from '#model/widget-type.ts';
@@ -48,9 +48,8 @@ export function speak(catalogue: LayoutCatalogue, compared: Compared, difference
   const [part = '', name = '', property = ''] = place.rest;
   if (part === '') return { path, node, field: existence(before, after), before: show(before), after: show(after) };
   if (part === 'slots') {
-    const type = findWidget(catalogue, place.node?.widget ?? '')?.type ?? '';
     const names = (ids: unknown) => orderWords(catalogue, compared, ids);
-    const field = translate('difference.order', { slot: slotLabel(type, name) });
+    const field = translate('difference.order', { slot: slotLabel(catalogue, place.node?.widget ?? '', name) });
     return { path, node, field, before: names(before), after: names(after) };
   }
   const as = wordsOfValues(catalogue, place.node, part, name, property);
@@ -191,7 +190,7 @@ function outline(catalogue: LayoutCatalogue, root: LayoutNode): string {
   for (let next = open.pop(); next && lines.length < MOST_LINES; next = open.pop()) {
     const [node, depth] = next;
     lines.push(`${'\u2003'.repeat(depth)}${nodeWords(catalogue, node)}`);
-    const children = savedKey(node.widget) === undefined ? Object.values(node.slots).flat() : [];
+    const children = Object.values(node.slots).flat();
     for (const child of children.toReversed()) open.push([child, depth + 1]);
   }
   return lines.join('\n');

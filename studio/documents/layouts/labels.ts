@@ -56,8 +56,10 @@ export function optionLabel(type: string, field: string, option: string): string
 /** `label` of `rows.label`. */
 const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
 
-export function slotLabel(type: string, slot: string): string {
-  return say(`widgets.${type}.slots.${slot}`, slot);
+/** What a slot is called: by its type, or by who opened it in a saved widget. */
+export function slotLabel(catalogue: LayoutCatalogue, widget: string, slot: string): string {
+  if (savedKey(widget) === undefined) return say(`widgets.${widget}.slots.${slot}`, slot);
+  return findWidget(catalogue, widget)?.slots[slot]?.label ?? slot;
 }
 
 /** A node as one speaks of it: its name or its widget, and what it says. */

@@ -2,7 +2,7 @@ import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
-import { fieldLabel } from './labels.ts';
+import { fieldLabel, slotLabel } from './labels.ts';
 import { styleLabel } from './style-labels.ts';
 
 const pageLabels: Record<string, MessageKey> = {
@@ -36,6 +36,9 @@ export function conflictFieldLabel(catalogue: LayoutCatalogue, node: FlatNode | 
   if (known) return translate(known);
   const [part, name = '', property = ''] = field.split('.');
   if (part === 'style') return styleLabel(property);
+  if (part === 'opens') {
+    return translate('editor.opening.of', { slot: slotLabel(catalogue, node?.widget ?? '', name) });
+  }
   const label = fieldLabel(findWidget(catalogue, node?.widget ?? '')?.type ?? '', name);
   return part === 'bindings' ? translate('editor.conflict.binding', { label }) : label;
 }

@@ -11,6 +11,7 @@ export const faultTopics = [
   'saving',
   'content',
   'data',
+  'places',
   'links',
   'pictures',
   'headings',

@@ -16,6 +16,7 @@ export function findingText({ kind, subject = '' }: Finding): string {
 export function mendText({ kind, mend }: Finding & { mend: Mend }): string {
   if (mend.verb === 'unbind') return translate('checks.mend.unbind');
   if (mend.verb === 'unstyle') return translate('checks.mend.unstyle');
+  if (mend.verb === 'refill') return translate(mend.to === undefined ? 'checks.mend.beside' : 'checks.mend.refill');
   const value = String(mend.value);
   if (kind === 'linkDead') return translate('checks.mend.link', { value });
   return kind === 'altMissing' ? translate('checks.mend.alt', { value }) : translate('checks.mend.level', { value });

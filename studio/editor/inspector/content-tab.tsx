@@ -15,6 +15,7 @@ import { BoundControl } from './bound-control.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FieldDrop } from './field-drop.tsx';
 import styles from './inspector.module.css';
+import { OpeningFields } from './opening-fields.tsx';
 
 const NodeTranslations = lazy(async () => ({
   default: (await import('../translations/node-translations.tsx')).NodeTranslations,
@@ -40,7 +41,14 @@ export function ContentTab({ id }: { id: string }) {
   if (widget === undefined || !spec) return null;
   const saved = editor.catalogue.saved.get(savedKey(widget) ?? '');
   const fields = Object.entries(spec.fields).filter(([name]) => offered.split(' ').includes(name));
-  if (fields.length === 0) return <p className={styles.hint}>{t('editor.inspector.noFields')}</p>;
+  if (fields.length === 0) {
+    return (
+      <>
+        <p className={styles.hint}>{t('editor.inspector.noFields')}</p>
+        <OpeningFields id={id} />
+      </>
+    );
+  }
   const { language } = seen;
   const labelOf = (name: string) =>
     saved?.props.find((prop) => prop.name === name)?.label ?? fieldLabel(spec.type, name);
@@ -54,6 +62,7 @@ export function ContentTab({ id }: { id: string }) {
       {fields.map(([name, field]) => (
         <NodeField key={name} id={id} type={spec.type} name={name} label={labelOf(name)} field={field} />
       ))}
+      <OpeningFields id={id} />
       {editor.canEdit && <DataTray node={id} />}
     </div>
   );

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
+import type { Opening } from '#model/layout/layout.ts';
 import { nodeLabel, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconLock, IconMore } from '#studio/ui/icons/icons.ts';
-import { IconEyeOff, IconGrip, IconRefresh } from '#studio/ui/icons/late-icons.ts';
+import { IconEyeOff, IconGrip, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
@@ -89,6 +90,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
         {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}
         {isHidden && <IconEyeOff size={16} label={t('editor.outline.hidden')} />}
         {node.locked && <IconLock size={16} label={t('editor.outline.locked')} />}
+        {node.opens && <IconSlot size={16} label={t('editor.outline.opens', { names: openedBy(node.opens) })} />}
         {isBound && <IconDatabase size={16} label={t('editor.outline.bound')} />}
         {node.repeat && <IconRefresh size={16} label={t('editor.outline.repeats')} />}
         {node.showIf !== undefined && <IconEye size={16} label={t('editor.outline.conditional')} />}
@@ -106,8 +108,14 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
   );
 }
 
+const openedBy = (opens: Readonly<Record<string, Opening>>): string =>
+  Object.values(opens)
+    .map(({ label }) => label)
+    .join(', ');
+
 function SlotLine({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'> & { row: OutlineRow & { kind: 'slot' } }) {
   const t = useT();
+  const { catalogue } = useEditor();
   const node = useNode(row.node);
   return (
     <div
@@ -117,8 +125,13 @@ function SlotLine({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'> & { ro
       aria-selected={isFocus}
       aria-expanded={row.isEmpty ? undefined : true}
     >
-      <span className={styles.slot}>{slotLabel(node?.widget ?? '', row.slot)}</span>
-      {row.isEmpty && <span className={styles.empty}>{t('editor.outline.emptySlot')}</span>}
+      <span className={styles.slot}>{slotLabel(catalogue, node?.widget ?? '', row.slot)}</span>
+      {row.isLost && <span className={styles.empty}>{t('editor.outline.lostSlot')}</span>}
+      {row.isEmpty && (
+        <span className={styles.empty}>
+          {t(row.hasDefault ? 'editor.outline.defaultSlot' : 'editor.outline.emptySlot')}
+        </span>
+      )}
     </div>
   );
 }

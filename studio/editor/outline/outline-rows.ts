@@ -1,5 +1,6 @@
-import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
+import { openingsOf } from '#model/layout/openings.ts';
 
 /** One line of the outline: a node, or the name of a slot where a node has more than one. */
 export type OutlineRow =
@@ -19,6 +20,10 @@ export type OutlineRow =
       slot: string;
       level: number;
       isEmpty: boolean;
+      /** The widget has no such slot any more: what is in it is not on the page. */
+      isLost: boolean;
+      /** While nothing is in it, the widget shows something of its own there. */
+      hasDefault: boolean;
       position: number;
       siblings: number;
     };
@@ -29,8 +34,8 @@ export const slotRowId = (node: string, slot: string): string => `${node}/${slot
 export const nodeOfRow = (row: string): string => row.split('/')[0] ?? row;
 
 /**
- * The lines to show, in document order. A node with several slots gets a line for each; with one slot its children
- * follow directly.
+ * The lines to show, in document order. A node with several slots gets a line for each, and one of a saved widget too,
+ * whose slots have names; with one slot its children follow directly.
  */
 export function outlineRows(tree: LayoutTree, catalogue: LayoutCatalogue, closed: ReadonlySet<string>): OutlineRow[] {
   const rows: OutlineRow[] = [];
@@ -54,8 +59,20 @@ export function outlineRows(tree: LayoutTree, catalogue: LayoutCatalogue, closed
 export function slotsOf(tree: LayoutTree, catalogue: LayoutCatalogue, id: string): string[] {
   const node = tree.nodes[id];
   if (!node) return [];
-  return [...new Set([...Object.keys(findWidget(catalogue, node.widget)?.slots ?? {}), ...Object.keys(node.slots)])];
+  const known = Object.keys(findWidget(catalogue, node.widget)?.slots ?? {});
+  const isSaved = savedKey(node.widget) !== undefined;
+  const others = Object.keys(node.slots).filter((slot) => !isSaved || (node.slots[slot] ?? []).length > 0);
+  return [...new Set([...known, ...others])];
 }
+
+function showsDefault({ saved }: LayoutCatalogue, widget: string, slot: string): boolean {
+  const root = saved.get(savedKey(widget) ?? '')?.root;
+  const opening = root && openingsOf(root).find(({ name }) => name === slot);
+  return (opening?.node.slots[opening.slot] ?? []).length > 0;
+}
+
+const hasSlotLines = (widget: string, slots: readonly string[]): boolean =>
+  slots.length > 1 || (slots.length === 1 && savedKey(widget) !== undefined);
 
 function rowsBelow(
   tree: LayoutTree,
@@ -66,7 +83,9 @@ function rowsBelow(
 ): OutlineRow[] {
   const slots = slotsOf(tree, catalogue, id);
   const inSlot = (slot: string) => tree.nodes[id]?.slots[slot] ?? [];
-  if (slots.length > 1) {
+  const widget = tree.nodes[id]?.widget ?? '';
+  if (hasSlotLines(widget, slots)) {
+    const known = findWidget(catalogue, widget)?.slots ?? {};
     return slots.map((slot, at) => ({
       kind: 'slot',
       id: slotRowId(id, slot),
@@ -74,6 +93,8 @@ function rowsBelow(
       slot,
       level,
       isEmpty: inSlot(slot).length === 0,
+      hasDefault: showsDefault(catalogue, widget, slot),
+      isLost: savedKey(widget) !== undefined && !Object.hasOwn(known, slot),
       position: at + 1,
       siblings: slots.length,
     }));
@@ -92,6 +113,7 @@ function nodeRow(
   closed: ReadonlySet<string>,
 ): OutlineRow {
   const slots = slotsOf(tree, catalogue, id);
-  const hasChildren = slots.length > 1 || (tree.nodes[id]?.slots[slots[0] ?? '']?.length ?? 0) > 0;
+  const hasChildren =
+    hasSlotLines(tree.nodes[id]?.widget ?? '', slots) || (tree.nodes[id]?.slots[slots[0] ?? '']?.length ?? 0) > 0;
   return { kind: 'node', id, level, hasChildren, isOpen: hasChildren && !closed.has(id), position, siblings };
 }

@@ -93,8 +93,8 @@ function whereText(editor: Editor, widget: string | undefined, t: ReturnType<typ
   const { tree } = editor.store.document();
   const parent = tree.nodes[place.parent];
   const name = nodeName(editor.catalogue, parent);
-  const manySlots = Object.keys(parent?.slots ?? {}).length > 1;
+  const manySlots = Object.keys(parent?.slots ?? {}).length > 1 || parent?.widget.startsWith('@');
   return manySlots
-    ? t('editor.add.intoSlot', { name, slot: slotLabel(parent?.widget ?? '', place.slot) })
+    ? t('editor.add.intoSlot', { name, slot: slotLabel(editor.catalogue, parent?.widget ?? '', place.slot) })
     : t('editor.add.into', { name });
 }

@@ -5,7 +5,7 @@ import { propNameFrom } from '#model/widgets.ts';
 export function nameProps(props: readonly (OfferedProp & { label: string })[]): ChosenProp[] {
   const taken = new Set<string>();
   return props.map((prop) => {
-    const name = freeName(propNameFrom(prop.label) || prop.kind, taken);
+    const name = freeName(prop.label, prop.kind, taken);
     taken.add(name);
     return { ...prop, name };
   });
@@ -13,7 +13,9 @@ export function nameProps(props: readonly (OfferedProp & { label: string })[]): 
 
 const LONGEST = 32;
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** A name made of a label that is not taken yet; of a label in other letters, one made of `otherwise`. */
+export function freeName(label: string, otherwise: string, taken: ReadonlySet<string>): string {
+  const name = propNameFrom(label) || otherwise;
   if (!taken.has(name)) return name;
   for (let count = 2; ; count++) {
     const next = `${name.slice(0, LONGEST - String(count).length)}${count}`;

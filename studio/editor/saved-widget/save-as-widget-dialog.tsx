@@ -1,44 +1,23 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useState } from 'react';
 import { createWidget } from '#contract/widgets.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
-import { nestLayout } from '#model/layout/layout-tree.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
-import {
-  type ChosenProp,
-  lostReads,
-  namesOfPlace,
-  type OfferedProp,
-  offeredProps,
-  widgetOfNode,
-} from '#model/saved-widgets/widget-of-node.ts';
-import { widgetProp } from '#model/widgets.ts';
+import { widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
-import { fieldLabel, nodeName, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { CheckboxField, TextField } from '#studio/ui/form/fields.tsx';
+import { TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
-import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { type Editor, useEditor } from '../document/editor-context.ts';
+import { useEditor } from '../document/editor-context.ts';
 import { standInFor } from '../document/saved-widget-commands.ts';
-import { nameProps } from './name-props.ts';
-import styles from './save-as-widget-dialog.module.css';
-
-/** As many as a widget can have: of more, those that need it and then the first are offered. */
-const MOST_PROPS = 50;
-
-const schema = z.strictObject({
-  title: createWidget.body.shape.title,
-  key: createWidget.body.shape.key,
-  props: z.array(z.strictObject({ isChosen: z.boolean(), label: widgetProp.shape.label })),
-});
-type Form = FormOf<typeof schema>;
+import { offerOf } from './offer-of.ts';
+import { PropFields } from './prop-fields.tsx';
+import { chosenOf, type SaveAsForm, type SaveAsValues, saveAsSchema } from './save-as-form.ts';
+import { SlotFields } from './slot-fields.tsx';
 
 interface SaveAsWidgetDialogProps {
   /** Id of the node a widget is made of. */
@@ -52,12 +31,11 @@ export function SaveAsWidgetDialog({ node: id, onClose }: SaveAsWidgetDialogProp
   const queries = useQueryClient();
   const editor = useEditor();
   // As it was when it was asked for: what changes beneath an open dialog is not what was chosen from.
-  const [{ node, offered, lost }] = useState(() => offerOf(editor, id));
-  const save = async ({ title, key, props }: z.output<typeof schema>) => {
-    const kept = offered.flatMap((each, index) =>
-      props[index]?.isChosen ? [{ ...each, label: props[index].label }] : [],
-    );
-    const made = widgetOfNode(node, key, nameProps(kept), newNodeId);
+  const [offer] = useState(() => offerOf(editor, id));
+  const { node, lost } = offer;
+  const save = async ({ title, key, ...values }: SaveAsValues) => {
+    const { props, slots } = chosenOf(offer, values);
+    const made = widgetOfNode(node, key, props, newNodeId, slots);
     const type = findWidget(editor.catalogue, node.widget)?.type ?? node.widget;
     const icon = editor.catalogue.types[type]?.icon ?? 'widget';
     const body = { key, type, title, description: '', icon, props: made.props, root: made.root };
@@ -72,11 +50,12 @@ export function SaveAsWidgetDialog({ node: id, onClose }: SaveAsWidgetDialogProp
     <FormDialog
       title={t('editor.saveAs.title')}
       text={t('editor.saveAs.text')}
-      schema={schema}
+      schema={saveAsSchema}
       defaultValues={{
         title: '',
         key: '',
-        props: offered.map(({ isNeeded, label }) => ({ isChosen: isNeeded, label })),
+        props: offer.props.map(({ isNeeded, label }) => ({ isChosen: isNeeded, label })),
+        slots: offer.slots.map(({ label }) => ({ isChosen: false, label, keepsContent: true })),
       }}
       submitLabel={t('editor.saveAs.save')}
       onSubmit={save}
@@ -90,45 +69,15 @@ export function SaveAsWidgetDialog({ node: id, onClose }: SaveAsWidgetDialogProp
               {t('editor.saveAs.lost', { names: lost.join(', ') })}
             </Alert>
           )}
-          {offered.length > 0 && (
-            <fieldset className={styles.props}>
-              <legend className={styles.legend}>{t('editor.saveAs.props')}</legend>
-              <p className={styles.help}>{t('editor.saveAs.propsHelp')}</p>
-              {offered.map((each, index) => (
-                <OfferedField key={`${each.node} ${each.field}`} form={form} index={index} offered={each} />
-              ))}
-            </fieldset>
-          )}
+          <PropFields form={form} offer={offer} />
+          <SlotFields form={form} offer={offer} />
         </>
       )}
     </FormDialog>
   );
 }
 
-type Labelled = OfferedProp & Pick<ChosenProp, 'label'> & { where: string; shown: string };
-
-/** The node, what of it can differ from place to place, and what in it would be empty elsewhere. */
-function offerOf({ store, catalogue }: Editor, id: string) {
-  const { tree } = store.document();
-  const node = nestLayout(tree, id);
-  const ofPlace = namesOfPlace(tree, id);
-  const offered = mostNeeded(offeredProps(node, catalogue, ofPlace)).map((each): Labelled => {
-    const widget = tree.nodes[each.node]?.widget ?? '';
-    const label = fieldLabel(findWidget(catalogue, widget)?.type ?? widget, each.field);
-    const where = widgetLabel(catalogue, widget);
-    return { ...each, label: `${where} · ${label}`.slice(0, 80), where, shown: each.binding ?? String(each.value) };
-  });
-  const lost = lostReads(node, catalogue, ofPlace).map((each) => nodeName(catalogue, tree.nodes[each]));
-  return { node, offered, lost };
-}
-
-function mostNeeded(offered: readonly OfferedProp[]): readonly OfferedProp[] {
-  if (offered.length <= MOST_PROPS) return offered;
-  const first = offered.toSorted((one, other) => Number(other.isNeeded) - Number(one.isNeeded)).slice(0, MOST_PROPS);
-  return offered.filter((each) => first.includes(each));
-}
-
-function NameFields({ form }: { form: Form }) {
+function NameFields({ form }: { form: SaveAsForm }) {
   const t = useT();
   const [isKeyOwn, setKeyOwn] = useState(false);
   form.register('title', {
@@ -150,35 +99,5 @@ function NameFields({ form }: { form: Form }) {
         onInput={() => setKeyOwn(true)}
       />
     </>
-  );
-}
-
-function OfferedField({ form, index, offered }: { form: Form; index: number; offered: Labelled }) {
-  const t = useT();
-  const isChosen = useWatch({ control: form.control, name: `props.${index}.isChosen` });
-  const shown = useMemo(() => offered.shown.slice(0, 120), [offered.shown]);
-  return (
-    <div className={styles.prop}>
-      <CheckboxField
-        form={form}
-        name={`props.${index}.isChosen`}
-        label={offered.label}
-        description={
-          <>
-            <bdi className={styles.value}>{shown}</bdi>
-            {offered.isNeeded && <span className={styles.needed}>{t('editor.saveAs.needed')}</span>}
-          </>
-        }
-      />
-      {isChosen && (
-        <TextField
-          form={form}
-          name={`props.${index}.label`}
-          aria-label={t('editor.saveAs.labelOf', { label: offered.label })}
-          size="xs"
-          className={styles.label}
-        />
-      )}
-    </div>
   );
 }

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { test } from './support/server.ts';
+import { publish, signIn } from './support/studio.ts';
+import { wordsOf } from './support/words.ts';
+
+const word = wordsOf('en-US');
+const node = (id: string, widget: string, props: object, more: object = {}) => ({ id, widget, props, ...more });
+
+const card = node(
+  'card',
+  'card',
+  { title: 'Rye' },
+  {
+    slots: {
+      content: [
+        node(
+          'actions',
+          'stack',
+          {},
+          { name: 'Actions', slots: { content: [node('buy', 'button', { label: 'Buy' })] } },
+        ),
+      ],
+    },
+  },
+);
+const root = node(
+  'page',
+  'page',
+  {},
+  {
+    slots: {
+      main: [node('section', 'section', {}, { slots: { content: [node('t', 'heading', { text: 'Bread' }), card] } })],
+    },
+  },
+);
+
+const selected = (page: Page) => page.locator('[role=treeitem][aria-selected=true]');
+const save = async (page: Page, version: number) => {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(word('editor.state.saved', { version }))).toBeVisible();
+};
+
+test('a card with a slot is saved as a widget, used twice with other content, and its slot closed and mended', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('blank');
+  const layout = { type: 'layout', pageKey: 'bread', name: 'Bread', root, isNewRecord: true };
+  await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'Bread' } });
+  const route = { url_string: '/bread', page_template: 'bread', is_active: true };
+  await api.ask('POST', '/v1/pageRoutes/saveRoute', route);
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  await page.goto(`${studioUrl}/pages/templates/bread`);
+  const canvas = page.frameLocator('iframe[title="Canvas"]');
+  const buttons = canvas.getByRole('link').or(canvas.getByRole('button'));
+
+  await test.step('what the container holds becomes the default of its slot', async () => {
+    await canvas.getByText('Rye').click();
+    await expect(selected(page)).toHaveText(/Card/);
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: word('editor.menu.saveAsWidget') }).click();
+    const dialog = page.getByRole('dialog', { name: word('editor.saveAs.title') });
+    await dialog.getByLabel(word('editor.saveAs.name'), { exact: true }).fill('Product card');
+    await dialog.getByRole('checkbox', { name: /Actions/ }).check();
+    await expect(dialog.getByRole('checkbox', { name: word('editor.saveAs.keepsContent') })).toBeChecked();
+    await expectAccessible(page, 'saving as a widget with a slot');
+    await dialog.getByRole('button', { name: word('editor.saveAs.save') }).click();
+    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(canvas.getByText('Buy')).toBeVisible();
+  });
+
+  await test.step('used again, one of the two has content of its own', async () => {
+    await selected(page).press('ControlOrMeta+d');
+    await expect(canvas.getByText('Buy')).toHaveCount(2);
+    const slots = page.getByRole('treeitem', { name: /^Actions/ });
+    await expect(slots).toHaveCount(2);
+    await slots.last().click();
+    await page.getByRole('button', { name: word('editor.add.open'), exact: true }).click();
+    await page.getByRole('combobox', { name: word('editor.add.search') }).fill('quote');
+    await page.keyboard.press('Enter');
+    await expect(canvas.getByText('Buy')).toHaveCount(1);
+    await expect(canvas.locator('.quote')).toBeVisible();
+    await expectAccessible(page, 'the editor with a slot');
+    await save(page, 2);
+    await publish(page, 'Bread');
+    await page.goto(`${siteUrl}/bread`);
+    await expect(page.locator('.card')).toHaveCount(2);
+    await expect(page.locator('.card').first()).toContainText('Buy');
+    await expect(page.locator('.card').last().locator('.quote')).toBeVisible();
+    await expect(page.locator('.card').last()).not.toContainText('Buy');
+  });
+
+  await test.step('closed in the widget, the slot loses nothing, and what was in it is put back by a press', async () => {
+    await page.goto(`${studioUrl}/pages/widgets/product-card/layout`);
+    await page.getByRole('treeitem', { name: /^Actions/ }).click();
+    const fill = page.getByRole('switch', { name: word('editor.opening.of', { slot: 'Content' }) });
+    await expect(fill).toBeChecked();
+    await expectAccessible(page, 'a slot in its widget');
+    await fill.click({ force: true });
+    await save(page, 2);
+    await page.goto(`${studioUrl}/pages/templates/bread`);
+    await expect(page.getByText(word('editor.outline.lostSlot'))).toBeVisible();
+    await expect(canvas.locator('.quote')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Checks: / }).click();
+    await page.getByRole('button', { name: word('checks.mend.beside') }).click();
+    await expect(canvas.locator('.quote')).toBeVisible();
+    await expect(page.getByText(word('editor.outline.lostSlot'))).toHaveCount(0);
+    await expect(buttons.filter({ hasText: 'Buy' })).toHaveCount(2);
+  });
+});
