@@ -114,14 +114,14 @@ test('what is in a slot reads what the page does, and detached it stays where it
   const props = [{ name: 'x', label: 'X', kind: 'text' as const, default: 'none' }];
   const widget = widgetDocument('slotted', root, props);
   const known = { types, saved: new Map([['slotted', { ...(widget.body as WidgetBody) }]]) };
-  const inSlot = title('{{ row.n }}{{ props.x }} in {{ site.name }}');
+  const inSlot = title('{{ row.n }}|{{ props.x }} in {{ site.name }}');
   const stand = (actions: LayoutNode[]) => node('@slotted', { props: { x: '{{ row.n }}' }, slots: { actions } });
   const filled = box([stand([inSlot]), stand([])], { repeat: { each: 'rows', as: 'row' } });
   const page = shown([filled], { documents: [widget] });
   const saysOf = (html: string) => Array.from(html.matchAll(/<h2[^>]*>([^<]*)</g), ([, text]) => text);
   const [one, other] = ['Rye &amp; seed', 'a &quot;b&quot; &lt;c&gt;'];
   // Of the props of the widget a page reads nothing, of its own items the widget does.
-  const round = (of: string) => [`${of} in Test site`, 'After', `Default ${of}`, 'After'];
+  const round = (of: string) => [`${of}| in Test site`, 'After', `Default ${of}`, 'After'];
   expect(saysOf(page)).toEqual([...round(one), ...round(other)]);
   const detached = detachWidget(stand([inSlot]), known.saved.get('slotted') as WidgetBody, known, makeId);
   expect(detached?.slots.content?.[0]).toMatchObject({ slots: { content: [{ id: inSlot.id }] } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { routeBody, save, templateBody, testNode, widgetBody } from '#server/content/documents/testing.ts';
+import { inSite } from '#server/platform/database/site-scope.ts';
 import { startTestSites, type TestSites } from './testing.ts';
 
 let sites: TestSites;
@@ -35,7 +36,8 @@ test('a published page has its own content in the slots of a widget, until the w
     .select('id')
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow();
-  await save(sites.services.db, site, 'widget', { id, body: widgetBody('card', card({})) });
+  const body = widgetBody('card', card({}));
+  await inSite(site.id, () => save(sites.services.db, site, 'widget', { id, body }));
   await sites.publish(site);
   expect(await texts()).toEqual(['As it comes', 'As it comes']);
 });
