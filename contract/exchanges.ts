@@ -127,6 +127,7 @@ import { changePassword, forgotPassword, resetPassword, unlock } from '#contract
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
+import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
 import { findReach } from '#contract/reach.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
@@ -386,6 +387,10 @@ export const exchanges: readonly Exchange[] = [
   appointOperator,
   removeSecondFactor,
   deleteAccount,
+  listPreviewLinks,
+  createPreviewLink,
+  revokePreviewLink,
+  deletePreviewLink,
   createPreview,
   canvasKit,
   renderPreview,

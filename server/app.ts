@@ -24,6 +24,7 @@ import { serveRouteChanges } from '#server/content/page-routes/serve-route-chang
 import { serveRoutePasswords } from '#server/content/page-routes/serve-route-passwords.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { servePages } from '#server/content/pages/endpoints.ts';
+import { servePreviewLinks } from '#server/content/preview-links/endpoints.ts';
 import { serveReleaseSchedules } from '#server/content/release-schedules/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
 import { serveRevisions } from '#server/content/revisions/endpoints.ts';
@@ -119,6 +120,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSiteFiles(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);
+  servePreviewLinks(app, services);
   serveDeploys(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);

@@ -17,6 +17,7 @@ import { pageRoutes } from './page-routes/noun.ts';
 import { pageTemplates } from './page-templates/noun.ts';
 import { pages } from './pages/noun.ts';
 import { people } from './people/noun.ts';
+import { previewLinks } from './preview-links/noun.ts';
 import { profile } from './profile/noun.ts';
 import { reach } from './reach/noun.ts';
 import { releases } from './releases/noun.ts';
@@ -35,6 +36,7 @@ export const nouns = [
   look,
   outbox,
   releases,
+  previewLinks,
   deploys,
   jobs,
   changeSets,

@@ -31,6 +31,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   await changeTemplate(api, 'About');
   await scheduleFirst(api);
   await proposeChange(api);
+  await api.ask('POST', '/v1/previewLinks', { name: '2026' }, 201);
   await api.ask(
     'POST',
     '/v1/organization/sites',

@@ -219,6 +219,8 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('dialog', { name: word('stale.title') }).waitFor();
       },
     },
+    { where: 'preview links', path: '/pages/preview-links' },
+    { where: 'making a preview link', open: press('previewLinks.make') },
     { where: 'jobs', path: '/pages/jobs' },
     { where: 'missing pages', path: '/pages/missing-pages' },
     {

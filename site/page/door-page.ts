@@ -1,5 +1,6 @@
 import type { SettingsBody } from '#model/settings.ts';
 import { directionOf } from '#model/site-languages/languages.ts';
+import type { Markup } from '#model/widget-type.ts';
 import type { SiteIcons } from '#site/media/site-marks.ts';
 import { html, raw } from '#widgets/html.ts';
 import { type PageWord, pageWord } from './words.ts';
@@ -29,10 +30,32 @@ export function doorPage({ settings, themeHref, styleHref, icons, fault, form, e
   const say = (word: PageWord) => pageWord(language, word);
   const direction = directionOf(language);
   const title = say(form ? 'locked' : 'membersOnly');
-  const wrong = fault ? html`<p class="wrong" id="wrong" role="alert">${say(fault)}</p>` : '';
   const asks = form
-    ? html`<form method="post" action="${form.action}"><input type="hidden" name="to" value="${form.to}"><label for="password">${say('password')}</label><input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required autofocus${raw(fault ? ' aria-invalid="true" aria-describedby="wrong"' : '')}>${wrong}<button>${say('open')}</button></form>`
+    ? passwordForm(language, form, fault)
     : html`<p>${say('membersText')}</p><p><a class="enter" href="${enterHref ?? '/'}" rel="nofollow">${say('signIn')}</a></p>`;
   return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title} – ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${raw(icons.links)}<link rel="stylesheet" href="${themeHref}"><link rel="stylesheet" href="${styleHref}"></head><body class="built-in door"><main><p>${name}</p><h1>${title}</h1>${asks}</main></body></html>
 `.html;
+}
+
+interface LinkDoor {
+  /** Of the visitor, since the site may not be told of yet. */
+  readonly language: string;
+  readonly themeHref: string;
+  readonly styleHref: string;
+  readonly fault?: DoorFault | undefined;
+  readonly form: { readonly action: string; readonly to: string };
+}
+
+/** What stands in the place of a preview that has a password. It says nothing of the site. */
+export function linkDoorPage({ language, themeHref, styleHref, fault, form }: LinkDoor): string {
+  const title = pageWord(language, 'previewLocked');
+  const direction = directionOf(language);
+  return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><link rel="stylesheet" href="${themeHref}"><link rel="stylesheet" href="${styleHref}"></head><body class="built-in door"><main><h1>${title}</h1>${passwordForm(language, form, fault)}</main></body></html>
+`.html;
+}
+
+function passwordForm(language: string, { action, to }: LinkDoor['form'], fault: DoorFault | undefined): Markup {
+  const say = (word: PageWord) => pageWord(language, word);
+  const wrong = fault ? html`<p class="wrong" id="wrong" role="alert">${say(fault)}</p>` : '';
+  return html`<form method="post" action="${action}"><input type="hidden" name="to" value="${to}"><label for="password">${say('password')}</label><input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required autofocus${raw(fault ? ' aria-invalid="true" aria-describedby="wrong"' : '')}>${wrong}<button>${say('open')}</button></form>`;
 }

@@ -2,13 +2,32 @@ import { directionOf } from '#model/site-languages/languages.ts';
 import { html, raw } from '#widgets/html.ts';
 import { pageWord } from './words.ts';
 
-/** Why there is no page of a release to show: nothing is published yet, or it cannot be read right now. */
-export type Standing = 'opening' | 'away';
+/**
+ * Why there is no page to show: nothing is published yet, or it cannot be read right now; of a preview, that there is
+ * none, that it is over or was ended, that the page is not part of it, or that too much was asked of it.
+ */
+export type Standing =
+  | 'opening'
+  | 'away'
+  | 'previewUnknown'
+  | 'previewOver'
+  | 'previewEnded'
+  | 'previewGuarded'
+  | 'previewBusy';
 
-// A clock, and a cloud that is cut off.
+const clock = '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>';
+const cut =
+  '<path d="M9 15l-1.5 1.5a3.5 3.5 0 0 1-5-5L5 9"/><path d="M15 9l1.5-1.5a3.5 3.5 0 0 1 5 5L19 15"/><path d="M4 4l16 16"/>';
+
+// A clock, a cloud that is cut off, a link that is cut, and a lock.
 const marks: Record<Standing, string> = {
-  opening: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
+  opening: clock,
   away: '<path d="M7 18h9.5a4 4 0 0 0 1.2-7.8A6 6 0 0 0 6.4 8.6"/><path d="M7 18a4 4 0 0 1-2.6-7"/><path d="M4 4l16 16"/>',
+  previewUnknown: cut,
+  previewOver: clock,
+  previewEnded: cut,
+  previewGuarded: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
+  previewBusy: clock,
 };
 
 /** How it looks, beside {@link builtInStyle}. */

@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   documents: 'audit.value.documents',
   permission: 'audit.value.permission',
   days: 'audit.value.days',
+  hours: 'audit.value.hours',
   receivers: 'audit.value.receivers',
   webhook_url: 'audit.value.webhook',
   keep_days: 'audit.value.keepDays',

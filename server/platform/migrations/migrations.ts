@@ -37,6 +37,7 @@ import { changeSets } from '#server/platform/migrations/0052-change-sets.ts';
 import { accessTokens } from '#server/platform/migrations/0053-access-tokens.ts';
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
 import { startsOfJobs } from './0055-starts-of-jobs.ts';
+import { previewLinks } from './0058-preview-links.ts';
 
 export interface Migration {
   number: number;
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { number: 53, name: 'access-tokens', up: accessTokens },
   { number: 54, name: 'route-passwords', up: routePasswords },
   { number: 55, name: 'starts-of-jobs', up: startsOfJobs },
+  { number: 58, name: 'preview-links', up: previewLinks },
 ];

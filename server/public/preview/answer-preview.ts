@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#server/platform/http/services.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
-import { previewHeaders, sitePolicy } from '#server/public/answers/site-headers.ts';
+import { sitePolicy } from '#server/public/answers/site-headers.ts';
 import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
@@ -10,26 +10,33 @@ import { resolvePage } from '#site/page/resolve-page.ts';
 import { canvasPage, publishCanvas } from './canvas-page.ts';
 import { findPreviewed } from './find-previewed.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
-import { keepInside } from './keep-inside.ts';
 import { readPreview } from './preview-token.ts';
+import { showWithin, writePreview } from './show-within.ts';
 
 /** Path of the frame below a preview's address; pages of a site never begin with `/_/`. */
 export const FRAME_PATH = '/_/frame';
 export const CANVAS_PATH = '/_/canvas';
+
+const frame = { status: 200, contentType: 'text/html; charset=utf-8' };
+
+export interface AskedPreview {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly token: string;
+  /** What follows the token in the path. */
+  readonly rest: string;
+  readonly search: string;
+}
 
 /**
  * Answers `/_/preview/<token>/<path>` to whoever holds the token: the drafts of its site as they stand now, or the release
  * it names.
  */
 export async function answerPreview(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, token, rest, search }: AskedPreview,
   services: Services,
   parts: SiteParts,
-  path: string,
-  search: string,
 ): Promise<void> {
-  const [, token = '', rest = ''] = /^\/_\/preview\/([^/]*)(.*)$/.exec(path) ?? [];
   const preview = readPreview(services.secrets, token, services.clock());
   const site = preview && (await findPreviewed(services, parts.directory, preview, request));
   if (!site) return refuse(response, 404, 'This preview is not there, or its time is over.');
@@ -40,13 +47,13 @@ export async function answerPreview(
   const studio = new URL(services.config.studioUrl).origin;
   if (rest === FRAME_PATH) {
     const policy = sitePolicy({ hasScript: true, framedBy: studio });
-    return write(request, response, 200, framePage(parts.assets, studio, prefix), policy, 'text/html; charset=utf-8');
+    return writePreview(request, response, { ...frame, text: framePage(parts.assets, studio, prefix), policy });
   }
   if (rest === CANVAS_PATH) {
     const scripts = publishCanvas(parts.assets);
     if (scripts === undefined) return refuse(response, 503, 'The canvas has not been built: run npm run build.');
     const policy = sitePolicy({ hasScript: true, framedBy: studio });
-    return write(request, response, 200, canvasPage(studio, prefix, scripts), policy, 'text/html; charset=utf-8');
+    return writePreview(request, response, { ...frame, text: canvasPage(studio, prefix, scripts), policy });
   }
   if (rest.startsWith('/_/')) {
     publishFrameScript(parts.assets);
@@ -59,36 +66,7 @@ export async function answerPreview(
   }
   const shown = releaseId === undefined ? await parts.drafts.of(siteId) : await pinned();
   if (!shown) return refuse(response, 404, 'The site of this preview is no more.');
+  const owner = { organizationId, siteId, compiled: shown };
   const found = resolvePage(shown, rest === '' ? '/' : rest, search);
-  const page = await parts.pages.answer({ organizationId, siteId, compiled: shown }, found);
-  const policy = sitePolicy({ hasScript: page.hasScript, needs: page.needs, framedBy: studio });
-  if (page.location !== undefined) {
-    const isInside = page.location.startsWith('/') && !page.location.startsWith('//');
-    const location = isInside ? prefix + page.location : page.location;
-    return write(request, response, page.status, '', policy, page.contentType, ['Location', location]);
-  }
-  const isHtml = page.contentType.startsWith('text/html');
-  const body = isHtml ? keepInside(page.body, prefix) : page.body;
-  // The studio's picture of the page for what is not found is no fault: a browser would report it at every visit.
-  const isPicture = page.status === 404 && request.headers['sec-fetch-dest'] === 'iframe';
-  return write(request, response, isPicture ? 200 : page.status, body, policy, page.contentType);
-}
-
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  text: string,
-  policy: string,
-  contentType: string,
-  further: readonly string[] = [],
-): void {
-  const body = Buffer.from(text);
-  response.writeHead(status, [
-    ...previewHeaders(contentType, policy),
-    'Content-Length',
-    String(body.length),
-    ...further,
-  ]);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  await showWithin(request, response, parts, { owner, prefix, framedBy: studio }, found);
 }

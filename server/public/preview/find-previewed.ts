@@ -16,11 +16,22 @@ export async function findPreviewed(
   { siteId, userId }: PreviewClaims,
   request: IncomingMessage,
 ): Promise<PublicSite | undefined> {
+  const site = await findReached(services, directory, siteId, request);
+  return site && (await inSite(site.id, () => isMember(services.db, site.id, userId))) ? site : undefined;
+}
+
+/** A site that is asked for at a host of its own, from an address its list lets in. */
+export async function findReached(
+  services: Services,
+  directory: SiteDirectory,
+  siteId: string,
+  request: IncomingMessage,
+): Promise<PublicSite | undefined> {
   if (!directory.byId(siteId)) await directory.refresh();
   const site = directory.byId(siteId);
   if (!site || !isHostOf(services, directory, site, request.headers.host ?? '')) return undefined;
-  if (!(await services.sessions.allowsAddress(site.id, visitorAddress(services.config, request)))) return undefined;
-  return (await inSite(site.id, () => isMember(services.db, site.id, userId))) ? site : undefined;
+  const isLetIn = await services.sessions.allowsAddress(site.id, visitorAddress(services.config, request));
+  return isLetIn ? site : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURES } from '#model/media/picture-address.ts';
 import { PROOF_PATH } from '#server/content/domains/proofs.ts';
+import { isLinkToken } from '#server/content/preview-links/link-token.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -16,15 +17,16 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { sendPicture } from '#server/public/media/send-picture.ts';
 import { siteFontsOf } from '#server/public/media/site-fonts.ts';
+import { createAnswerLink } from '#server/public/preview/answer-link.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import { createSendStanding } from '#server/public/standing/standing-pages.ts';
 import { leadToTrace, WHY } from '#server/public/trace/lead-to-trace.ts';
 import { OverBudget } from '#site/budget.ts';
 import { DataAway } from '#site/page/data-away.ts';
 import { answerProof } from './answer-proof.ts';
 import { createGate } from './gate.ts';
 import { sendPage } from './send-page.ts';
-import { createSendStanding } from './standing-pages.ts';
 
 const MAX_URL = 8192;
 const PREVIEW = '/_/preview/';
@@ -51,6 +53,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const answerForm = createAnswerForm(services, parts);
   const door = createDoor(services, parts);
   const gate = createGate(services);
+  const answerLink = createAnswerLink(services, parts, sendStanding);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     if (error instanceof OverBudget || error instanceof PageBusy || error instanceof DataAway) {
@@ -116,7 +119,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     const isForm = isFormUrl(url);
-    if (method !== 'GET' && method !== 'HEAD' && !((isForm || url.startsWith(ACCESS)) && method === 'POST')) {
+    const takesPost = isForm || url.startsWith(ACCESS) || isSentByLink(url);
+    if (method !== 'GET' && method !== 'HEAD' && !(takesPost && method === 'POST')) {
       refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
       return;
     }
@@ -135,7 +139,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     }
     if (url.startsWith(PREVIEW)) {
       const { path, search } = splitUrl(url);
-      const previewed = answerPreview(request, response, services, parts, path, search);
+      const { token, rest } = splitPreview(path);
+      const previewed = isLinkToken(token)
+        ? answerLink({ request, response, token, rest, search })
+        : answerPreview({ request, response, token, rest, search }, services, parts);
       previewed.catch((error: unknown) => fail(request, response, error));
       return;
     }
@@ -199,6 +206,16 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
 /** What is sent below a preview is the preview's to answer. */
 function isFormUrl(url: string): boolean {
   return url.startsWith(FORMS) || (url.startsWith(PREVIEW) && /^\/_\/preview\/[^/?]*\/_\/forms\//.test(url));
+}
+
+/** What visitors send by a link: a password. */
+function isSentByLink(url: string): boolean {
+  return url.startsWith(PREVIEW) && /^\/_\/preview\/[\w-]{107}\/_\/enter$/.test(url);
+}
+
+function splitPreview(path: string): { token: string; rest: string } {
+  const [, token = '', rest = ''] = /^\/_\/preview\/([^/]*)(.*)$/.exec(path) ?? [];
+  return { token, rest };
 }
 
 function splitUrl(url: string): { path: string; search: string } {

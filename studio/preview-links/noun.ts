@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frame } from '#studio/routing/frame-route.ts';
+import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import { IconLink } from '#studio/ui/icons/icons.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
+import { type LinksSearch, linksQuery } from './queries.ts';
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: 'preview-links',
+  validateSearch: listSearch(['state']),
+  component: lazyRouteComponent(() => import('./preview-links-screen.tsx'), 'PreviewLinksScreen'),
+});
+
+export const previewLinks = {
+  routes: [list],
+  navigation: { group: 'buildDeploy', to: '/pages/preview-links', label: 'previewLinks.nav', icon: IconLink },
+  firstReads: ({ ask }: FirstReads, search: LinksSearch) => {
+    void ask(linksQuery(search));
+  },
+} as const satisfies Noun;
+
+declare module '#studio/messages/keys.ts' {
+  interface OwnCatalogues {
+    'preview-links': typeof import('#studio/messages/en-US/preview-links.json');
+  }
+}

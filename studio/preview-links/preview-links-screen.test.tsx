@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PreviewLink } from '#contract/preview-links.ts';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { store } from '#studio/session/storage.ts';
+import { queryClient } from '#studio/start/query-client.ts';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+
+const patience = { timeout: 8000 };
+const link: PreviewLink = {
+  ...{ id: 'p1', name: 'The client', note: '', state: 'active', release: null, shows_guarded: false },
+  ...{ has_password: true, created_on: 1, expires_on: 2, revoked_on: null, opened: 3, last_opened_on: 2 },
+  made_by: 'Mara',
+};
+const over: PreviewLink = {
+  ...link,
+  ...{ id: 'p2', name: 'The printer', state: 'expired', opened: 0, last_opened_on: null, made_by: null },
+  ...{ has_password: false, release: { id: 'r', number: 7, is_live: false } },
+};
+const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
+let role = 'editor';
+let asked: unknown[] = [];
+
+beforeAll(async () => {
+  await loadMessages('inside');
+});
+beforeEach(() => {
+  role = 'editor';
+  asked = [];
+  store('user', JSON.stringify(user));
+  store('accessToken', 'good');
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
+    if (pathname.endsWith('/getLinks')) return Response.json({ links: [link, over], total: 2 });
+    if (pathname.endsWith('/previewLinks')) {
+      asked.push(JSON.parse(typeof input === 'string' ? String(init?.body) : await input.text()));
+      return Response.json({ status: true, message: 'Made', url: 'http://site/_/preview/x/', link }, { status: 201 });
+    }
+    const site = { id: 'atlas', name: 'Atlas', role, url_patterns: [] };
+    return Response.json({ user, sites: [], site, views: [], total: 0, releases: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function open() {
+  const { PreviewLinksScreen } = await import('./preview-links-screen.tsx');
+  const root = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
+  const pages = createRoute({ getParentRoute: () => signedIn, path: 'pages', component: Outlet });
+  const list = createRoute({ getParentRoute: () => pages, path: 'preview-links', component: PreviewLinksScreen });
+  const router = createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([pages.addChildren([list])])]),
+    history: createMemoryHistory({ initialEntries: ['/pages/preview-links'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StudioProvider>
+        <RouterProvider router={router as never} />
+      </StudioProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('The client', undefined, patience);
+}
+
+test('a link is told of with what it shows, its state, and how often it was looked at', async () => {
+  await open();
+  expect(screen.getByText('The drafts as they are')).toBeDefined();
+  expect(screen.getByText('With a password')).toBeDefined();
+  expect(screen.getByText('3 pages')).toBeDefined();
+  expect(screen.getByText('Release 7')).toBeDefined();
+  expect(screen.getByText('Not yet')).toBeDefined();
+  expect(screen.getByText('Somebody who left')).toBeDefined();
+});
+
+test('an address is shown once it is made, and asked for with what was typed', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a preview link' }));
+  fireEvent.change(await screen.findByLabelText('For whom or what'), { target: { value: 'The client' } });
+  const buttons = screen.getAllByRole('button', { name: 'Make a preview link' });
+  fireEvent.click(buttons.at(-1) as HTMLElement);
+  expect(await screen.findByText('http://site/_/preview/x/', undefined, patience)).toBeDefined();
+  expect(asked).toEqual([{ name: 'The client', note: '', shows: 'drafts', hours: 168, shows_guarded: false }]);
+});
+
+test('who may not publish makes and ends none', async () => {
+  role = 'author';
+  await open();
+  expect(screen.queryByRole('button', { name: 'Make a preview link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for The client' })).toBeNull();
+});
