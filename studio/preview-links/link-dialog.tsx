@@ -36,7 +36,7 @@ interface LinkDialogProps {
 /** Asks whom a link is for, what it shows and how long. */
 export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
   const t = useT();
-  const { data: releases = [] } = useQuery(pinnableQuery);
+  const { data } = useQuery(pinnableQuery);
   const make = async ({ hours, password, release_id, ...values }: z.output<typeof linkForm>) => {
     const chosen = values.shows === 'release' && release_id !== '' ? { release_id } : {};
     const kept = password === '' ? {} : { password };
@@ -76,7 +76,7 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
             autoComplete="off"
             maxLength={500}
           />
-          <Shown form={form} releases={releases} />
+          <Shown form={form} releases={data?.releases ?? []} />
           <SelectField
             form={form}
             name="hours"

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listPreviewLinks, previewLinkFields } from '#contract/preview-links.ts';
-import { listReleases } from '#contract/releases.ts';
+import { releasesQuery } from '#studio/releases/queries.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
@@ -22,10 +22,7 @@ export function linksQuery(search: LinksSearch) {
 }
 
 /** The releases a link may show: the newest hundred. */
-export const pinnableQuery = queryOptions({
-  queryKey: ['releases', 'pinnable'],
-  queryFn: async ({ signal }) => (await call(listReleases, { query: { page: 1, size: 100 }, signal })).releases,
-});
+export const pinnableQuery = releasesQuery({ size: 100 });
 
 export function refreshLinks(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['preview-links'] });
