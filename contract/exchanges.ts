@@ -65,6 +65,7 @@ import {
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { cancelJob, listJobs, runJobAgain } from '#contract/jobs.ts';
+import { beginLinkCheck, cancelLinkCheck, exportLinkReport, showLinkCheck } from '#contract/link-checks.ts';
 import { createListView, deleteListView, listViews, updateListView } from '#contract/list-views.ts';
 import { previewLook, saveLook, showLook } from '#contract/look.ts';
 import {
@@ -406,6 +407,10 @@ export const exchanges: readonly Exchange[] = [
   updateListView,
   deleteListView,
   listSitemap,
+  showLinkCheck,
+  beginLinkCheck,
+  cancelLinkCheck,
+  exportLinkReport,
   listAddresses,
   listTranslations,
   showTranslation,

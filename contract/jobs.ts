@@ -6,6 +6,7 @@ import { documentId, listRequest, saved } from '#contract/lists.ts';
 export const siteJobKinds = [
   'deploy',
   'deliver-deploy-hook',
+  'check-links',
   'run-release-schedule',
   'deliver-form-entry',
   'send-mail',

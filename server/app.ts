@@ -61,6 +61,7 @@ import { serveMemberPages } from '#server/public/access/endpoints.ts';
 import { registerChecks } from '#server/public/checks/register-checks.ts';
 import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
+import { serveLinkChecks } from '#server/public/link-checks/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveReach } from '#server/public/reach/endpoints.ts';
@@ -140,6 +141,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveComparisons(app, services);
   serveMemberPages(app, services);
   serveSitemap(app, services);
+  serveLinkChecks(app, services);
   serveReach(app, services);
   serveTranslations(app, services);
   serveTrace(app, services);

@@ -7,6 +7,7 @@ import { sendResetLink } from '#server/people/password/send-reset-link.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { tellHook } from '#server/public/deploys/deliver-hook.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
+import { checkLinks } from '#server/public/link-checks/check-links.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
 
 /** Every kind of background work there is. */
@@ -20,4 +21,5 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   runSchedule,
   runDeploy,
   tellHook,
+  checkLinks,
 ];

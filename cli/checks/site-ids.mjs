@@ -16,6 +16,7 @@ export const makers = new Map([
   ['server/content/form-entries/deliver-entry.ts', 'the site a job was queued for'],
   ['server/content/release-schedules/run-schedule.ts', 'the site a job was queued for'],
   ['server/public/deploys/run-deploy.ts', 'the site a job was queued for'],
+  ['server/public/link-checks/check-links.ts', 'the site a job was queued for'],
   ['server/public/deploys/deliver-hook.ts', 'the site a job was queued for'],
   ['server/content/domains/settle-domain.ts', 'the sites that ask for one name, of which one gets it'],
   ['server/content/settings/allow-address.ts', 'the site an operator names in a terminal'],

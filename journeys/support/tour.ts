@@ -353,6 +353,14 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('list', { name: word('sitemap.addresses') }).waitFor();
       },
     },
+    {
+      where: 'the links between pages',
+      path: '/pages/sitemap/links',
+      open: async (page) => {
+        await page.getByRole('button', { name: word('siteLinks.begin'), exact: true }).click();
+        await page.getByRole('region', { name: word('siteLinks.clicks'), exact: true }).waitFor();
+      },
+    },
     { where: 'settings', path: '/pages/settings' },
     {
       where: 'settings that let in every address',

@@ -100,6 +100,9 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
 
 const noData = {};
 
+/** What leads here may name a node to be looked at: `#node=n-1`. */
+const namedNode = /^node=(.+)$/;
+
 type Panel = 'outline' | 'preview' | 'fields';
 
 interface WorkspaceProps {
@@ -113,11 +116,18 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isAdding, setAdding] = useState(false);
   const [isChecksOpen, setChecksOpen] = useState(false);
   const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => {
-    if (hash === 'checks') setChecksOpen(true);
-  }, [hash]);
+  const { store, selection } = editor;
   /** Which panel a narrow screen shows. */
   const [panel, setPanel] = useState<Panel>('outline');
+  useEffect(() => {
+    if (hash === 'checks') setChecksOpen(true);
+    const node = namedNode.exec(hash)?.[1];
+    if (node === undefined || !Object.hasOwn(store.document().tree.nodes, node)) return;
+    selection.select([node]);
+    showSide('node');
+    showTab('content');
+    setPanel('fields');
+  }, [hash, store, selection]);
   /** The fields are to have the focus as soon as they are those of what is selected. */
   const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();

@@ -5,6 +5,7 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 export const kindLabels = {
   deploy: 'jobs.kind.deploy',
   'deliver-deploy-hook': 'jobs.kind.deployHook',
+  'check-links': 'jobs.kind.links',
   'run-release-schedule': 'jobs.kind.schedule',
   'deliver-form-entry': 'jobs.kind.formEntry',
   'send-mail': 'jobs.kind.mail',
@@ -17,6 +18,7 @@ export const kindLabels = {
 export const faultLabels = {
   deploy: 'jobs.fault.deploy',
   'deliver-deploy-hook': 'jobs.fault.hook',
+  'check-links': 'jobs.fault.links',
   'run-release-schedule': 'jobs.fault.schedule',
   'deliver-form-entry': 'jobs.fault.hook',
   'send-mail': 'jobs.fault.mail',
@@ -47,6 +49,7 @@ export const stateTones = {
 export function placeOf({ kind, subject }: SiteJob): string | undefined {
   if (kind === 'deploy') return subject === null ? '/pages/deploys' : `/pages/deploys/${subject}`;
   if (kind === 'deliver-deploy-hook') return '/pages/deploys';
+  if (kind === 'check-links') return '/pages/sitemap/links';
   if (kind === 'run-release-schedule') return '/pages/releases';
   if (kind === 'deliver-form-entry') return '/pages/form-entries';
   return kind === 'prove-domain' ? '/pages/settings' : undefined;

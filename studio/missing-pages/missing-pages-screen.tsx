@@ -14,7 +14,9 @@ import { missingColumns, stateLabels } from './missing-columns.tsx';
 import { missingQuery, stateOf } from './queries.ts';
 import { useMissingActs } from './use-missing-acts.ts';
 
-const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }));
+const RedirectDialog = lazy(async () => ({
+  default: (await import('#studio/documents/redirects/redirect-dialog.tsx')).RedirectDialog,
+}));
 
 const address = getRouteApi('/signed-in/pages/missing-pages');
 
@@ -103,7 +105,7 @@ export function MissingPagesScreen() {
       {redirected && (
         <Suspense>
           <RedirectDialog
-            page={redirected}
+            path={redirected.path}
             onClose={() => setRedirected(undefined)}
             onSubmit={async (answering, target) => {
               await answerPage(redirected, answering, target);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMissingPages, missingFields, missingStates, suggestTargets } from '#contract/missing-pages.ts';
+import { listMissingPages, missingFields, missingStates } from '#contract/missing-pages.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
@@ -16,9 +16,3 @@ export function missingQuery(search: MissingSearch) {
     placeholderData: keepPreviousData,
   });
 }
-
-export const targetsQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['missing-pages', 'targets', path],
-    queryFn: async ({ signal }) => (await call(suggestTargets, { body: { path }, signal })).targets,
-  });

@@ -13,6 +13,12 @@ const tree = createRoute({
   component: lazyRouteComponent(() => import('./sitemap-screen.tsx'), 'SitemapScreen'),
 });
 
+const links = createRoute({
+  getParentRoute: () => frame,
+  path: 'sitemap/links',
+  component: lazyRouteComponent(() => import('./links/links-screen.tsx'), 'LinksScreen'),
+});
+
 const why = createRoute({
   getParentRoute: () => frame,
   path: 'why',
@@ -21,13 +27,15 @@ const why = createRoute({
 });
 
 export const sitemap = {
-  routes: [tree, why],
+  routes: [tree, links, why],
   navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
+  creates: [{ to: '/pages/sitemap/links', label: 'palette.links', may: 'read' }],
   firstReads: ({ ask }: FirstReads, search: SitemapSearch) => void ask(levelQuery(topOf(search))),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
     sitemap: typeof import('#studio/messages/en-US/sitemap.json');
+    'site-links': typeof import('#studio/messages/en-US/site-links.json');
   }
 }

@@ -13,6 +13,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { levelQuery, type SitemapSearch, topOf } from './queries.ts';
 import styles from './sitemap.module.css';
 import { SitemapLevel } from './sitemap-level.tsx';
+import { SitemapParts } from './sitemap-parts.tsx';
 
 const AddressesDialog = lazy(async () => ({ default: (await import('./addresses-dialog.tsx')).AddressesDialog }));
 
@@ -36,6 +37,7 @@ export function SitemapScreen() {
       title={t('sitemap.nav')}
       description={t('sitemap.description')}
       actions={mayEdit && newPage}
+      above={<SitemapParts />}
       search={search}
       find={t('sitemap.search')}
     >

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 
 const USUAL_PORTS = [80, 443];
 
@@ -8,7 +8,7 @@ const USUAL_PORTS = [80, 443];
 export async function findOwnHosts(
   db: Database,
   config: Pick<Config, 'sitePort' | 'studioUrl'>,
-  site: GrantedSite,
+  site: { readonly id: SiteId; readonly slug: string },
 ): Promise<ReadonlySet<string>> {
   const { domain } = await db.selectFrom('sites').select('domain').where('id', '=', site.id).executeTakeFirstOrThrow();
   const hosts = new Set<string>();

@@ -38,6 +38,7 @@ import { accessTokens } from '#server/platform/migrations/0053-access-tokens.ts'
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
 import { startsOfJobs } from './0055-starts-of-jobs.ts';
 import { previewLinks } from './0058-preview-links.ts';
+import { linkChecks } from './0060-link-checks.ts';
 
 export interface Migration {
   number: number;
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { number: 54, name: 'route-passwords', up: routePasswords },
   { number: 55, name: 'starts-of-jobs', up: startsOfJobs },
   { number: 58, name: 'preview-links', up: previewLinks },
+  { number: 60, name: 'link-checks', up: linkChecks },
 ];

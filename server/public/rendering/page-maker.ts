@@ -50,6 +50,11 @@ export interface PageOwner {
 export interface PageMaker {
   /** A page as an answer. @throws OverBudget, PageBusy */
   answer(owner: PageOwner, found: Resolution): PageAnswer | Promise<PageAnswer>;
+  /**
+   * As `answer`, made beside the thread that answers however quick it is: for work that goes through many pages and that
+   * nobody waits for. The files its page names are not served for it. @throws OverBudget, PageBusy
+   */
+  aside(owner: PageOwner, found: Resolution): Promise<PageAnswer>;
   /** A page of a layout that is not saved, with what it has when its time is up. @throws OverBudget, PageBusy */
   show(owner: PageOwner, order: PageOrder): Promise<MadePage>;
   /** Reads the pages of a release ahead where they are searched. */
@@ -199,6 +204,17 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
     answer: (owner, found) =>
       renderPage(owner.compiled, found, {
         page: (order) => makeWithData(owner, order),
+        sources: (apis) => askAll(owner, apis),
+        text: (path, parts) => join(owner, path, parts),
+      }),
+    aside: async (owner, found) =>
+      renderPage(owner.compiled, found, {
+        page: async (order) => {
+          const { organizationId, siteId, compiled: site } = owner;
+          if (!beside.has(organizationId)) throw new PageBusy();
+          const gathered = await withData(owner, await withFound(owner, order));
+          return makeInLanes({ organizationId, siteId, site, order: { ...gathered, at: clock() } }, false);
+        },
         sources: (apis) => askAll(owner, apis),
         text: (path, parts) => join(owner, path, parts),
       }),

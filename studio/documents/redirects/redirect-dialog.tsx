@@ -1,15 +1,15 @@
 import '#studio/messages/form-words.ts';
+import './words.ts';
 import { Chip, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { MissingPage } from '#contract/missing-pages.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
-import styles from './missing-pages.module.css';
 import { targetsQuery } from './queries.ts';
+import styles from './redirects.module.css';
 
 const redirectForm = z.strictObject({
   redirect_to: z.string().check(z.trim(), z.minLength(1, 'route.redirectFormat')),
@@ -17,15 +17,16 @@ const redirectForm = z.strictObject({
 });
 
 interface RedirectDialogProps {
-  page: MissingPage;
+  /** The missing address. */
+  path: string;
   onSubmit: (answering: 'redirect_301' | 'redirect_302', redirectTo: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks where visitors of a missing page are sent, and offers the pages they are likely to have meant. */
-export function RedirectDialog({ page, onSubmit, onClose }: RedirectDialogProps) {
+/** Asks where visitors of a missing address are sent, and offers the pages they are likely to have meant. */
+export function RedirectDialog({ path, onSubmit, onClose }: RedirectDialogProps) {
   const t = useT();
-  const { data: targets } = useQuery(targetsQuery(page.path));
+  const { data: targets } = useQuery(targetsQuery(path));
   return (
     <FormDialog
       title={t('missingPages.redirectTitle')}
@@ -39,7 +40,7 @@ export function RedirectDialog({ page, onSubmit, onClose }: RedirectDialogProps)
       {(form) => (
         <>
           <p className={styles.from}>
-            <Code>{readablePath(page.path)}</Code>
+            <Code>{readablePath(path)}</Code>
           </p>
           {targets && targets.length > 0 && (
             <fieldset className={styles.targets}>

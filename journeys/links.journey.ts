@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { test } from './support/server.ts';
+import { signIn } from './support/studio.ts';
+
+const node = (id: string, widget: string, props: object, slots: object = {}) => ({ id, widget, props, slots });
+
+test('the links of every page are checked, a broken one is gone to in the editor and mended by a redirect', async ({
+  page,
+  studioUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('atlas');
+  const root = node('r', 'page', {}, { main: [node('dead', 'button', { label: 'Go on', href: '/abuot' })] });
+  const layout = { type: 'layout', pageKey: 'trail', name: 'The trail', isNewRecord: true, root };
+  await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'The trail' } });
+  await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/trail', page_template: 'trail' });
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
+  await page.getByRole('navigation', { name: 'Parts of the sitemap' }).getByRole('link', { name: 'Links' }).click();
+  await expect(page.getByText('A check reads at most 20,000 pages')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the links' }).click();
+
+  const broken = page.getByRole('region', { name: '1 broken link' });
+  await expect(broken).toBeVisible({ timeout: 60_000 });
+  await expect(broken.getByText('/abuot', { exact: true })).toBeVisible();
+  await expect(broken.getByText('Probably meant: ⁦/about⁩')).toBeVisible();
+  const alone = page.getByRole('region', { name: /nobody can click to/ });
+  await expect(alone.getByRole('link', { name: '/trail' })).toBeVisible();
+  await expectAccessible(page, 'the report of links');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download table (CSV)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^links-.*\.csv$/);
+
+  await broken.getByRole('link', { name: /Button.* in .*The trail/ }).click();
+  await expect(page.getByRole('treeitem', { selected: true })).toContainText('Go on');
+  await page.goBack();
+
+  await broken.getByRole('button', { name: 'Make a redirect…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redirect a missing page' });
+  await dialog.getByText('/about', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Make the redirect' }).click();
+  await expect(page.getByText('The drafts have changed since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('region', { name: '1 link arrives by a detour' })).toBeVisible({ timeout: 60_000 });
+  await expect(broken).toBeHidden();
+});
