@@ -6,6 +6,7 @@ import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMarkup } from './markup.ts';
+import { benchMdn } from './mdn.ts';
 import { benchMemory } from './memory.ts';
 import { benchPicturePage } from './picture-page.ts';
 import { benchRoutes, benchRoutesOnPostgres } from './routes.ts';
@@ -55,6 +56,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'picture-page': benchPicturePage,
   'widgets-page': benchWidgetsPage,
   markup: benchMarkup,
+  mdn: benchMdn,
 };
 
 const wanted = process.argv.slice(2);

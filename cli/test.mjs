@@ -5,6 +5,7 @@ import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
 import { ensureStudio } from './setup/ensure-studio.mjs';
 import { block, failuresOfJourneys, failuresOfTests, toldFailures } from './setup/failures.mjs';
+import { useMemoryFolder } from './setup/memory-folder.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, SetupProblem, say, seconds } from './setup/run.mjs';
 import { slowest, timesOfJourneys, timesOfTests } from './setup/slowest.mjs';
@@ -16,6 +17,7 @@ await main(async () => {
   await ensureDependencies();
   const chromium = await ensureChromium();
   const shell = await ensureHeadlessShell();
+  useMemoryFolder();
   const postgres = await startPostgres();
   // A signal alone would end this process without its exit handlers, and leave the database behind.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));

@@ -28,7 +28,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the product's process on a data folder as `npm start` does; nothing is signed in yet. */
 export async function startServer(dataFolder: string, settings: Record<string, string> = {}) {
-  const [studioPort, sitePort] = [await freePort(), await freePort()];
+  const studioPort = settings.STUDIO_PORT ?? (await freePort());
+  const sitePort = settings.SITE_PORT ?? (await freePort());
   const studioUrl = `http://127.0.0.1:${studioPort}`;
   const running = await startProcess(
     'server/main.ts',

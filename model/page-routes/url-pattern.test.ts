@@ -49,8 +49,7 @@ test.each([
   ['/..', ['urlDots']],
   ['/a/../b', ['urlDots']],
   ['/./a', ['urlDots']],
-  ['/a..b', ['urlDots']],
-  ['/..<x>', ['urlDots']],
+  ['/a/../b', ['urlDots']],
   ['/%2e%2e', ['urlEncoded']],
   ['/.%2E', ['urlEncoded']],
   ['/a%2Fb', ['urlEncoded']],
@@ -125,6 +124,7 @@ test.each([
   ['/a//', '/a//'],
   ['/country/<cca3>/', '/country/<cca3>'],
   ['/my%20page', '/my page'],
+  ['/statements/for...of', '/statements/for...of'],
 ])('%j is stored as %j', (url_string, stored) => {
   expect(normaliseUrlString(url_string)).toBe(stored);
 });
@@ -164,7 +164,7 @@ test.each([
   expect(fillUrl(url_string, params)).toBeUndefined();
 });
 
-const literal = fc.stringMatching(/^[a-zé一][a-zé一._ -]{0,6}[a-z]$/).filter((text) => !text.includes('..'));
+const literal = fc.stringMatching(/^[a-zé一][a-zé一._ -]{0,6}[a-z]$/);
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9_]{0,5}$/), { minLength: 6, maxLength: 6 });
 const shapes = fc.array(fc.tuple(fc.constantFrom('literal', 'bare', 'affixed'), literal, literal), {
   minLength: 1,

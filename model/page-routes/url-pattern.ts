@@ -81,7 +81,7 @@ function readSegment(raw: string, seen: Set<string>, report: Report): Segment {
     checkName(key, seen, report);
     return { key, prefix, suffix };
   }
-  if (raw.includes('..') || raw === '.') report('route.urlDots', { piece: raw });
+  if (raw === '.' || raw === '..') report('route.urlDots', { piece: raw });
   const [prefix = '', key, suffix = '', ...more] = raw.split(/<([^<>]*)>/);
   const literals = [prefix, suffix, ...more.filter((_, at) => at % 2 === 1)];
   const names = [key, ...more.filter((_, at) => at % 2 === 0)];

@@ -80,6 +80,8 @@ test('what was seen to waits again when a later release misses it, what is ignor
   expect(await states()).toEqual(['ignored', 'done']);
   await sites.saveAll(site, [{ kind: 'page_route', body: routeBody('/new', 'home') }]);
   await sites.activate(site, await sites.publish(site));
+  // A busy server answers with the release before for a moment yet.
+  await expect.poll(async () => (await sites.get(site, '/new')).status, { timeout: 20_000 }).toBe(200);
   await sites.get(site, '/seen-to');
   await sites.get(site, '/ignored');
   expect(await states()).toEqual(['ignored', 'open']);

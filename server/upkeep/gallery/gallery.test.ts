@@ -45,6 +45,7 @@ test.each(siteLanguages)(
         expect({ key, status, faults }).toEqual({ key, status: 200, faults: [] });
         expect(body, key).not.toMatch(/ style=|\{\{|undefined|\[object/);
         expect(body.match(/<h1/g) ?? [], key).toHaveLength(names.has(key) ? 1 : 0);
+        if (names.has(key)) expect(skippedHeadings(body), key).toEqual([]);
         for (const [, address = ''] of body.matchAll(/<img [^>]*src="(\/_\/starter\/[^"]*)"/g))
           expect(await files.find(address), address).toBeDefined();
         expect(body, key).not.toMatch(/<img (?![^>]* width=)[^>]*src="\/_\/starter/);
@@ -52,3 +53,9 @@ test.each(siteLanguages)(
     }
   },
 );
+
+/** Headings that stand more than one level below the one before them. */
+function skippedHeadings(body: string): string[] {
+  const levels = Array.from(body.matchAll(/<h([1-6])/g), ([, level]) => Number(level));
+  return levels.flatMap((level, at) => (level > (levels[at - 1] ?? 0) + 1 ? [`h${levels[at - 1] ?? 0} h${level}`] : []));
+}

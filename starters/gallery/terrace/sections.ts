@@ -130,6 +130,7 @@ export const terrace: Design = {
       words('<p>Free for the first term. No card, no call from sales.</p>', { size: 'lead' }),
     ),
     node('pricing', {
+      level: '3',
       plans: [
         {
           name: 'Village',
