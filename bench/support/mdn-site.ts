@@ -49,7 +49,10 @@ export interface MdnSite {
   moved: Map<string, string>;
 }
 
-/** The data as a site: a page a feature, one a category, one a browser, a search, and the old addresses as redirects. */
+/**
+ * The data as a site: a page a feature, one a category, one a browser, a search, and the old addresses as redirects.
+ * `FEATURES` says how many of them, for a try.
+ */
 export function mdnSite(): MdnSite {
   const data = JSON.parse(readFileSync(fetchedTool(DATA, 'data.json'), 'utf8')) as Record<string, Tree>;
   const browsers = data.browsers as unknown as Record<string, Browser>;
@@ -57,6 +60,7 @@ export function mdnSite(): MdnSite {
   const features: Feature[] = [];
   for (const [name, tree] of Object.entries(data))
     if (name !== '__meta' && name !== 'browsers') collect(tree, [name], features, nameOf);
+  features.splice(Number(process.env.FEATURES ?? features.length));
   addChildren(features);
   const categories = categoriesOf(features);
   const makers = BROWSERS.map((id) => ({ id, name: nameOf(id), features: newestOf(features, nameOf(id)) }));
@@ -77,7 +81,8 @@ export function mdnSite(): MdnSite {
   ]);
   let count = 0;
   for (const [from, to] of moved) files.set(`page-routes/moved-${count++}.json`, redirect(from, to));
-  const at = (path: string, list: readonly Named[]) => list.map(({ id }) => `/${path}/${encodeURIComponent(id)}`);
+  const at = (path: string, list: readonly Named[]) =>
+    list.map(({ id }) => `/${path}/${encodeURIComponent(id).replace(/%(?:40|24)/g, decodeURIComponent)}`);
   return {
     files,
     moved,

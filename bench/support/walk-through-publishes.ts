@@ -2,6 +2,7 @@ import { ask } from './crawl.ts';
 import { browserTemplateOf } from './mdn-site.ts';
 import { type Product, startServer } from './product.ts';
 import { atMost, type Figure, seen } from './report.ts';
+import { settingsOf } from './settings-of.ts';
 
 const PUBLISHES = 100;
 const KILLS = 5;
@@ -64,20 +65,19 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (tries === 20) throw error;
+      if (tries === 100) throw error;
+      await new Promise((done) => setTimeout(done, 50));
     }
   }
 }
 
 /** Writes a number into the template of browsers and into the description of the site, which the head of its pages has. */
 async function marker(product: Product): Promise<(number: number) => Promise<void>> {
-  const { settings } = await product.call<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
-  const stored = ['id', 'version', 'added_on', 'updated_on', 'updated_by'];
-  const kept = Object.fromEntries(Object.entries(settings).filter(([name]) => !stored.includes(name)));
+  const save = await settingsOf(product);
   return async (number) => {
     const { root, meta } = browserTemplateOf(`state ${number}`);
     await product.call('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'browser', root, meta });
-    await product.call('PUT', '/v1/settings', { ...kept, frontend_website_description: `state ${number}` });
+    await save({ frontend_website_description: `state ${number}` });
   };
 }
 

@@ -1,0 +1,9 @@
+import type { Product } from './product.ts';
+
+/** Reads the settings of the site once; what it answers saves them with some of them changed. */
+export async function settingsOf(product: Product): Promise<(changed: object) => Promise<unknown>> {
+  const { settings } = await product.call<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
+  const stored = ['id', 'version', 'added_on', 'updated_on', 'updated_by'];
+  const kept = Object.fromEntries(Object.entries(settings).filter(([name]) => !stored.includes(name)));
+  return (changed) => product.call('PUT', '/v1/settings', Object.assign(kept, changed));
+}
