@@ -127,6 +127,7 @@ import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPa
 import { changePassword, forgotPassword, resetPassword, unlock } from '#contract/password.ts';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
+import { tellPresence } from '#contract/presence.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
@@ -395,6 +396,7 @@ export const exchanges: readonly Exchange[] = [
   createPreview,
   canvasKit,
   renderPreview,
+  tellPresence,
   checkLinks,
   checkDrafts,
   listMails,

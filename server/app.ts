@@ -24,6 +24,7 @@ import { serveRouteChanges } from '#server/content/page-routes/serve-route-chang
 import { serveRoutePasswords } from '#server/content/page-routes/serve-route-passwords.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { servePages } from '#server/content/pages/endpoints.ts';
+import { servePresence } from '#server/content/presence/endpoints.ts';
 import { servePreviewLinks } from '#server/content/preview-links/endpoints.ts';
 import { serveReleaseSchedules } from '#server/content/release-schedules/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
@@ -138,6 +139,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveAudit(app, services);
   serveAccounts(app, services);
   registerPreview(app, services);
+  servePresence(app, services);
   serveComparisons(app, services);
   serveMemberPages(app, services);
   serveSitemap(app, services);

@@ -101,6 +101,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     deployTargets: { id: placed.body.target.id },
     deployHooks: { id: hooked.body.hook.id },
     revisions: template,
+    presence: { kind: template.kind, id: template.id },
     references: { kind: 'page_template', key: 'country' },
     people: { id: other.owner.id },
     invitations: { id: invited.body.invitation.id },

@@ -16,6 +16,7 @@ import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts'
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '#server/platform/database/testing.ts';
 import type { Room } from '#server/platform/disk/disk-room.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { createNews } from '#server/platform/news/create-news.ts';
 import { createLocalNews } from '#server/platform/news/news.ts';
 import type { Outside } from '#server/platform/outbound/outside.ts';
 import type { Pressure } from '#server/platform/process/pressure.ts';
@@ -74,6 +75,8 @@ export interface TestServer {
 export interface TestServerOptions extends TestDatabaseOptions {
   /** Another server, whose database and secret this one shares without hearing its news. */
   sharing?: TestServer;
+  /** It hears the news of other servers on its database, as in production; absent: its own alone. */
+  hearsOthers?: boolean;
   /** Absent: a server with time for everything. */
   pressure?: Pressure;
   /** Absent: an internet of this machine alone. */
@@ -111,13 +114,17 @@ export async function startTestServer(
     ...readConfig({ DATA_DIR: database.config.dataDir, LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '0', ...settings }),
     ...overrides,
   };
+  const log = createLog(config, options.logTo);
+  const news = options.hearsOthers
+    ? await createNews({ ...config, databaseUrl: database.config.databaseUrl }, database, log)
+    : createLocalNews();
   let ahead = 0;
   const services = createServices({
     config,
     database,
-    log: createLog(config, options.logTo),
+    log,
     clock: () => (options.clockStandsAt ?? Date.now()) + ahead,
-    news: createLocalNews(),
+    news,
     secret,
     ...(options.pressure && { pressure: options.pressure }),
     outside: options.outside ?? thisMachine,

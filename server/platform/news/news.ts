@@ -1,11 +1,26 @@
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 
+/** Where somebody is in a document that is open in an editor. */
+export interface PresenceNews {
+  readonly siteId: string;
+  /** Kind and id. */
+  readonly document: string;
+  readonly tab: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly node: string | null;
+  readonly state: 'here' | 'editing' | 'away' | 'gone';
+}
+
 /** Something that just became true and that memories elsewhere in the process, or in other servers, must hear of. */
 export type NewsItem =
   | { type: 'release-activated'; siteId: string; releaseId: string }
   | { type: 'settings-saved'; siteId: string }
   | { type: 'session-revoked'; sessionId: string }
   | { type: 'membership-changed'; userId: string }
+  | { type: 'presence-told'; presence: PresenceNews }
   /** Other servers could not be heard for a while: what they told may have been missed. */
   | { type: 'news-missed' };
 
