@@ -28,6 +28,7 @@ export class Canvas {
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
   #look: Pick<Extract<ToCanvas, { type: 'look' }>, 'state' | 'tried'> = { state: undefined, tried: undefined };
+  #held: readonly string[] = [];
   #toldFaults = '';
   #endTyping: (() => void) | undefined;
   #writing: Writing | undefined;
@@ -83,6 +84,10 @@ export class Canvas {
         this.#makeReady(message.ids);
         this.#showLook();
         if (message.isShown) this.#bringIntoView(message.ids);
+        return;
+      case 'others':
+        this.#held = message.held;
+        this.#marks.show({ others: message.marks });
         return;
       case 'look':
         this.#look = { state: message.state, tried: message.tried };
@@ -268,8 +273,9 @@ export class Canvas {
       this.#isTyping(target)
     )
       return false;
-    // What is read on it then is no text of the layout: it is written beside, under its original.
-    const found = this.#page.isTranslated ? undefined : textPlace(this.#page, id, target);
+    // What is read on a translated page is no text of the layout: it is written beside, under its original.
+    // Where somebody else edits it, the fields ask first.
+    const found = this.#page.isTranslated || this.#held.includes(id) ? undefined : textPlace(this.#page, id, target);
     if (!found) {
       this.#tell({ type: 'command', command: 'edit' });
       return true;

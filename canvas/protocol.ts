@@ -60,6 +60,14 @@ export interface Tile {
   height: number;
 }
 
+/** Who else is at a node, as it is drawn around it. */
+export interface OtherMark {
+  node: string;
+  label: string;
+  color: string;
+  isEdited: boolean;
+}
+
 export type ToCanvas =
   /** The frame shows pictures of widgets, not a page that is edited; told first, and again as they move. */
   | { type: 'pictures'; kit: CanvasKit; page: CanvasPage; tiles: readonly Tile[] }
@@ -81,6 +89,8 @@ export type ToCanvas =
   | { type: 'patch'; diff: Diff }
   | { type: 'replace'; document: CanvasDocument }
   | { type: 'select'; ids: readonly string[]; isShown: boolean }
+  /** Who else is at which nodes, and what somebody edits, so that typing in it is asked about in the studio first. */
+  | { type: 'others'; marks: readonly OtherMark[]; held: readonly string[] }
   /** What is selected is shown in a state, and with styles that are only tried. */
   | { type: 'look'; state: NodeState | undefined; tried: Readonly<Record<string, string>> | undefined }
   /** A drag that began in the studio is over this point of the frame; null when it is over. */

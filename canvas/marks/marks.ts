@@ -1,20 +1,14 @@
+import type { OtherMark } from '../protocol.ts';
 import marksCss from './marks.css?raw';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** How far the page is scrolled. */
-export type Scroll = Pick<Box, 'x' | 'y'>;
+import { OtherMarks } from './other-marks.ts';
+import { type Box, put, type Scroll } from './put.ts';
 
 interface Shown {
   selected: readonly string[];
   hovered: string | undefined;
   lasso: Box | undefined;
   drop: { box: Box; isInto: boolean } | undefined;
+  others: readonly OtherMark[];
 }
 
 /** Height of the name of what is selected, in pixels. */
@@ -26,10 +20,11 @@ const MOST = 300;
 export class Marks {
   readonly layer: ShadowRoot;
   readonly #tag: HTMLElement;
+  readonly #others: OtherMarks;
   readonly #boxes: HTMLElement[] = [];
   readonly #elementsOf: (id: string) => readonly Element[];
   readonly #nameOf: (id: string) => string;
-  #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined };
+  #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined, others: [] };
   #isWaiting = false;
   /** Drawn with what is selected, over it. */
   over: { draw: (id: string | undefined, element: Element | undefined, scroll: Scroll) => void } | undefined;
@@ -51,6 +46,7 @@ export class Marks {
     this.#tag.dir = direction;
     this.#tag.hidden = true;
     this.layer.append(this.#tag);
+    this.#others = new OtherMarks(this.layer, this.#tag, direction);
     // After the body, so that the page's own children are what they are on the site.
     document.documentElement.append(host);
     this.#elementsOf = elementsOf;
@@ -87,7 +83,7 @@ export class Marks {
   }
 
   #draw(): void {
-    const { selected, hovered, lasso, drop } = this.#shown;
+    const { selected, hovered, lasso, drop, others } = this.#shown;
     // Everything is asked before anything is written: what is asked after it would have the page laid out anew.
     const scroll = { x: scrollX, y: scrollY };
     const boxesOf = (id: string) => this.#elementsOf(id).map((element) => element.getBoundingClientRect());
@@ -95,12 +91,14 @@ export class Marks {
       .slice(0, MOST)
       .flatMap((id) => boxesOf(id).map((box) => ({ box, look: 'box' })));
     const [first] = frames;
+    const boxesOfOthers = others.map(({ node }) => boxesOf(node));
     if (hovered !== undefined && !selected.includes(hovered))
       for (const box of boxesOf(hovered)) frames.push({ box, look: 'box hover' });
     if (lasso) frames.push({ box: lasso, look: 'box lasso' });
     if (drop) frames.push({ box: drop.box, look: drop.isInto ? 'box into' : 'box drop' });
     const [only] = selected;
     const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
+    this.#others.draw(others, boxesOfOthers, scroll);
     this.over?.draw(element && only, drop || lasso ? undefined : element, scroll);
     for (const [at, { box, look }] of frames.entries()) {
       const frame = this.#boxes[at] ?? this.#newBox();
@@ -127,10 +125,4 @@ export class Marks {
     this.#boxes.push(frame);
     return frame;
   }
-}
-
-/** Shows an element in the page's own coordinates, so that it stays with it while it scrolls. */
-export function put(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll): void {
-  element.hidden = false;
-  element.style.transform = `translate(${x + scroll.x}px, ${y + scroll.y}px)`;
 }

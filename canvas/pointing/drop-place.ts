@@ -2,7 +2,7 @@ import { findWidget } from '#model/layout/catalogue.ts';
 import { lineage, type Place } from '#model/layout/layout-tree.ts';
 import { canInsert, canMove } from '#model/layout/where-can-go.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import type { Box } from '../marks/marks.ts';
+import type { Box } from '../marks/put.ts';
 import type { Cargo } from '../protocol.ts';
 
 export interface Drop {

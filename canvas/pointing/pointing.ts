@@ -1,7 +1,8 @@
 import { subtreeIds } from '#model/layout/layout-tree.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import type { Box, Marks } from '../marks/marks.ts';
+import type { Marks } from '../marks/marks.ts';
+import type { Box } from '../marks/put.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
 import { type Drop, dropPlace, type Point } from './drop-place.ts';
 

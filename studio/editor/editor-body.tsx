@@ -19,6 +19,7 @@ import { useChecks } from './checks/use-checks.ts';
 import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
+import { createOthersStore } from './document/others-store.ts';
 import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
@@ -27,6 +28,7 @@ import { showTab } from './document/shown-tab.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
+import { usePresence } from './others/use-presence.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePanelLayout } from './panel-layout.ts';
@@ -65,6 +67,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
       store: createEditorStore(documentOf(stored)),
       selection: createSelectionStore(),
       screen: createScreenStore(innerWidth),
+      others: createOthersStore(),
       stored: () => current,
       setStored: (next: StoredDocument) => {
         current = next;
@@ -87,6 +90,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
       selection.keep((id) => Object.hasOwn(store.document().tree.nodes, id));
     });
   }, [opened]);
+  usePresence(opened);
   return (
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>

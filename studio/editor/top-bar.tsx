@@ -10,6 +10,7 @@ import { useEditor, usePage, useRead } from './document/editor-context.ts';
 import type { EditorStore } from './document/editor-store.ts';
 import { kindOf } from './document/kinds/kinds.ts';
 import styles from './editor.module.css';
+import { OthersButton } from './others/others-button.tsx';
 import type { PanelLayout } from './panel-layout.ts';
 import { PanelToggle } from './panel-resizer.tsx';
 import { EditorDialog } from './parts/editor-dialog.tsx';
@@ -56,6 +57,7 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks, onShowF
           {t('editor.readOnly')}
         </Badge>
       )}
+      <OthersButton />
       {canEdit && <UndoRedo />}
       <Tooltip label={checksLabel}>
         <ActionIcon

@@ -14,7 +14,11 @@ type Part<Name extends string, Value> = undefined extends Value
 /** What an exchange asks for: its `params`, `query` and `body`, a signal to give up by, and another site than the tab's. */
 export type CallInput<E extends Exchange> = Part<'params', GivenParamsOf<E>> &
   Part<'query', GivenQueryOf<E>> &
-  Part<'body', GivenBodyOf<E>> & { signal?: AbortSignal | undefined; site?: string | null | undefined };
+  Part<'body', GivenBodyOf<E>> & {
+    signal?: AbortSignal | undefined;
+    site?: string | null | undefined;
+    keepalive?: boolean | undefined;
+  };
 
 type Rest<E extends Exchange> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];

@@ -30,7 +30,7 @@ function isAct({ method, may, id }: Exchange): boolean {
 }
 
 /** Goes on beside whatever a person does, and tells of itself in its own place. */
-const isBeside = ({ id }: Exchange): boolean => id.startsWith('mediaUploads.');
+const isBeside = ({ id }: Exchange): boolean => id.startsWith('mediaUploads.') || id === 'presence.tell';
 
 /** Counts a request from its start to its end, however it ends. */
 export async function whileAsking<T>(exchange: Exchange, ask: () => Promise<T>): Promise<T> {

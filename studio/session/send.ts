@@ -14,6 +14,8 @@ export interface Sent {
   /** Another site than that of the tab; null for the server's choice. */
   site?: string | null | undefined;
   signal?: AbortSignal | undefined;
+  /** It goes out though the page is left meanwhile. */
+  keepalive?: boolean | undefined;
 }
 
 const entries = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Record<string, unknown>);
@@ -43,7 +45,13 @@ export async function send(exchange: Exchange, sent: Sent, accessToken: string |
   if (exchange.body) headers.set('content-type', 'application/json');
   const body = exchange.body ? JSON.stringify(sent.body) : null;
   try {
-    const options = { method: exchange.method, headers, body, signal: sent.signal ?? null };
+    const options = {
+      method: exchange.method,
+      headers,
+      body,
+      signal: sent.signal ?? null,
+      keepalive: sent.keepalive === true,
+    };
     const response = await whileAsking(exchange, () => fetch(addressOf(exchange, sent), options));
     if (response.status === 503) noteUnavailable();
     return response;

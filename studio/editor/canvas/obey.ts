@@ -28,7 +28,10 @@ type Act = (editor: Editor, around: Surroundings) => void;
 const move =
   (step: Step): Act =>
   (editor, { say }) =>
-    say(commands.stepSelected(editor, step) ? whereNow(editor) : translate('editor.say.cannotMove'));
+    say(commands.stepSelected(editor, step) ? whereNow(editor) : cannotMove(editor));
+
+/** Why something stays where it is. */
+const cannotMove = (editor: Editor): string => told.whyNot(editor) || translate('editor.say.cannotMove');
 
 const acts: Partial<Record<CanvasCommand, Act>> = {
   moveUp: move('up'),
@@ -46,7 +49,7 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
   palette: (_editor, { openPalette }) => openPalette(),
   edit: (_editor, { edit }) => edit(),
   group: (editor, { say }) => {
-    if (!marks.groupSelected(editor)) say(translate('editor.say.cannotMove'));
+    if (!marks.groupSelected(editor)) say(cannotMove(editor));
   },
   unwrap: (editor) => commands.unwrapSelected(editor),
   hide: (editor, { say }) => say(told.hide(editor)),
@@ -104,7 +107,7 @@ function selectUpTo({ store, selection }: Editor, id: string): void {
 export function take(editor: Editor, cargo: Cargo, place: Place, say: (text: string) => void): void {
   const isTaken =
     'ids' in cargo ? commands.moveTo(editor, cargo.ids, place) : commands.addWidget(editor, cargo.widget, place);
-  say(isTaken ? whereNow(editor) : translate('editor.say.cannotMove'));
+  say(isTaken ? whereNow(editor) : cannotMove(editor));
 }
 
 /** What was typed on the page. */

@@ -4,6 +4,7 @@ import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import type { Screen } from '../document/screen-store.ts';
+import { otherMarks } from '../others/other-marks.ts';
 import { useCanvasPort } from './use-canvas-port.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
@@ -52,7 +53,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   });
   useEffect(() => {
     if (!port || !hasSite) return;
-    const { store, selection, screen } = editor;
+    const { store, selection, screen, others } = editor;
     port.onmessage = ({ data }: MessageEvent<FromCanvas>) => onTold(data);
     open(port);
     setOpenedPort(port);
@@ -74,12 +75,15 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
       told = { state, tried };
       port.postMessage({ type: 'look', ...told } satisfies ToCanvas);
     };
+    const tellOthers = () => port.postMessage({ type: 'others', ...otherMarks(editor) } satisfies ToCanvas);
     tellSelection();
     tellLook();
+    if (others.get().people.length > 0) tellOthers();
     const stops = [
       store.subscribe('document', tellChange),
       selection.subscribe(tellSelection),
       screen.subscribe(tellLook),
+      others.subscribe(tellOthers),
     ];
     return () => {
       for (const stop of stops) stop();

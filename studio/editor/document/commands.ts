@@ -17,6 +17,7 @@ import { wrapNodes } from '#model/layout/wrap-nodes.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
+import { holderWithin } from './holder-within.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { showTab } from './shown-tab.ts';
 
@@ -25,9 +26,9 @@ import { showTab } from './shown-tab.ts';
 const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
 const selectedNodes = (editor: Editor): string[] => topNodes(treeOf(editor), editor.selection.get().ids);
 
-/** What of the selection may be changed: what is locked is left out. */
+/** What of the selection may be changed: what is locked is left out, and what somebody else is editing. */
 export const freeNodes = (editor: Editor): string[] =>
-  selectedNodes(editor).filter((id) => !isLocked(treeOf(editor), id));
+  selectedNodes(editor).filter((id) => !isLocked(treeOf(editor), id) && !holderWithin(editor, [id]));
 
 /** Key of the saved widget that is edited: it must not come to contain itself. */
 export const insideOf = ({ stored }: Editor): string | undefined => kindOf(stored()).widgetKey(stored());
@@ -144,7 +145,7 @@ export function stepSelected(editor: Editor, step: Step): boolean {
 export function moveTo(editor: Editor, ids: readonly string[], place: Place): boolean {
   const tree = treeOf(editor);
   if (!editor.canEdit || !canMove(tree, editor.catalogue, ids, place)) return false;
-  if ([...ids, place.parent].some((id) => isLocked(tree, id))) return false;
+  if ([...ids, place.parent].some((id) => isLocked(tree, id)) || holderWithin(editor, ids)) return false;
   editor.store.commit('editor.step.move', ({ tree }) => void moveNodes(tree, ids, place));
   return true;
 }

@@ -4,6 +4,7 @@ import type { FlatNode } from '#model/layout/layout-tree.ts';
 import type { Scope } from '#model/layout/seen-style.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
+import type { OthersStore } from './others-store.ts';
 import { type Screen, type ScreenStore, scopeOf } from './screen-store.ts';
 import type { Selection, SelectionStore } from './selection-store.ts';
 
@@ -12,6 +13,8 @@ export interface Editor {
   store: EditorStore;
   selection: SelectionStore;
   screen: ScreenStore;
+  /** Who else has it open. */
+  others: OthersStore;
   /** As it was loaded or saved last: what unsaved changes are measured and merged against. */
   stored: () => StoredDocument;
   setStored: (stored: StoredDocument) => void;

@@ -3,6 +3,7 @@ import { sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
 import type { Editor } from './editor-context.ts';
 import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts';
 import { createEditorStore } from './editor-store.ts';
+import { createOthersStore } from './others-store.ts';
 import { createScreenStore } from './screen-store.ts';
 import { createSelectionStore } from './selection-store.ts';
 
@@ -26,6 +27,7 @@ export function sampleEditor(root: LayoutNode = smallLayout(), kind: StoredDocum
     store: createEditorStore(documentOf(stored), () => 0),
     selection: createSelectionStore(),
     screen: createScreenStore(),
+    others: createOthersStore(),
     stored: () => stored,
     setStored: (next) => {
       stored = next;

@@ -7,7 +7,7 @@ import { scopeOf } from './screen-store.ts';
 
 /** Sets styles of nodes where they are seen, or with `undefined` takes away what is said there; one step for all. */
 export function editStyles(
-  { store, screen, canEdit }: Editor,
+  { store, screen, others, canEdit }: Editor,
   ids: readonly string[],
   changes: Readonly<Record<string, string | undefined>>,
   isTyping = false,
@@ -18,7 +18,7 @@ export function editStyles(
   const change = (tree: LayoutTree) => {
     for (const id of ids) {
       const node = tree.nodes[id];
-      if (!node || isLocked(tree, id)) continue;
+      if (!node || isLocked(tree, id) || others.holderOf(id)) continue;
       for (const [name, value] of Object.entries(changes)) changeStyle(tree, node, scope, name, value);
     }
   };

@@ -2,17 +2,22 @@ import { topNodes } from '#model/layout/layout-tree.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import * as commands from './commands.ts';
 import type { Editor } from './editor-context.ts';
+import { holderWithin } from './holder-within.ts';
 import * as marks from './mark-commands.ts';
+import { heldWords } from './other-words.ts';
 
 /** Acts with what is said of them to those who do not see the page; nothing where nothing was done. */
 
+/** Says that somebody else is editing what is selected, or something in it; nothing where nobody does. */
+export const whyNot = (editor: Editor): string => heldWords(holderWithin(editor, editor.selection.get().ids));
+
 const countOf = ({ store, selection }: Editor): number => topNodes(store.document().tree, selection.get().ids).length;
 
-/** Does something, and answers what `words` say of it if the document is another now. */
+/** Does something, and answers what `words` say of it if the document is another now, or who keeps it from that. */
 function told(editor: Editor, act: () => void, words: () => string): string {
   const before = editor.store.document();
   act();
-  return editor.store.document() === before ? '' : words();
+  return editor.store.document() === before ? whyNot(editor) : words();
 }
 
 export function remove(editor: Editor): string {

@@ -9,6 +9,7 @@ import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
 import { duplicateSelected, removeSelected } from '../document/commands.ts';
 import { useEditor, useRead, useSelection } from '../document/editor-context.ts';
 import { type InspectorTab, onShownTab, shownTab, showTab } from '../document/shown-tab.ts';
+import { Held } from '../others/held.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
@@ -42,9 +43,11 @@ export const Inspector = memo(function Inspector({ takesFocus, setTakesFocus }: 
 function focusFirstField(): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(`#editor-fields ${selector}`);
   const first =
+    find('[data-held] button') ??
     find(
       '[role="tabpanel"] :is(input, textarea, [data-code-field], [data-rich-field], [data-pictures] button:enabled)',
-    ) ?? find('[role="tab"][aria-selected="true"]');
+    ) ??
+    find('[role="tab"][aria-selected="true"]');
   first?.focus();
 }
 
@@ -52,7 +55,7 @@ function Several({ ids }: { ids: readonly string[] }) {
   const t = useT();
   const tab = useSyncExternalStore(onShownTab, shownTab);
   return (
-    <>
+    <Held ids={ids}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('common.selected', { count: ids.length })}</h2>
         <NodeActions />
@@ -73,7 +76,7 @@ function Several({ ids }: { ids: readonly string[] }) {
           <StyleTab ids={ids} />
         </Tabs.Panel>
       </Tabs>
-    </>
+    </Held>
   );
 }
 
@@ -110,7 +113,7 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
   if (widget === undefined) return null;
   const saved = savedKey(widget);
   return (
-    <>
+    <Held ids={[id]}>
       <div className={styles.head}>
         <WidgetIcon widget={widget} />
         <h2 className={styles.title}>{name ?? widgetLabel(catalogue, widget)}</h2>
@@ -148,6 +151,6 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
           </Tabs.Panel>
         </Tabs>
       )}
-    </>
+    </Held>
   );
 });

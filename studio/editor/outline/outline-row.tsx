@@ -6,6 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconLock, IconMore } from '#studio/ui/icons/icons.ts';
 import { IconEyeOff, IconGrip, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
+import { NodeOthers } from '../others/node-others.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
 import styles from './outline.module.css';
@@ -86,6 +87,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
           {words}
         </bdi>
       )}
+      <NodeOthers id={row.id} />
       <span className={styles.marks}>
         {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}
         {isHidden && <IconEyeOff size={16} label={t('editor.outline.hidden')} />}

@@ -36,13 +36,13 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
 
   const step = (towards: Step) => {
     const moved = commands.stepSelected(editor, towards);
-    say(moved ? whereNow(editor) : t('editor.say.cannotMove'));
+    say(moved ? whereNow(editor) : told.whyNot(editor) || t('editor.say.cannotMove'));
   };
 
   const shortcuts: Record<string, () => void> = {
     d: () => say(told.duplicate(editor)),
     g: () => {
-      if (!marks.groupSelected(editor)) say(t('editor.say.cannotMove'));
+      if (!marks.groupSelected(editor)) say(told.whyNot(editor) || t('editor.say.cannotMove'));
     },
   };
   const shifted: Record<string, () => void> = {

@@ -8,6 +8,7 @@ import { type Editor, EditorContext, useEditor } from '../document/editor-contex
 import { documentOf, type StoredDocument } from '../document/editor-document.ts';
 import { createEditorStore } from '../document/editor-store.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
+import { createOthersStore } from '../document/others-store.ts';
 import { createSelectionStore } from '../document/selection-store.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -36,7 +37,13 @@ function Beside({ was }: { was: StoredDocument }) {
   const now = useEditor();
   const [shown, setShown] = useState<'was' | 'now'>('was');
   const { old, current } = useMemo(() => {
-    const reading = { screen: now.screen, catalogue: now.catalogue, canEdit: false, setStored: () => undefined };
+    const reading = {
+      screen: now.screen,
+      catalogue: now.catalogue,
+      canEdit: false,
+      setStored: () => undefined,
+      others: createOthersStore(),
+    };
     const old: Editor = {
       ...reading,
       store: createEditorStore(documentOf(was)),

@@ -1,4 +1,5 @@
 import styles from './avatar.module.css';
+import { personColor } from './person-color.ts';
 
 const initials = (name: string): string =>
   name
@@ -7,10 +8,6 @@ const initials = (name: string): string =>
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase();
-
-const HUES = 6;
-const hueOf = (id: string): number =>
-  [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % HUES;
 
 interface AvatarProps {
   name: string;
@@ -32,7 +29,13 @@ export function Avatar({ name, id, url, size = 'small' }: AvatarProps) {
     );
   }
   return (
-    <span className={styles.avatar} data-size={size} data-hue={hueOf(id)} dir="auto" aria-hidden="true">
+    <span
+      className={styles.avatar}
+      data-size={size}
+      style={{ background: personColor(id) }}
+      dir="auto"
+      aria-hidden="true"
+    >
       {initials(name)}
     </span>
   );

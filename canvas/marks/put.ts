@@ -1,0 +1,15 @@
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How far the page is scrolled. */
+export type Scroll = Pick<Box, 'x' | 'y'>;
+
+/** Shows an element in the page's own coordinates, so that it stays with it while it scrolls. */
+export function put(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll): void {
+  element.hidden = false;
+  element.style.transform = `translate(${x + scroll.x}px, ${y + scroll.y}px)`;
+}

@@ -1,0 +1,114 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { placeMenu } from '#studio/ui/menu/place-menu.ts';
+import { Avatar } from '#studio/ui/text/avatar.tsx';
+import { useSelection } from '../document/editor-context.ts';
+import { heldWords, listed, namesOf } from '../document/other-words.ts';
+import type { Other } from '../document/others-store.ts';
+import styles from './others.module.css';
+import { OthersPanel } from './others-panel.tsx';
+import { useHolder, useOthers } from './use-presence.ts';
+
+/** Faces that are shown, one on a narrow screen; of more there is a number. */
+const FACES = 3;
+
+/** Who else has the document open: their faces, and the way to where they are. Nothing while one is alone. */
+export function OthersButton() {
+  const t = useT();
+  const { people, isLost } = useOthers();
+  return (
+    <>
+      {people.length > 0 && <Faces people={people} />}
+      {isLost && (
+        <span className={styles.lost} title={t('editor.others.lost')}>
+          <IconAlert size={16} />
+          <span className={styles.lostText}>{t('editor.others.lost')}</span>
+        </span>
+      )}
+      <Announcer />
+    </>
+  );
+}
+
+function Faces({ people }: { people: readonly Other[] }) {
+  const t = useT();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const faces = [...new Map(people.map((other) => [other.user_id, other])).values()];
+  const label = t('editor.others.open', { names: listed(namesOf(people)) });
+  const onOpened = () => {
+    if (!button.current || !panel.current) return;
+    placeMenu(button.current, panel.current);
+    panel.current.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.faces}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        {faces.slice(0, FACES).map(({ user_id, name, avatar }) => (
+          <span key={user_id} className={styles.face}>
+            <Avatar id={user_id} name={name} url={avatar} size="row" />
+          </span>
+        ))}
+        {faces.length > FACES && <span className={styles.more}>+{formatNumber(faces.length - FACES)}</span>}
+        {faces.length > 1 && <span className={styles.narrowMore}>+{formatNumber(faces.length - 1)}</span>}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label={t('editor.others.title')}
+        tabIndex={-1}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => event.newState === 'open' && onOpened()}
+      >
+        {isOpen && <OthersPanel people={people} onLeave={() => panel.current?.hidePopover()} />}
+      </div>
+    </>
+  );
+}
+
+/** Says who comes, who leaves, and that somebody edits what was selected; not where they go. */
+function Announcer() {
+  const t = useT();
+  const { people, isLost } = useOthers();
+  const holder = useHolder(useSelection().ids);
+  const [said, say] = useState('');
+  const names = namesOf(people.filter(({ isOwn }) => !isOwn));
+  const here = JSON.stringify(names);
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const now = JSON.parse(here) as string[];
+    const [come, left] = [without(now, before.current), without(before.current, now)];
+    before.current = now;
+    if (isLost) return;
+    const parts = [
+      come.length > 0 ? t('editor.others.joined', { names: listed(come) }) : '',
+      left.length > 0 ? t('editor.others.left', { names: listed(left) }) : '',
+    ].filter((part) => part !== '');
+    if (parts.length > 0) say(parts.join(' '));
+  }, [here, isLost, t]);
+  const held = heldWords(holder);
+  useEffect(() => {
+    if (held !== '') say(held);
+  }, [held]);
+  return <VisuallyHidden role="status">{isLost ? t('editor.others.lost') : said}</VisuallyHidden>;
+}
+
+const without = (all: readonly string[], those: readonly string[]) => all.filter((each) => !those.includes(each));
