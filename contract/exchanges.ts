@@ -177,7 +177,7 @@ import {
   showTranslation,
 } from '#contract/translations.ts';
 import { sendVerification, sendVerificationByToken, verifyEmail } from '#contract/verification.ts';
-import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
+import { createWidget, deleteWidget, listPinnedWidgets, listWidgets, updateWidget } from '#contract/widgets.ts';
 
 /** Every exchange there is, in the order the reference shows them. */
 export const exchanges: readonly Exchange[] = [
@@ -253,6 +253,7 @@ export const exchanges: readonly Exchange[] = [
   deleteTemplate,
   createWidget,
   updateWidget,
+  listPinnedWidgets,
   listWidgets,
   deleteWidget,
   listApis,

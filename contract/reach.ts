@@ -58,6 +58,9 @@ export const findReach = exchange({
     addresses_complete: z.boolean(),
     /** Data sources that are away: the addresses they know are not counted. */
     sources_away: z.array(z.string()),
+    /** What keeps to a version of the widget asked about: a change does not reach it. */
+    pinned: z.array(z.object({ kind, id: z.string(), key: z.string(), title: z.string(), version: z.int() })),
+    pinned_total: z.int(),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });

@@ -66,6 +66,9 @@ export const listUses = exchange({
     total: z.int(),
     routes: z.array(z.object({ id: z.string(), url_string: z.string() })),
     routesTotal: z.int(),
+    /** Of a widget: what keeps to a version of it, which no change reaches. */
+    pinnedBy: z.array(z.object({ kind, id: z.string(), key: z.string(), title: z.string(), version: z.int() })),
+    pinnedTotal: z.int(),
   }),
   problems: ['unauthorized', 'not_found'],
 });

@@ -87,3 +87,22 @@ export const deleteWidget = exchange({
   response: saved,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'in_use'],
 });
+
+/** Versions of widgets that are listed; a site pins few. */
+export const MOST_PINNED = 200;
+
+export const listPinnedWidgets = exchange({
+  id: 'widgets.listPinned',
+  method: 'POST',
+  path: '/v1/widgets/dash/getPinned',
+  summary: 'The versions of widgets that drafts keep to, as they were',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({}),
+  status: 200,
+  response: z.object({
+    /** `key` is that of the widget; a node names the version as `@key:version`. */
+    widgets: z.array(z.object({ ...widgetFieldsOnWire, root, version: z.int() })),
+  }),
+  problems: ['unauthorized', 'not_found'],
+});

@@ -42,7 +42,7 @@ const save = async (page: Page, version: number) => {
   await expect(page.getByText(word('editor.state.saved', { version }))).toBeVisible();
 };
 
-test('a card with a slot is saved as a widget, used twice with other content, and its slot closed and mended', async ({
+test('a card with a slot is saved as a widget, used twice with other content, pinned once, changed, and its slot closed and mended', async ({
   page,
   studioUrl,
   siteUrl,
@@ -96,6 +96,43 @@ test('a card with a slot is saved as a widget, used twice with other content, an
     await expect(page.locator('.card').last()).not.toContainText('Buy');
   });
 
+  await test.step('one keeps to the version it is, and a change of the widget reaches the other alone', async () => {
+    await page.goto(`${studioUrl}/pages/templates/bread`);
+    const cards = page.getByRole('treeitem', { name: /^Product card/ });
+    await cards.first().click();
+    await page.getByRole('button', { name: word('editor.pin.pin', { version: 1 }) }).click();
+    await expect(page.getByText(word('editor.pin.keeps', { version: 1 }))).toBeVisible();
+    await expect(cards.first().getByRole('img', { name: word('editor.outline.pinned', { version: 1 }) })).toBeVisible();
+    await expect(canvas.getByText('Rye')).toHaveCount(2);
+    await save(page, 3);
+
+    await page.goto(`${studioUrl}/pages/widgets/product-card/layout`);
+    await expect(page.getByText(/1 layout uses this widget/)).toBeVisible();
+    await expect(page.getByText(/1 layout pins a version of it/)).toBeVisible();
+    await page.getByRole('treeitem', { name: /^Card/ }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Spelt');
+    await save(page, 2);
+    await publish(page, 'Spelt');
+    await page.goto(`${siteUrl}/bread`);
+    await expect(page.locator('.card').first()).toContainText('Rye');
+    await expect(page.locator('.card').last()).toContainText('Spelt');
+    await expect(page.locator('.card').last().locator('.quote')).toBeVisible();
+
+    await page.goto(`${studioUrl}/pages/reach?kind=widget&key=product-card`);
+    await expect(page.getByRole('heading', { name: word('reach.pinned') })).toBeVisible();
+    await expectAccessible(page, 'what a change does not reach');
+    await page.goto(`${studioUrl}/pages/templates/bread`);
+    await expect(canvas.getByText('Rye')).toHaveCount(1);
+    await cards.first().click();
+    await page.getByRole('button', { name: word('editor.pin.changes') }).click();
+    await expect(page.getByText(/^Card.*: Title$/)).toBeVisible();
+    await expectAccessible(page, 'a node that keeps to a version');
+    await page.getByRole('button', { name: word('editor.pin.update', { version: 2 }) }).click();
+    await expect(canvas.getByText('Rye')).toHaveCount(0);
+    await page.getByRole('button', { name: word('editor.pin.follow') }).click();
+    await save(page, 4);
+  });
+
   await test.step('closed in the widget, the slot loses nothing, and what was in it is put back by a press', async () => {
     await page.goto(`${studioUrl}/pages/widgets/product-card/layout`);
     await page.getByRole('treeitem', { name: /^Actions/ }).click();
@@ -103,7 +140,7 @@ test('a card with a slot is saved as a widget, used twice with other content, an
     await expect(fill).toBeChecked();
     await expectAccessible(page, 'a slot in its widget');
     await fill.click({ force: true });
-    await save(page, 2);
+    await save(page, 3);
     await page.goto(`${studioUrl}/pages/templates/bread`);
     await expect(page.getByText(word('editor.outline.lostSlot'))).toBeVisible();
     await expect(canvas.locator('.quote')).toHaveCount(0);

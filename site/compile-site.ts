@@ -10,6 +10,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { pinOf } from '#model/saved-widgets/pin.ts';
 import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { languagesOf, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
@@ -90,12 +91,14 @@ export interface CompiledSite {
   readonly widget: (key: string) => WidgetBody | undefined;
   /** What of the library image props name, on a page at a moment. */
   readonly pictures: (moment: Moment) => RenderContext['picture'];
-  /** Takes in images that no layout of the site names, for one that is in no document. */
-  readonly lend: (images: Iterable<SiteDocument>) => void;
+  /** Takes in images and versions of widgets that no layout of the site names, for one that is in no document. */
+  readonly lend: (documents: Iterable<SiteDocument>) => void;
   /** What a template says about its pages; read without compiling it. */
   readonly templateMeta: (pageKey: string) => LayoutMeta | undefined;
   readonly pageKeys: () => Iterable<string>;
   readonly widgetKeys: () => Iterable<string>;
+  /** The versions of widgets that its layouts keep to, `card:3`; {@link widget} answers them as well. */
+  readonly pinnedKeys: () => Iterable<string>;
   /** What is in the release, by kind and natural key. */
   readonly find: (kind: DocumentKind, naturalKey: string) => SiteDocument | undefined;
   /** Routes at which visitors get the pages of a template, the oldest first. */
@@ -298,10 +301,11 @@ function compileLanguage(
       icons,
       card,
       preload: theme.preload,
-      saved: (key) => find(`widget ${key}`)?.body as WidgetBody | undefined,
+      saved: (key) => (find(`widget ${key}`) ?? lent.get(`widget ${key}`))?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
       isLive: (key) => live(key) !== undefined,
-      image: (key) => (find(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
+      image: (key) =>
+        (find(`media_image ${key}`) ?? lent.get(`media_image ${key}`))?.body as MediaImageBody | undefined,
       constant: (key) => find(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
       localPath: local?.localPath,
       addresses: (pageKey) => {
@@ -322,14 +326,16 @@ function compileLanguage(
     return compiled;
   };
   const library = {
-    image: (key: string) => (byKey.get(`media_image ${key}`) ?? lent.get(key))?.body as MediaImageBody | undefined,
+    image: (key: string) =>
+      (byKey.get(`media_image ${key}`) ?? lent.get(`media_image ${key}`))?.body as MediaImageBody | undefined,
     constant: (key: string) => byKey.get(`media_constant ${key}`)?.body as MediaConstantBody | undefined,
     language: settings.language,
   };
   const keysOf = function* (wanted: DocumentKind): Generator<string> {
     for (const { kind, naturalKey } of byKey.values()) if (kind === wanted) yield naturalKey;
   };
-  const widgetOf = (key: string) => byKey.get(`widget ${key}`)?.body as WidgetBody | undefined;
+  const widgetOf = (key: string) =>
+    (byKey.get(`widget ${key}`) ?? lent.get(`widget ${key}`))?.body as WidgetBody | undefined;
   const metas = new Map<string, LayoutMeta>();
   const templateMeta = (pageKey: string): LayoutMeta | undefined => {
     const document = byKey.get(`page_template ${pageKey}`);
@@ -387,16 +393,17 @@ function compileLanguage(
     compile: (body, given) => compileTemplate(body, surroundings(new Map(), passingKit), given),
     widget: widgetOf,
     pictures: (moment) => (src, ratio) => findPicture(src, ratio, library, moment),
-    lend: (images) => {
-      for (const image of images) lent.set(image.naturalKey, image);
+    lend: (documents) => {
+      for (const document of documents) lent.set(`${document.kind} ${document.naturalKey}`, document);
     },
     templateMeta,
     pageKeys: () => keysOf('page_template'),
-    widgetKeys: () => keysOf('widget'),
+    widgetKeys: () => [...keysOf('widget')].filter((key) => pinOf(key) === undefined),
+    pinnedKeys: () => [...keysOf('widget')].filter((key) => pinOf(key) !== undefined),
     find: (kind, naturalKey) => {
       if (kind === 'settings') return settingsDocument;
       if (kind === 'page_route') return routesTo.at(naturalKey);
-      return byKey.get(`${kind} ${naturalKey}`) ?? (kind === 'media_image' ? lent.get(naturalKey) : undefined);
+      return byKey.get(`${kind} ${naturalKey}`) ?? lent.get(`${kind} ${naturalKey}`);
     },
     routesTo: routesTo.of,
     routeOf: (pageKey) => {

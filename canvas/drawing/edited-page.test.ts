@@ -62,7 +62,11 @@ const passing = widgetDocument(
   }),
   [{ name: 'words', kind: 'text', default: 'Passed' }],
 );
-const documents = [apiDocument('rows', [row]), saved, slotted, passing];
+/** A version of before, as the server hands it out, beside the widget as it is. */
+const before = widgetDocument('slotted:1', node('card', { props: { title: 'Before {{ props.words }}' } }), [
+  { name: 'words', kind: 'text', default: 'Hello' },
+]);
+const documents = [apiDocument('rows', [row]), saved, slotted, passing, before];
 const input = { path: '/', params: {}, query: {} };
 
 /** A container, or a leaf, that is not in a layout yet. */
@@ -80,6 +84,7 @@ const fresh: Record<string, () => LayoutNode> = {
       slots: { entries: [node('heading', { props: { text: 'In {{ row.value }}{{ props.words }}' } })], actions: [] },
     }),
   passing: () => node('@passing', { slots: { main: [node('button', { props: { label: '{{ row.value }}' } })] } }),
+  pinned: () => node('@slotted:1', { props: { words: '{{ row.value }}' } }),
   gone: () => node('@nowhere'),
 };
 
@@ -137,6 +142,7 @@ function startLayout(): LayoutNode {
         fresh.saved?.(),
         fresh.slotted?.(),
         fresh.passing?.(),
+        fresh.pinned?.(),
       ].flatMap((each) => each ?? []),
     },
   });

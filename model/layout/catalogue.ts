@@ -10,6 +10,8 @@ export interface SavedWidget {
   icon: string;
   props: readonly { name: string; label: string; kind: Field['kind']; default: Field['default'] }[];
   root: LayoutNode;
+  /** Of a widget as it is now: which of its versions that is. */
+  version?: number;
 }
 
 /** Every widget a layout can name: the types in code, and the widgets saved in the site by key. */

@@ -273,3 +273,14 @@ test('slots are opened in a widget, by names, and of slots there are', () => {
   expect(of({ first: { name: 'Not a name', label: 'x' } })).toEqual(['root.opens.first.name layout.badName']);
   expect(of({ first: { name: 'main', label: ' ' } })).toEqual(['root.opens.first.label layout.badName']);
 });
+
+test('a node keeps to a version of a widget, which takes what that version took', () => {
+  const catalogue = withSaved(['head', node('h')], ['head:2', node('w', 'row')]);
+  const titled = { ...node('r', '@head:2'), props: { title: 'x' } };
+  expect(faults(titled, catalogue)).toEqual([]);
+  expect(faults(node('r', '@head:3'), catalogue)).toEqual(['root.widget layout.unknownWidget']);
+  for (const widget of ['box:1', '@head:0', '@head:', '@head:1:1'])
+    expect(faults(node('r', widget), catalogue), widget).toEqual(['root.widget layout.badWidget']);
+  const inside = checkLayout(node('r', 'box', { first: [node('x', '@head:2')] }), catalogue, 'head');
+  expect(inside.issues.map(({ message }) => message)).toEqual(['layout.cycle']);
+});

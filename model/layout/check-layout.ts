@@ -5,6 +5,7 @@ import { checkStyle } from '#model/layout/check-style.ts';
 import type { LayoutIssue } from '#model/layout/issue.ts';
 import { type LayoutNode, MAX_LAYOUT_DEPTH, MAX_LAYOUT_NODES } from '#model/layout/layout.ts';
 import { type Expansion, expansions } from '#model/layout/saved-widgets.ts';
+import { followedKey } from '#model/saved-widgets/pin.ts';
 import type { Slot } from '#model/widget-type.ts';
 
 /** More faults than this are not reported: the first ones say enough. */
@@ -47,7 +48,7 @@ export function checkLayout(root: unknown, catalogue: LayoutCatalogue, inside?: 
     // Outside of a widget there is nobody who fills a slot.
     if (fields && inside === undefined) delete fields.opens;
     const below = fields ? checkFields(fields, entry, catalogue, ids, issues) : [];
-    if (fields) issues.push(...checkCycle(fields.widget, entry.path, expansionOf));
+    if (fields) issues.push(...checkCycle(fields.widget, entry.path, expansionOf, inside));
     if (nodes + waiting.length + below.length > MAX_LAYOUT_NODES) {
       issues.push({ path: 'root', message: 'layout.tooManyNodes' });
       break;
@@ -113,9 +114,11 @@ function checkFields(
   });
 }
 
-function checkCycle(widget: string, path: string, expansionOf: Expansion): LayoutIssue[] {
+function checkCycle(widget: string, path: string, expansionOf: Expansion, inside: string | undefined): LayoutIssue[] {
   const key = savedKey(widget);
-  if (key === undefined || expansionOf(key) < Number.POSITIVE_INFINITY) return [];
+  // A version of before is no cycle, and still the widget in itself.
+  const isItself = key !== undefined && followedKey(key) === inside;
+  if (key === undefined || (expansionOf(key) < Number.POSITIVE_INFINITY && !isItself)) return [];
   return [{ path: `${path}.widget`, message: 'layout.cycle', values: { key } }];
 }
 

@@ -36,7 +36,7 @@ export interface Opening {
 
 /**
  * One node of a layout as it is stored and sent. `widget` is a widget type's name (`heading`) or, with a leading
- * `@`, the key of a widget saved in the site (`@site-header`). Text in `props` may hold Liquid; `bindings` maps a
+ * `@`, the key of a widget saved in the site (`@site-header`), or of one version of it (`@site-header:3`). Text in `props` may hold Liquid; `bindings` maps a
  * prop to a Liquid expression whose value, not its text, becomes the prop.
  */
 export interface LayoutNode {
@@ -66,7 +66,14 @@ const expression = z
 /** The shape of a node without its children; {@link LayoutNode} trees are walked iteratively by `checkLayout`. */
 export const layoutNodeFields = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'layout.badId')),
-  widget: z.string().check(z.regex(/^@?[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'layout.badWidget')),
+  widget: z
+    .string()
+    .check(
+      z.regex(
+        /^(?:@[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?(?::[1-9]\d{0,8})?|[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?)$/,
+        'layout.badWidget',
+      ),
+    ),
   props: z._default(z.record(name, z.json()), {}),
   bindings: z._default(z.record(name, expression), {}),
   slots: z._default(z.record(name, z.array(z.unknown())), {}),

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { followedKey } from '#model/saved-widgets/pin.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';
@@ -57,10 +58,12 @@ export function translateSite(
   const translate = (document: SiteDocument): SiteDocument => {
     const { kind, naturalKey, body } = document;
     if (kind !== 'page_template' && kind !== 'widget') return document;
-    const found = textsOf(kind, naturalKey, body);
+    // A version of a widget is said as the widget is.
+    const key = kind === 'widget' ? followedKey(naturalKey) : naturalKey;
+    const found = textsOf(kind, key, body);
     const { root } = body as { root: LayoutNode };
     const changed = { ...(body as object), root: translateLayout(root, found, language, settings.language) };
-    const hash = `${document.hash} ${language} ${hashOf(kind, naturalKey)}`;
+    const hash = `${document.hash} ${language} ${hashOf(kind, key)}`;
     return { ...document, hash, body: kind === 'widget' ? withProps(changed, found) : withMeta(changed, found) };
   };
   const ownUrls = new Map<string, string>();

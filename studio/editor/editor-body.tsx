@@ -2,15 +2,12 @@ import { Alert, SegmentedControl } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Widget } from '#contract/widgets.ts';
-import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
-import type { WidgetBody } from '#model/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { useTitle } from '#studio/ui/screen/use-title.ts';
-import { catalogue as types } from '#widgets/catalogue.ts';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
 import { CarryContext } from './canvas/use-carry.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
@@ -35,6 +32,7 @@ import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
 import { ReachLine } from './saved-widget/reach-line.tsx';
+import { useCatalogue, useKeptVersions } from './saved-widget/use-catalogue.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
 import { type Saving, useSave } from './saving/use-save.ts';
@@ -74,11 +72,11 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
       },
     };
   });
-  const catalogue = useMemo((): LayoutCatalogue => {
-    const saved = new Map(widgets.map((widget): [string, WidgetBody] => [widget.key, widget]));
-    return { types, saved };
-  }, [widgets]);
-  const editor = useMemo((): Editor => ({ ...opened, catalogue, canEdit }), [opened, catalogue, canEdit]);
+  const { catalogue, keepVersions } = useCatalogue(widgets);
+  const editor = useMemo(
+    (): Editor => ({ ...opened, catalogue, keepVersions, canEdit }),
+    [opened, catalogue, keepVersions, canEdit],
+  );
   useEffect(() => {
     const { selection, screen } = opened;
     // A state is shown of what it was chosen for: on something else it would be edited unawares.
@@ -136,6 +134,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();
   const site = useCanvasSite(path);
+  useKeptVersions(site.kit);
   const theme = site.kit?.theme ?? '';
   const colors = useMemo(() => rootColors(theme), [theme]);
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);

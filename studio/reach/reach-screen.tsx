@@ -13,6 +13,7 @@ import styles from './reach.module.css';
 import { ReachFacts } from './reach-facts.tsx';
 import { ReachList } from './reach-list.tsx';
 import { ReachPicture } from './reach-picture.tsx';
+import { ReachPinned } from './reach-pinned.tsx';
 
 const address = getRouteApi('/signed-in/pages/reach');
 
@@ -64,6 +65,7 @@ function Parts({ reached }: { reached: Reached }) {
           </Section>
         </>
       )}
+      <ReachPinned reached={reached} />
     </>
   );
 }

@@ -34,4 +34,6 @@ export const reached: Reached = {
   addresses_total: 48,
   addresses_complete: true,
   sources_away: [],
+  pinned: [],
+  pinned_total: 0,
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reference } from '#model/documents.ts';
 import { findKeys } from '#server/content/documents/check-document.ts';
+import { requireNotInPinned } from '#server/content/documents/pinned-uses.ts';
 import { requireUnused } from '#server/content/documents/references.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -13,6 +14,8 @@ export async function requireUnusedKeys(tx: Database, siteId: SiteId, gone: read
     const keys = named.map(({ key }) => key);
     const taken = await findKeys(tx, siteId, kind, keys);
     const left = keys.filter((key) => !taken.has(key));
+    for (const key of kind === 'widget' || kind.startsWith('media_') ? left : [])
+      await requireNotInPinned(tx, siteId, { kind, key });
     for (let start = 0; start < left.length; start += AT_ONCE) {
       const used = await tx
         .selectFrom('document_references')

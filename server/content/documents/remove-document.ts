@@ -6,6 +6,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import type { DocumentRow } from './document-row.ts';
 import { asDocumentTable, getDocument } from './find-document.ts';
+import { requireNotInPinned } from './pinned-uses.ts';
 import { requireUnused, writeReferences } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
 import { translationsOf } from './translations-of.ts';
@@ -24,6 +25,7 @@ export async function removeDocument(
   const row = await getDocument(tx, site.id, kind, by);
   await requireWithinLimit(tx, site, kind, { current: row });
   await requireUnused(tx, site.id, { kind, key: row.natural_key });
+  await requireNotInPinned(tx, site.id, { kind, key: row.natural_key });
   await deleteDocument(tx, site.id, change, kind, row);
   return row;
 }

@@ -15,6 +15,7 @@ import { contentHash } from './content-hash.ts';
 import { type DocumentRow, wireForm } from './document-row.ts';
 import { asDocumentTable, findDocument, getDocument } from './find-document.ts';
 import { type MadeRow, makeRows } from './make-rows.ts';
+import { findPins } from './pinned-uses.ts';
 import { insertReferences, requireUnused, writeReferences } from './references.ts';
 import { type LimitedSite, requireWithinLimit } from './require-within-limit.ts';
 import { translationsOf } from './translations-of.ts';
@@ -65,6 +66,7 @@ async function create<K extends DocumentKind>(
   kind: K,
   body: Bodies[K],
 ): Promise<DocumentRow> {
+  await requireNotPinned(tx, siteId, kind, [definitions[kind].keyOf(body)]);
   return insertDocument(tx, change, kind, body, { id: newId(), siteId, version: 1, createdAt: change.at });
 }
 
@@ -98,6 +100,7 @@ async function update<K extends DocumentKind>(
 ): Promise<DocumentRow> {
   if (definitions[kind].keyOf(body) !== current.natural_key) {
     await requireFreeKey(tx, siteId, kind, body);
+    await requireNotPinned(tx, siteId, kind, [definitions[kind].keyOf(body)]);
     await requireUnused(tx, siteId, { kind, key: current.natural_key });
   }
   return updateDocument(tx, siteId, change, kind, body, current);
@@ -141,6 +144,21 @@ export function audited(kind: DocumentKind, row: MadeRow, before: string) {
 export async function requireFreeKey<K extends DocumentKind>(tx: Database, siteId: SiteId, kind: K, body: Bodies[K]) {
   const key = definitions[kind].keyOf(body);
   if (await findDocument(tx, siteId, kind, { key })) throw keyTaken(kind, key);
+}
+
+/** @throws Problem `already_exists` for a key by which versions of a widget that is gone, or called otherwise, are kept to */
+export async function requireNotPinned(
+  tx: Database,
+  siteId: SiteId,
+  kind: DocumentKind,
+  keys: readonly string[],
+): Promise<void> {
+  if (kind !== 'widget') return;
+  for (const key of keys) {
+    if ((await findPins(tx, siteId, key)).length === 0) continue;
+    const issue = { path: 'key', message: 'widget.keyPinned', values: { key } };
+    throw new Problem('already_exists', { issues: [issue] });
+  }
 }
 
 export function keyTaken(kind: DocumentKind, key: string): Problem {

@@ -8,7 +8,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkBody, findKeys, findMissing } from './check-document.ts';
 import { insertDocuments } from './insert-documents.ts';
-import { keyTaken } from './save-document.ts';
+import { keyTaken, requireNotPinned } from './save-document.ts';
 
 export interface NewDocument {
   kind: DocumentKind;
@@ -103,4 +103,5 @@ async function requireFreeKeys<K extends DocumentKind>(tx: Database, siteId: Sit
     keys.add(key);
   }
   for (const key of await findKeys(tx, siteId, kind, [...keys])) throw keyTaken(kind, key);
+  await requireNotPinned(tx, siteId, kind, [...keys]);
 }

@@ -36,8 +36,9 @@ export async function tryAtOnce<K extends DocumentKind>(
 ): Promise<DocumentRow | undefined> {
   const isLimited = site.urlPatterns !== undefined && site.urlPatterns.length > 0;
   const { root } = (given ?? {}) as { root?: unknown };
-  // Who shows a widget, and whether the saved widgets a layout names are sound, is looked at while the site is held.
-  const isShown = kind === 'widget' && id !== undefined;
+  // Who shows a widget or a version of it, and whether the saved widgets a layout names are sound, is looked at while the
+  // site is held.
+  const isShown = kind === 'widget';
   const { remember, isKeptBeside = false } = definitions[kind];
   const isAlone = remember === undefined && !isKeptBeside;
   if (!savesAtOnce(db) || !isAlone || isLimited || isShown || namedWidgets(root).size > 0) return undefined;

@@ -7,6 +7,7 @@ import { checkLayout } from '#model/layout/check-layout.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { layoutReferences } from '#model/layout/references.ts';
 import { namedWidgets } from '#model/layout/saved-widgets.ts';
+import { pinOf } from '#model/saved-widgets/pin.ts';
 import type { Field } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { NamedReference } from '#server/content/kinds/definition.ts';
@@ -14,6 +15,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { cleanHtml } from './clean-html.ts';
+import { readPinned } from './pinned-widgets.ts';
 
 /** A saved widget may have some megabytes. */
 const WIDGETS_AT_ONCE = 20;
@@ -25,14 +27,15 @@ export async function catalogueFor(db: Database, siteId: SiteId, root: unknown):
   // Those that are read add what they name.
   const waiting = [...named];
   while (waiting.length > 0) {
-    const rows = await db
-      .selectFrom('widgets')
-      .select(['natural_key', 'body'])
-      .where('site_id', '=', siteId)
-      .where('natural_key', 'in', waiting.splice(0, WIDGETS_AT_ONCE))
-      .execute();
-    for (const { natural_key, body } of rows) {
-      const widget = JSON.parse(body) as WidgetBody;
+    const keys = waiting.splice(0, WIDGETS_AT_ONCE);
+    const followed = await readLatest(
+      db,
+      siteId,
+      keys.filter((key) => pinOf(key) === undefined),
+    );
+    const pinned = await readPinned(db, siteId, keys);
+    const versions = pinned.map(({ naturalKey, body }) => [naturalKey, body as WidgetBody] as const);
+    for (const [natural_key, widget] of [...followed, ...versions]) {
       saved.set(natural_key, widget);
       for (const key of namedWidgets(widget.root).difference(named)) {
         named.add(key);
@@ -42,6 +45,17 @@ export async function catalogueFor(db: Database, siteId: SiteId, root: unknown):
     if (waiting.length > 0) await nextTurn();
   }
   return { types, saved };
+}
+
+async function readLatest(db: Database, siteId: SiteId, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('widgets')
+    .select(['natural_key', 'body'])
+    .where('site_id', '=', siteId)
+    .where('natural_key', 'in', keys)
+    .execute();
+  return rows.map(({ natural_key, body }) => [natural_key, JSON.parse(body) as WidgetBody] as const);
 }
 
 /** Checks a layout for storing; the root it answers has every default written out and its rich text cleaned. */
@@ -90,5 +104,7 @@ export function namedInLayout(root: LayoutNode): NamedReference[] {
     ...use,
     path: 'root',
     message: unknown[use.kind] ?? 'layout.unknownWidget',
+    // A version is looked for among the revisions, with the layout; the widget itself may be gone.
+    ...(use.kind === 'widget' && pinOf(use.key) && { mayBeMissing: true as const }),
   }));
 }

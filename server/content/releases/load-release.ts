@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
+import { loadPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { withRows } from '#server/content/rows/read-rows.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -61,6 +62,7 @@ export async function loadRelease(db: Database, siteId: SiteId, releaseId: strin
       documents.push(...(await withRows(db, siteId, batch)));
     }
   }
+  documents.push(...(await loadPinned(db, siteId, documents)));
   documents.push(...(await loadReleasedImages(db, siteId, release.number, await imageKeysOf(documents))));
   return documents;
 }

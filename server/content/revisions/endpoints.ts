@@ -10,6 +10,7 @@ import type { SettingsBody } from '#model/settings.ts';
 import { requireMayCall } from '#server/content/apis/save-api.ts';
 import { type Change, makeChange } from '#server/content/documents/change.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
+import { findPinnedUses } from '#server/content/documents/pinned-uses.ts';
 import { findUses } from '#server/content/documents/references.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { type Candidate, changeWithoutLoop } from '#server/content/draft-routes/redirect-loops.ts';
@@ -86,7 +87,8 @@ export function serveRevisions(app: FastifyInstance, services: Services): void {
     await getDocument(db, site.id, kind, { key });
     const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
     const uses = await findUses(reader, site.id, { kind, key });
-    return { ...uses, ...(await findReachedRoutes(reader, site.id, { kind, key })) };
+    const pinned = kind === 'widget' ? await findPinnedUses(reader, site.id, key) : { pinnedBy: [], pinnedTotal: 0 };
+    return { ...uses, ...pinned, ...(await findReachedRoutes(reader, site.id, { kind, key })) };
   });
 
   /** @throws Problem `forbidden` where an api is asked elsewhere, was or would be, and that is not for who calls */

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
+import {
+  createWidget,
+  deleteWidget,
+  listPinnedWidgets,
+  listWidgets,
+  MOST_PINNED,
+  updateWidget,
+} from '#contract/widgets.ts';
+import { pinOf } from '#model/saved-widgets/pin.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm, wireText } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
+import { findPins } from '#server/content/documents/pinned-uses.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { saveOne } from '#server/content/documents/save-one.ts';
 import { sendText } from '#server/content/documents/send-text.ts';
+import { readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -21,6 +31,16 @@ export function serveWidgets(app: FastifyInstance, services: Services): void {
   serve(app, services, listWidgets, async ({ site, body, reply }) => {
     const { rows, total } = await listPage(site.id, body);
     return sendText(reply, `{"widgets":[${rows.map(wireText).join()}],"total":${total}}`);
+  });
+
+  serve(app, services, listPinnedWidgets, async ({ site }) => {
+    const pinned = await readPinned(db, site.id, (await findPins(db, site.id)).slice(0, MOST_PINNED));
+    return {
+      widgets: pinned.map(({ naturalKey, body }) => {
+        const { version } = pinOf(naturalKey) ?? { version: 0 };
+        return { ...(body as WidgetBody), version };
+      }),
+    };
   });
 
   serve(app, services, createWidget, async ({ site, person, body: given, request }) => {

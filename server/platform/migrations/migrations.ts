@@ -37,6 +37,7 @@ import { changeSets } from '#server/platform/migrations/0052-change-sets.ts';
 import { accessTokens } from '#server/platform/migrations/0053-access-tokens.ts';
 import { routePasswords } from '#server/platform/migrations/0054-route-passwords.ts';
 import { startsOfJobs } from './0055-starts-of-jobs.ts';
+import { widgetVersions } from './0057-widget-versions.ts';
 import { previewLinks } from './0058-preview-links.ts';
 import { linkChecks } from './0060-link-checks.ts';
 
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   { number: 53, name: 'access-tokens', up: accessTokens },
   { number: 54, name: 'route-passwords', up: routePasswords },
   { number: 55, name: 'starts-of-jobs', up: startsOfJobs },
+  { number: 57, name: 'widget-versions', up: widgetVersions },
   { number: 58, name: 'preview-links', up: previewLinks },
   { number: 60, name: 'link-checks', up: linkChecks },
 ];

@@ -56,7 +56,7 @@ const countOf = ({ findings }: CheckedDocument): number => findings.reduce((sum,
 
 function catalogueOf(drafts: CompiledSite) {
   const saved = new Map<string, WidgetBody>();
-  for (const key of drafts.widgetKeys()) {
+  for (const key of [...drafts.widgetKeys(), ...drafts.pinnedKeys()]) {
     const widget = drafts.widget(key);
     if (widget) saved.set(key, widget);
   }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDrafts } from '#contract/checks.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
+import { canvasKit, renderPreview } from '#contract/preview.ts';
+import { findReach } from '#contract/reach.ts';
+import { listUses } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { showTranslation } from '#contract/translations.ts';
-import { createWidget, deleteWidget, updateWidget } from '#contract/widgets.ts';
+import { createWidget, deleteWidget, listPinnedWidgets, updateWidget } from '#contract/widgets.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -83,4 +86,40 @@ test('a slot must be one of its node, with a name', async () => {
   const asked = { ...widgetWith({ opens: { nowhere: { name: 'x', label: 'X' } } }), key: 'odd' };
   const { status, problem } = await server.call(createWidget, { as, site, body: asked });
   expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ['root.slots.content.0.opens.nowhere']]);
+});
+
+test('versions that are kept to are listed, drawn, and told apart from what a change reaches', async () => {
+  const banner = (text: string) => ({
+    key: 'banner',
+    type: 'heading',
+    title: 'Banner',
+    icon: 'heading',
+    root: testNode('heading', { text }),
+  });
+  const { widget } = (await server.call(createWidget, { as, site, body: banner('First') })).body;
+  const page = { type: 'layout' as const, pageKey: 'kept', root: testRoot(testNode('@banner:1')), isNewRecord: true };
+  expect((await server.call(setConfig, { as, site, body: page })).status).toBe(200);
+  const body = { id: widget.id, version: 1, widget: banner('Second') };
+  expect((await server.call(updateWidget, { as, site, body })).status).toBe(201);
+  const { widgets } = (await server.call(listPinnedWidgets, { as, site, body: {} })).body;
+  expect(widgets).toMatchObject([{ key: 'banner', version: 1, root: { props: { text: 'First' } } }]);
+  const uses = await server.call(listUses, { as, site, params: { kind: 'widget', key: 'banner' } });
+  expect(uses.body).toMatchObject({ total: 0, pinnedTotal: 1, pinnedBy: [{ key: 'kept', version: 1 }] });
+  const reach = await server.call(findReach, { as, site, body: { kind: 'widget', key: 'banner' } });
+  expect(reach.body).toMatchObject({ pinned_total: 1, pinned: [{ key: 'kept', version: 1 }] });
+  expect(reach.body.nodes).toHaveLength(1);
+
+  // Also of a page that is not saved yet: the version need not be kept to by any draft.
+  const asked = { widgets: ['banner:2', 'banner:9'], images: [], constants: [], pages: [] };
+  const kit = await server.call(canvasKit, { as, site, body: asked });
+  expect(Object.entries(kit.body.widgets).map(([key, { root }]) => [key, root.props.text])).toEqual([
+    ['banner:2', 'Second'],
+  ]);
+  const root = testRoot(testNode('@banner:1'), testNode('@banner:2'), testNode('@banner'));
+  const preview = await server.call(renderPreview, { as, site, body: { pageKey: 'kept', root } });
+  const shown = Array.from(preview.body.html.matchAll(/<h2[^>]*>([^<]*)</g), ([, text]) => text);
+  expect(shown).toEqual(['First', 'Second', 'Second']);
+  const other = await server.setUpSite();
+  const elsewhere = await server.call(canvasKit, { as: other.owner, site: other.site.id, body: asked });
+  expect(elsewhere.body.widgets).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
+import { loadPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { imageKeysOf, loadDraftImages } from '#server/content/releases/load-images.ts';
 import { loadDrafts, pageKinds } from '#server/content/releases/load-release.ts';
 import { readChangeNumber, readFeed } from '#server/content/releases/read-feed.ts';
@@ -45,8 +46,10 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
     const documents = await readDocuments(db, siteId, before);
     const routes = await draftRoutes(siteId);
     const options = { kit, isPreview: true, previous: before?.site, routes };
-    const images = await loadDraftImages(db, siteId, await imageKeysOf(documents.values()));
-    const site = await inTurns(compileInSteps([...documents.values(), ...images], options));
+    const known = (key: string) => before?.site.find('widget', key);
+    const all = [...documents.values(), ...(await loadPinned(db, siteId, documents.values(), known))];
+    const images = await loadDraftImages(db, siteId, await imageKeysOf(all));
+    const site = await inTurns(compileInSteps([...all, ...images], options));
     return { changeNumber, documents, site };
   };
   return {

@@ -7,8 +7,10 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
+import { pinOf } from '#model/saved-widgets/pin.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import { loadPinned, readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -39,6 +41,9 @@ export async function gatherKit(
   const drafts = spoken ? owner.compiled.in(spoken) : owner.compiled;
   const { pageKey = '', meta: given, path } = asked;
   const { meta, input } = shownPage(drafts, { pageKey, meta: given, path });
+  const unknown = asked.widgets.filter((key) => pinOf(key) && !drafts.find('widget', key));
+  const fresh = await readPinned(db, siteId, unknown);
+  drafts.lend([...fresh, ...(await loadPinned(db, siteId, fresh, (key) => drafts.find('widget', key)))]);
   const widgets = widgetsWithin(drafts, asked.widgets);
   const { frontend_site_name, frontend_domain, frontend_website_description, language, languages, logo, logo_dark } =
     drafts.settings;

@@ -6,6 +6,8 @@ import { Problem } from '#contract/problems.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
+import type { WidgetBody } from '#model/widgets.ts';
+import { loadPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { loadDraftImages } from '#server/content/releases/load-images.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';
@@ -18,6 +20,7 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
+import type { SiteDocument } from '#site/documents.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { CANVAS_PATH, FRAME_PATH } from './answer-preview.ts';
 import { gatherKit } from './canvas-kit.ts';
@@ -53,7 +56,7 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     const drafts = await parts.drafts.of(site.id);
     if (!drafts) throw new Problem('not_found');
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
-    await lendImages(services.db, site.id, drafts, { root, meta: body.meta });
+    await lendUnsaved(services.db, site.id, drafts, { root, meta: body.meta });
     const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
     return { html, path, faults: inWords(request, faults), data };
   });
@@ -81,18 +84,25 @@ function inWords(request: FastifyRequest, faults: readonly Fault[]) {
   });
 }
 
-/** A layout that is not saved may name images that no other does. */
-async function lendImages(
+/** A layout that is not saved may name images, and versions of widgets, that no other does. */
+async function lendUnsaved(
   db: Database,
   siteId: SiteId,
   drafts: CompiledSite,
   layout: { root: LayoutNode; meta: unknown },
 ) {
-  const named = [...mediaOfLayout(layout.root), ...mediaNamedIn(layout.meta)];
+  const pinned = await loadPinned(db, siteId, [asDocument(layout.root)], (key) => drafts.find('widget', key));
+  drafts.lend(pinned.filter(({ naturalKey }) => !drafts.find('widget', naturalKey)));
+  const roots = [layout.root, ...pinned.map(({ body }) => (body as WidgetBody).root)];
+  const named = [...roots.flatMap(mediaOfLayout), ...mediaNamedIn([layout.meta, pinned.map(({ body }) => body)])];
   const images = named.filter(({ kind, key }) => kind === 'media_image' && !drafts.find(kind, key));
   const missing = new Set(images.map(({ key }) => key));
   drafts.lend(await loadDraftImages(db, siteId, missing));
 }
+
+const asDocument = (root: LayoutNode): SiteDocument => {
+  return { kind: 'page_template', id: '', naturalKey: '', createdAt: 0, hash: '', body: { root } };
+};
 
 function asProblem(error: unknown): never {
   if (error instanceof PageBusy)

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { findReach, REACH_DEPTH, REACH_DOCUMENTS } from '#contract/reach.ts';
 import { growReach } from '#model/reach/grow-reach.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
+import { findPinnedUses } from '#server/content/documents/pinned-uses.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -30,6 +31,7 @@ export function serveReach(app: FastifyInstance, services: Services): void {
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled };
     const addresses = await findAddresses(parts, owner, grown.nodes, named);
     const edges = [...grown.edges, ...routes.edges];
+    const pinned = kind === 'widget' ? await findPinnedUses(reader, site.id, key) : { pinnedBy: [], pinnedTotal: 0 };
     const shown = Map.groupBy(routes.edges, (edge) => edge.used);
     return {
       nodes: nodes.map((node, at) => ({
@@ -43,6 +45,8 @@ export function serveReach(app: FastifyInstance, services: Services): void {
       addresses_total: addresses.total,
       addresses_complete: addresses.isComplete,
       sources_away: addresses.away,
+      pinned: pinned.pinnedBy,
+      pinned_total: pinned.pinnedTotal,
     };
   });
 }

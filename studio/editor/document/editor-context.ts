@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import type { Scope } from '#model/layout/seen-style.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
@@ -19,6 +19,8 @@ export interface Editor {
   stored: () => StoredDocument;
   setStored: (stored: StoredDocument) => void;
   catalogue: LayoutCatalogue;
+  /** Takes versions of widgets into the catalogue, by the keys nodes name them by. */
+  keepVersions: (versions: readonly (readonly [key: string, version: SavedWidget])[]) => void;
   /** False for a person who may only look. */
   canEdit: boolean;
 }

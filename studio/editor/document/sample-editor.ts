@@ -33,6 +33,7 @@ export function sampleEditor(root: LayoutNode = smallLayout(), kind: StoredDocum
       stored = next;
     },
     catalogue: sampleCatalogue,
+    keepVersions: () => undefined,
     canEdit: true,
   };
 }

@@ -1,7 +1,6 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
-import { findWidget, savedKey } from '#model/layout/catalogue.ts';
+import { findWidget } from '#model/layout/catalogue.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -14,6 +13,7 @@ import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 import styles from './inspector.module.css';
+import { SavedWidgetNote } from './saved-widget-note.tsx';
 import { SharedFields } from './shared-fields.tsx';
 import { StyleTab } from './style/style-tab.tsx';
 
@@ -111,7 +111,6 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
   const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
   const tab = useSyncExternalStore(onShownTab, shownTab);
   if (widget === undefined) return null;
-  const saved = savedKey(widget);
   return (
     <Held ids={[id]}>
       <div className={styles.head}>
@@ -121,14 +120,7 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
       </div>
       {isHidden && <p className={styles.note}>{t('editor.inspector.hidden')}</p>}
       {isHeld && <p className={styles.note}>{t('editor.inspector.locked')}</p>}
-      {saved !== undefined && catalogue.saved.has(saved) && (
-        <p className={styles.note}>
-          {t('editor.inspector.savedWidget')}{' '}
-          <Link to="/pages/widgets/$key/layout" params={{ key: saved }}>
-            {t('editor.inspector.editWidget')}
-          </Link>
-        </p>
-      )}
+      <SavedWidgetNote id={id} widget={widget} />
       {findWidget(catalogue, widget) === undefined ? (
         <p className={styles.note} role="alert">
           {t('editor.inspector.unknownWidget', { widget })}

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
+import { savedKey } from '#model/layout/catalogue.ts';
 import type { Opening } from '#model/layout/layout.ts';
+import { pinOf } from '#model/saved-widgets/pin.ts';
 import { nodeLabel, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconLock, IconMore } from '#studio/ui/icons/icons.ts';
-import { IconEyeOff, IconGrip, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
+import { IconEyeOff, IconGrip, IconPin, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
 import { NodeOthers } from '../others/node-others.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
@@ -63,6 +65,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
   const isSelected = useIsSelected(row.id);
   if (!node) return null;
   const { widget, words } = nodeLabel(catalogue, node);
+  const pin = pinOf(savedKey(node.widget) ?? '');
   const isHidden = node.hidden === true;
   const isBound = Object.keys(node.bindings).length > 0;
   return (
@@ -92,6 +95,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
         {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}
         {isHidden && <IconEyeOff size={16} label={t('editor.outline.hidden')} />}
         {node.locked && <IconLock size={16} label={t('editor.outline.locked')} />}
+        {pin && <IconPin size={16} label={t('editor.outline.pinned', { version: pin.version })} />}
         {node.opens && <IconSlot size={16} label={t('editor.outline.opens', { names: openedBy(node.opens) })} />}
         {isBound && <IconDatabase size={16} label={t('editor.outline.bound')} />}
         {node.repeat && <IconRefresh size={16} label={t('editor.outline.repeats')} />}

@@ -1,4 +1,5 @@
 import { findWidget } from '#model/layout/catalogue.ts';
+import { pinOf } from '#model/saved-widgets/pin.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { categoryLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
@@ -26,7 +27,8 @@ export function paletteGroups(editor: Editor, search: string): PaletteGroup[] {
     plain(`${widgetLabel(editor.catalogue, widget)} ${widget} ${widgetDescription(editor.catalogue, widget)}`).includes(
       wanted,
     ) && placeForNew(editor, [widget]) !== undefined;
-  const own = [...saved.keys()].filter((key) => key !== insideOf(editor)).map((key) => `@${key}`);
+  const isOffered = (key: string) => key !== insideOf(editor) && pinOf(key) === undefined;
+  const own = [...saved.keys()].filter(isOffered).map((key) => `@${key}`);
   const recent = wanted === '' ? recentWidgets().filter((widget) => isKnown(editor, widget) && fits(widget)) : [];
   const groups: PaletteGroup[] = [
     { name: 'recent', label: translate('editor.category.recent'), widgets: recent },

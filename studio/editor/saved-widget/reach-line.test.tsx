@@ -15,8 +15,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function open(kind: 'page_template' | 'widget', total: number) {
-  const fetched = vi.fn(async () => Response.json({ usedBy: [], total, routes: [], routesTotal: 250 }));
+function open(kind: 'page_template' | 'widget', total: number, pinned = 0) {
+  const fetched = vi.fn(async () =>
+    Response.json({ usedBy: [], total, routes: [], routesTotal: 250, pinnedBy: [], pinnedTotal: pinned }),
+  );
   vi.stubGlobal('fetch', fetched);
   render(
     <QueryClientProvider client={queryClient}>
@@ -41,4 +43,9 @@ test('of a widget that nothing uses, and of a page, nothing is said', async () =
   expect(asked).toHaveBeenCalled();
   expect(screen.queryByText(/layouts? use/)).toBeNull();
   expect(open('page_template', 3)).not.toHaveBeenCalled();
+});
+
+test('what keeps to a version is told apart, also where nothing else uses the widget', async () => {
+  open('widget', 0, 2);
+  expect(await screen.findByText(/^2 layouts pin a version of it/)).toBeTruthy();
 });

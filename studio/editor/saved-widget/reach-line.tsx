@@ -15,6 +15,11 @@ export function ReachLine() {
 function Reached({ kind, documentKey }: { kind: 'page_template' | 'widget'; documentKey: string }) {
   const t = useT();
   const { data } = useQuery(usesQuery(kind, documentKey));
-  if (!data || data.total === 0) return null;
-  return <p className={styles.reach}>{t('editor.reach', { uses: data.total, urls: data.routesTotal })}</p>;
+  if (!data || data.total + data.pinnedTotal === 0) return null;
+  return (
+    <p className={styles.reach}>
+      {data.total > 0 && t('editor.reach', { uses: data.total, urls: data.routesTotal })}{' '}
+      {data.pinnedTotal > 0 && t('editor.reachNot', { count: data.pinnedTotal })}
+    </p>
+  );
 }

@@ -40,6 +40,7 @@ function Beside({ was }: { was: StoredDocument }) {
     const reading = {
       screen: now.screen,
       catalogue: now.catalogue,
+      keepVersions: now.keepVersions,
       canEdit: false,
       setStored: () => undefined,
       others: createOthersStore(),

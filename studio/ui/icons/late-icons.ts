@@ -18,6 +18,7 @@ export const IconSave = icon([
 export const IconDownload = icon(['M12 4v11', 'M7.500 10.500 12 15l4.500-4.500', 'M5 19.500h14']);
 /** Room in a dashed frame, for what is put there elsewhere. */
 export const IconSlot = icon(['M4 8V4h4', 'M16 4h4v4', 'M20 16v4h-4', 'M8 20H4v-4', 'M12 9v6', 'M9 12h6']);
+export const IconPin = icon(['M9 4h6', 'M10 4v6l-3 4h10l-3-4V4', 'M12 14v6']);
 export const IconTiles = icon(['M4 4h7v7H4z', 'M13 4h7v7h-7z', 'M4 13h7v7H4z', 'M13 13h7v7h-7z']);
 export const IconFolder = icon(
   [
