@@ -4,8 +4,8 @@ import { checkProps } from '#model/layout/check-props.ts';
 import { checkStyle } from '#model/layout/check-style.ts';
 import type { LayoutIssue } from '#model/layout/issue.ts';
 import { type LayoutNode, MAX_LAYOUT_DEPTH, MAX_LAYOUT_NODES } from '#model/layout/layout.ts';
+import { followedKey } from '#model/layout/pin.ts';
 import { type Expansion, expansions } from '#model/layout/saved-widgets.ts';
-import { followedKey } from '#model/saved-widgets/pin.ts';
 import type { Slot } from '#model/widget-type.ts';
 
 /** More faults than this are not reported: the first ones say enough. */

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
+import { followedKey } from '#model/layout/pin.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import { followedKey } from '#model/saved-widgets/pin.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';

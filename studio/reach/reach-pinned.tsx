@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Reached } from '#contract/reach.ts';
+import { placeOf } from '#studio/documents/uses/place-of.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './reach.module.css';
@@ -10,18 +12,10 @@ export function ReachPinned({ reached: { pinned, pinned_total } }: { reached: Re
   if (pinned_total === 0) return null;
   return (
     <Section title={t('reach.pinned')} help={t('reach.pinnedHelp')}>
-      <ul className={styles.pinned}>
+      <ul className={styles.list}>
         {pinned.map(({ kind, id, key, title, version }) => (
           <li key={`${id} ${version}`}>
-            {kind === 'widget' ? (
-              <Link to="/pages/widgets/$key/layout" params={{ key }}>
-                <bdi>{title}</bdi>
-              </Link>
-            ) : (
-              <Link to="/pages/templates/$pageKey" params={{ pageKey: key }}>
-                <bdi>{title}</bdi>
-              </Link>
-            )}{' '}
+            <Pinning use={{ kind, id, key, title }} />{' '}
             <span className={styles.quiet}>{t('revision.version', { version })}</span>
           </li>
         ))}
@@ -31,4 +25,10 @@ export function ReachPinned({ reached: { pinned, pinned_total } }: { reached: Re
       </ul>
     </Section>
   );
+}
+
+function Pinning({ use }: { use: Pick<Reached['pinned'][number], 'kind' | 'id' | 'key' | 'title'> }) {
+  const place = placeOf(use);
+  const name = <bdi>{use.title}</bdi>;
+  return place === undefined ? name : <Anchor renderRoot={(props) => <Link {...place} {...props} />}>{name}</Anchor>;
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts';
 import type { Reference } from '#model/documents.ts';
+import { type Pin, pinOf } from '#model/layout/pin.ts';
 import { layoutReferences } from '#model/layout/references.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
-import { type Pin, pinOf } from '#model/saved-widgets/pin.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { readPinned } from '#server/content/kinds/pinned-widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';

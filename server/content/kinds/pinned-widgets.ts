@@ -1,5 +1,5 @@
+import { pinnedKey, pinOf } from '#model/layout/pin.ts';
 import { namedWidgets } from '#model/layout/saved-widgets.ts';
-import { pinnedKey, pinOf } from '#model/saved-widgets/pin.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';

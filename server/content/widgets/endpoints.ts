@@ -7,7 +7,7 @@ import {
   MOST_PINNED,
   updateWidget,
 } from '#contract/widgets.ts';
-import { pinOf } from '#model/saved-widgets/pin.ts';
+import { pinOf } from '#model/layout/pin.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm, wireText } from '#server/content/documents/document-row.ts';

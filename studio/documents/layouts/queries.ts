@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPinnedWidgets, listWidgets } from '#contract/widgets.ts';
-import { pinnedKey } from '#model/saved-widgets/pin.ts';
+import { pinnedKey } from '#model/layout/pin.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The site's own widgets, which layouts use beside those of the catalogue. */

@@ -1,7 +1,7 @@
 import { type SavedWidget, savedKey } from '#model/layout/catalogue.ts';
+import { followedKey, pinnedKey, pinOf } from '#model/layout/pin.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { setWidget } from '#model/layout/set-widget.ts';
-import { followedKey, pinnedKey, pinOf } from '#model/saved-widgets/pin.ts';
 import type { Editor } from './editor-context.ts';
 
 /** How a node stands to the widget it names. */

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type CSSProperties, memo } from 'react';
 import { savedKey } from '#model/layout/catalogue.ts';
 import type { Opening } from '#model/layout/layout.ts';
-import { pinOf } from '#model/saved-widgets/pin.ts';
+import { pinOf } from '#model/layout/pin.ts';
 import { nodeLabel, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconLock, IconMore } from '#studio/ui/icons/icons.ts';

@@ -1,5 +1,5 @@
 import { findWidget } from '#model/layout/catalogue.ts';
-import { pinOf } from '#model/saved-widgets/pin.ts';
+import { pinOf } from '#model/layout/pin.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { categoryLabel, widgetDescription, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CanvasKit } from '#canvas/protocol.ts';
 import type { Widget } from '#contract/widgets.ts';
 import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
-import { pinOf } from '#model/saved-widgets/pin.ts';
+import { pinOf } from '#model/layout/pin.ts';
 import { pinnedWidgetsQuery } from '#studio/documents/layouts/queries.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
