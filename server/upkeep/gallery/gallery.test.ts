@@ -57,5 +57,7 @@ test.each(siteLanguages)(
 /** Headings that stand more than one level below the one before them. */
 function skippedHeadings(body: string): string[] {
   const levels = Array.from(body.matchAll(/<h([1-6])/g), ([, level]) => Number(level));
-  return levels.flatMap((level, at) => (level > (levels[at - 1] ?? 0) + 1 ? [`h${levels[at - 1] ?? 0} h${level}`] : []));
+  return levels.flatMap((level, at) =>
+    level > (levels[at - 1] ?? 0) + 1 ? [`h${levels[at - 1] ?? 0} h${level}`] : [],
+  );
 }
