@@ -30,5 +30,10 @@ export function ReachPinned({ reached: { pinned, pinned_total } }: { reached: Re
 function Pinning({ use }: { use: Pick<Reached['pinned'][number], 'kind' | 'id' | 'key' | 'title'> }) {
   const place = placeOf(use);
   const name = <bdi>{use.title}</bdi>;
-  return place === undefined ? name : <Anchor renderRoot={(props) => <Link {...place} {...props} />}>{name}</Anchor>;
+  if (place === undefined) return name;
+  return (
+    <Anchor component={Link} to={place} underline="always">
+      {name}
+    </Anchor>
+  );
 }
