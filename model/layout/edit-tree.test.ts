@@ -110,6 +110,44 @@ test('a verb run on a draft does what it does on a tree', () => {
 /** What would be stored of it. */
 const bytesOf = (tree: LayoutTree): string => JSON.stringify(nestLayout(tree));
 
+/** An act, or some steps back or forth in what was done. */
+const turn = fc.oneof(
+  { weight: 2, arbitrary: act },
+  fc.record({ go: fc.constantFrom('undo' as const, 'redo' as const, 'jump' as const), to: fc.nat(20) }),
+);
+
+test('whatever verbs are run, undone, done again and run on, the tree stays sound, and undoing all restores its bytes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 15 }), fc.array(turn, { maxLength: 30 }), (numbers, turns) => {
+      const makeId = counter();
+      const start = flattenLayout(grownLayout(numbers));
+      const untouched = bytesOf(start);
+      let history = startHistory(start);
+      turns.forEach((each, index) => {
+        if ('go' in each) {
+          const steps = history.done.length + history.undone.length + 1;
+          const go = { undo, redo, jump: (at: typeof history) => jump(at, each.to % steps) };
+          history = go[each.go](history);
+        } else {
+          const note = { label: each[0], at: index * 300, typing: each[0] };
+          const before = history;
+          history = commit(history, (draft) => void perform(draft, each, makeId), note);
+          // What was undone does not fit what was done since.
+          if (history !== before) expect(history.undone).toEqual([]);
+        }
+        expect(treeFaults(history.state)).toEqual([]);
+        expect(history.state.root).toBe('n0');
+      });
+      const end = bytesOf(history.state);
+      const { length } = history.done;
+      expect(bytesOf(jump(history, 0).state)).toBe(untouched);
+      while (history.done.length > 0) history = undo(history);
+      expect(bytesOf(history.state)).toBe(untouched);
+      expect(bytesOf(jump(history, length).state)).toBe(end);
+    }),
+  );
+});
+
 test('undoing every step restores the tree to the byte, and redoing them brings it back', () => {
   fc.assert(
     fc.property(story, ([numbers, acts]) => {
