@@ -97,6 +97,7 @@ import {
   sendPart,
 } from '#contract/media-uploads.ts';
 import { enterSite } from '#contract/member-pages.ts';
+import { listMenus, saveMenu } from '#contract/menus.ts';
 import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
@@ -414,6 +415,8 @@ export const exchanges: readonly Exchange[] = [
   beginLinkCheck,
   cancelLinkCheck,
   exportLinkReport,
+  listMenus,
+  saveMenu,
   listAddresses,
   listTranslations,
   showTranslation,

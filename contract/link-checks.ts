@@ -41,6 +41,8 @@ export const badLink = z.object({
   template,
   /** The node of the template it is in, and the widget that is; null where it is in none. */
   node: z.nullable(z.object({ id: z.string(), widget: z.string() })),
+  /** The widget of the site it is written in, whatever templates show that. */
+  widget: z.nullable(z.object({ key: z.string(), title: z.string() })),
   pages: z.int(),
   first: z.array(z.string()),
   /** The page that was likely meant. */

@@ -64,6 +64,7 @@ import { serveComparisons } from '#server/public/comparison/endpoints.ts';
 import { serveDeploys } from '#server/public/deploys/endpoints.ts';
 import { serveLinkChecks } from '#server/public/link-checks/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
+import { serveMenus } from '#server/public/menus/endpoints.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { serveReach } from '#server/public/reach/endpoints.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
@@ -144,6 +145,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMemberPages(app, services);
   serveSitemap(app, services);
   serveLinkChecks(app, services);
+  serveMenus(app, services);
   serveReach(app, services);
   serveTranslations(app, services);
   serveTrace(app, services);

@@ -353,6 +353,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('list', { name: word('sitemap.addresses') }).waitFor();
       },
     },
+    { where: 'the menus', path: '/pages/sitemap/menus' },
     {
       where: 'the links between pages',
       path: '/pages/sitemap/links',

@@ -19,6 +19,12 @@ const links = createRoute({
   component: lazyRouteComponent(() => import('./links/links-screen.tsx'), 'LinksScreen'),
 });
 
+const menus = createRoute({
+  getParentRoute: () => frame,
+  path: 'sitemap/menus',
+  component: lazyRouteComponent(() => import('./menus/menus-screen.tsx'), 'MenusScreen'),
+});
+
 const why = createRoute({
   getParentRoute: () => frame,
   path: 'why',
@@ -27,7 +33,7 @@ const why = createRoute({
 });
 
 export const sitemap = {
-  routes: [tree, links, why],
+  routes: [tree, menus, links, why],
   navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
   creates: [{ to: '/pages/sitemap/links', label: 'palette.links', may: 'read' }],
   firstReads: ({ ask }: FirstReads, search: SitemapSearch) => void ask(levelQuery(topOf(search))),
@@ -36,6 +42,7 @@ export const sitemap = {
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
     sitemap: typeof import('#studio/messages/en-US/sitemap.json');
+    menus: typeof import('#studio/messages/en-US/menus.json');
     'site-links': typeof import('#studio/messages/en-US/site-links.json');
   }
 }

@@ -4,6 +4,7 @@ import styles from './sitemap-parts.module.css';
 
 const parts = [
   { to: '/pages/sitemap', label: 'sitemap.part.addresses' },
+  { to: '/pages/sitemap/menus', label: 'sitemap.part.menus' },
   { to: '/pages/sitemap/links', label: 'sitemap.part.links' },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '#model/json.ts';
 import { render } from '#widgets/testing.ts';
 import { navigation } from './navigation.ts';
 
@@ -18,4 +19,30 @@ test('a navigation has a name, its own or the word of the site’s language', ()
     '<nav class="navigation navigation--inline" aria-label="Regions">',
   );
   expect(render(navigation, { items })).toContain('aria-label="Main"');
+});
+
+test('entries beneath another open from it in a line, and stand beneath it in rows', () => {
+  const nested: JsonObject[] = [
+    { label: 'Regions', href: '' },
+    { label: 'Europe', href: '/region/europe', level: 'sub' },
+    { label: 'Lost', href: '', level: 'sub' },
+    { label: 'About', href: '/about', level: 'top' },
+    { label: 'Team', href: '/about/team', level: 'sub' },
+    { label: 'Nowhere', href: '' },
+  ];
+  const inline = render(navigation, { items: nested }, { path: '/about' });
+  expect(inline).toContain('<summary class="navigation__link">Regions</summary>');
+  expect(inline).toContain(
+    '>About</summary><ul class="navigation__sub" role="list"><li class="navigation__item"><a class="navigation__link" href="/about" aria-current="page">About</a></li>',
+  );
+  expect(inline).not.toMatch(/Lost|Nowhere/);
+  const rows = render(navigation, { items: nested, layout: 'rows' });
+  expect(rows).toContain(
+    '<span class="navigation__heading">Regions</span><ul class="navigation__sub" role="list"><li class="navigation__item"><a class="navigation__link" href="/region/europe">Europe</a></li></ul>',
+  );
+  expect(rows).not.toContain('<details');
+});
+
+test('a first entry that is said to be beneath another stands on top', () => {
+  expect(render(navigation, { items: [{ label: 'A', href: '/a', level: 'sub' }] })).not.toContain('__sub');
 });

@@ -1,4 +1,5 @@
-import { type BadLink, CHECK_LISTED, type LinkedPage, type LinkFindings } from '#contract/link-checks.ts';
+import { type BadLink, CHECK_LISTED, CHECK_NAMED, type LinkedPage, type LinkFindings } from '#contract/link-checks.ts';
+import { savedKey } from '#model/layout/catalogue.ts';
 import { flatNodes } from '#model/layout/layout-tree.ts';
 import { DEEP_FROM, DEEP_LEAST, isBroken } from '#model/link-report/link-faults.ts';
 import { measureClicks } from '#model/link-report/measure-clicks.ts';
@@ -46,7 +47,9 @@ export async function reportLinks(site: CompiledSite, crawl: Crawl): Promise<Lin
   }
   deep.sort((one, other) => other.clicks - one.clicks || one.place - other.place);
   const isDeep = deep.filter((each) => each.clicks >= DEEP_FROM).length;
-  const groups = [...gathered.groups.values()].sort((one, other) => other.pages - one.pages);
+  const nodeOf = nodesOf(site);
+  const groups = inWidgets(site, [...gathered.groups.values()], nodeOf);
+  groups.sort((one, other) => other.pages - one.pages);
   const [broken, detours] = [
     groups.filter(({ fault }) => isBroken(fault)),
     groups.filter(({ fault }) => !isBroken(fault)),
@@ -60,8 +63,8 @@ export async function reportLinks(site: CompiledSite, crawl: Crawl): Promise<Lin
     sources_away: [...sourcesAway],
     clicks,
     unreached,
-    broken: { total: broken.length, listed: await describeLinks(site, broken, pages) },
-    detours: { total: detours.length, listed: await describeLinks(site, detours, pages) },
+    broken: { total: broken.length, listed: await describeLinks(site, broken, pages, nodeOf) },
+    detours: { total: detours.length, listed: await describeLinks(site, detours, pages, nodeOf) },
     ...found,
     deep: {
       total: isDeep,
@@ -101,25 +104,55 @@ function templateOf(site: CompiledSite, key: string): LinkedPage['template'] {
   return body ? { key, name: body.name } : null;
 }
 
+/** Links that a widget of the site writes down itself are one, in however many templates it is. */
+type OwnLink = LinkGroup & { readonly widget?: string };
+
+function inWidgets(site: CompiledSite, groups: readonly LinkGroup[], nodeOf: ReturnType<typeof nodesOf>): OwnLink[] {
+  const texts = new Map<string, string>();
+  const isOwn = (key: string, href: string): boolean => {
+    const text = texts.get(key) ?? JSON.stringify(site.widget(key)?.root ?? null);
+    texts.set(key, text);
+    return text.includes(JSON.stringify(href)) || text.includes(JSON.stringify(`"${href}"`).slice(1, -1));
+  };
+  const merged = new Map<string, OwnLink>();
+  for (const group of groups) {
+    const widget = savedKey(nodeOf(group.template, group.node) ?? '');
+    const key = widget !== undefined && isOwn(widget, group.href) ? widget : undefined;
+    const name = JSON.stringify(key === undefined ? group : [key, group.href, group.fault, group.leads, group.hops]);
+    const known = merged.get(name);
+    if (known) {
+      known.pages += group.pages;
+      known.first.push(...group.first.slice(0, CHECK_NAMED - known.first.length));
+    } else merged.set(name, key === undefined ? group : { ...group, first: [...group.first], widget: key });
+  }
+  return [...merged.values()];
+}
+
+/** What a node of a template is, by its id. */
+function nodesOf(site: CompiledSite): (template: string, node: string) => string | undefined {
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  return (template, node) => {
+    const widgets = known.get(template) ?? widgetsOf(site, template);
+    known.set(template, widgets);
+    return widgets.get(node);
+  };
+}
+
 async function describeLinks(
   site: CompiledSite,
-  groups: readonly LinkGroup[],
+  groups: readonly OwnLink[],
   pages: readonly CheckedPage[],
+  nodeOf: ReturnType<typeof nodesOf>,
 ): Promise<BadLink[]> {
   const breathe = breather();
-  const widgets = new Map<string, ReadonlyMap<string, string>>();
-  const widgetOf = (template: string, node: string): string | undefined => {
-    const known = widgets.get(template) ?? widgetsOf(site, template);
-    widgets.set(template, known);
-    return known.get(node);
-  };
   const compared = pages.slice(0, MOST_COMPARED).flatMap(({ state, found }) => (state === 'made' ? found.path : []));
   const described: BadLink[] = [];
   for (const group of groups.slice(0, CHECK_LISTED)) {
     await breathe();
     const { fault, href, leads, hops, template, node, pages: count, first } = group;
     const isGuessed = described.length < MOST_SUGGESTED && fault === 'nothing';
-    const widget = widgetOf(template, node);
+    const widget = nodeOf(template, node);
+    const own = group.widget === undefined ? undefined : site.widget(group.widget);
     described.push({
       fault,
       href: href.slice(0, 2048),
@@ -127,6 +160,7 @@ async function describeLinks(
       hops,
       template: templateOf(site, template),
       node: widget === undefined ? null : { id: node, widget },
+      widget: own ? { key: own.key, title: own.title } : null,
       pages: count,
       first,
       likely: (isGuessed && likelyTargets(leads, compared, 1)[0]) || null,

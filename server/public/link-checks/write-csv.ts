@@ -13,7 +13,7 @@ export function writeCsv({ findings }: LinkReport): string {
     each.pages,
     each.href,
     each.leads,
-    each.template?.key ?? '',
+    each.widget ? `@${each.widget.key}` : (each.template?.key ?? ''),
     each.node ? `${each.node.widget} ${each.node.id}` : '',
     '',
     '',

@@ -37,7 +37,14 @@ export function BadLinks({ links }: { links: { total: number; listed: readonly B
       <More total={links.total} items={links.listed}>
         {(link) => (
           <Bad
-            key={JSON.stringify([link.template?.key, link.node?.id, link.href, link.fault, link.leads])}
+            key={JSON.stringify([
+              link.widget?.key,
+              link.template?.key,
+              link.node?.id,
+              link.href,
+              link.fault,
+              link.leads,
+            ])}
             link={link}
             onRedirect={() => setRedirected(link.leads)}
           />
@@ -68,7 +75,7 @@ export function BadLinks({ links }: { links: { total: number; listed: readonly B
 function Bad({ link, onRedirect }: { link: BadLink; onRedirect: () => void }) {
   const t = useT();
   const mayEdit = useMay('edit');
-  const { fault, href, leads, hops, template, node, pages, first, likely } = link;
+  const { fault, href, leads, hops, template, node, widget, pages, first, likely } = link;
   const named = { leads: `\u2066${readablePath(leads)}\u2069`, hops };
   return (
     <li className={styles.item}>
@@ -98,7 +105,12 @@ function Bad({ link, onRedirect }: { link: BadLink; onRedirect: () => void }) {
         </p>
       </div>
       <div className={styles.acts}>
-        {template && (
+        {widget && (
+          <Anchor component={Link} to={`/pages/widgets/${widget.key}/layout`} dir="auto">
+            {t('siteLinks.inWidget', { title: `\u2068${widget.title}\u2069` })}
+          </Anchor>
+        )}
+        {template && !widget && (
           <Anchor
             component={Link}
             to={`/pages/templates/${template.key}`}
