@@ -64,7 +64,6 @@ function Question({ constant: { id, key }, onClose }: DeleteConstantDialogProps)
             onChange={setReplacement}
             except={key}
             clearable
-            inDialog
           />
         </>
       ) : (

@@ -71,7 +71,6 @@ function Question({ template, onClose }: DeleteTemplateDialogProps) {
               onChange={setReplacement}
               except={template.pageKey}
               clearable
-              inDialog
             />
           </>
         )}

@@ -24,8 +24,6 @@ export interface DocumentSelectProps {
   opensAtOnce?: boolean;
   /** A key that is not offered. */
   except?: string;
-  /** Within a dialog, which covers whatever is not in it. */
-  inDialog?: boolean;
 }
 
 /** Stands among the keys for making a document, which no key is: they have no space. */
@@ -39,7 +37,6 @@ export function DocumentSelect({
   opensAtOnce,
   ariaLabel,
   except,
-  inDialog,
   ...others
 }: DocumentSelectProps & { of: DocumentChoices }) {
   const t = useT();
@@ -70,7 +67,6 @@ export function DocumentSelect({
       data={offered()}
       nothingFoundMessage={t(found.isPending ? 'select.searching' : of.words.none)}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
-      comboboxProps={{ withinPortal: !inDialog }}
       maxDropdownHeight={280}
       renderOption={({ option }) => (
         <span className={styles.option}>

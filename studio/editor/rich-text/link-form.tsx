@@ -89,7 +89,6 @@ export function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
               onChange={(url) => url !== null && setChosen({ url, params: {} })}
               onSearchChange={setTyped}
               nothingFoundMessage={t('editor.link.noPage')}
-              comboboxProps={{ withinPortal: false }}
               maxDropdownHeight={220}
               error={isTried && !page && t('editor.link.pageMissing')}
             />

@@ -112,7 +112,6 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
             onChange={setReplacement}
             except={isOne ? (only?.key ?? '') : ''}
             clearable
-            inDialog
           />
         </>
       ) : (

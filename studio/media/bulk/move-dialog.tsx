@@ -53,7 +53,6 @@ function FolderInput({ form }: { form: Form }) {
           label={t('media.folder')}
           description={t('media.folderHelp')}
           data={otherFolders(data, field.value)}
-          comboboxProps={{ withinPortal: false }}
           maxDropdownHeight={200}
           error={error}
           data-autofocus

@@ -54,7 +54,6 @@ export function TagDialog({ images, onSort, onClose }: TagDialogProps) {
             value={added}
             onChange={setAdded}
             maxTags={50}
-            comboboxProps={{ withinPortal: false }}
             maxDropdownHeight={160}
           />
           {theirs.length > 0 && (
@@ -63,7 +62,6 @@ export function TagDialog({ images, onSort, onClose }: TagDialogProps) {
               data={theirs}
               value={removed}
               onChange={(tags) => setRemoved(tags.filter((tag) => theirs.includes(tag)))}
-              comboboxProps={{ withinPortal: false }}
               maxDropdownHeight={160}
             />
           )}

@@ -21,9 +21,6 @@ import { useToldChange } from './use-told-change.ts';
 
 type Setting = GivenBodyOf<typeof editRoutes>['set'];
 
-/** What opens outside of a dialog would stand behind it. */
-const inDialog = { withinPortal: false };
-
 const tones = { changes: 'good', same: 'quiet', faulty: 'attention' } as const;
 
 interface EditDialogProps {
@@ -84,7 +81,6 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
         onCancel={onClose}
       >
         <Select
-          comboboxProps={inDialog}
           label={t('route.status')}
           allowDeselect={false}
           data={[leave, { value: 'on', label: t('route.active') }, { value: 'off', label: t('route.off') }]}
@@ -92,7 +88,6 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
           onChange={(value) => choose('is_active', value ? value === 'on' : undefined)}
         />
         <TemplateSelect
-          inDialog
           label={t('route.template')}
           description={set.page_template ? undefined : t('routeChange.leave')}
           value={set.page_template || null}
@@ -100,7 +95,6 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
           onChange={(pageKey) => choose('page_template', pageKey ?? undefined)}
         />
         <Select
-          comboboxProps={inDialog}
           label={t('route.cacheTime')}
           allowDeselect={false}
           data={[leave, ...cacheChoices(t, 0)]}
@@ -108,7 +102,6 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
           onChange={(value) => choose('cache_seconds', value ? Number(value) : undefined)}
         />
         <Select
-          comboboxProps={inDialog}
           label={t('route.access')}
           allowDeselect={false}
           data={[leave, ...accessKinds.map((kind) => ({ value: kind, label: t(accessLabels[kind]) }))]}
@@ -117,7 +110,6 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
         />
         {set.access === 'password' && (
           <Select
-            comboboxProps={inDialog}
             label={t('route.password')}
             placeholder={t(passwords.data?.passwords.length === 0 ? 'route.noPasswords' : 'route.choosePassword')}
             data={passwords.data?.passwords.map(({ name }) => name) ?? []}

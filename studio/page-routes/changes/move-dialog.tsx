@@ -104,7 +104,6 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
         )}
         <Select
           // What opens outside of a dialog would stand behind it.
-          comboboxProps={{ withinPortal: false }}
           label={t('routeChange.leaves')}
           allowDeselect={false}
           data={[

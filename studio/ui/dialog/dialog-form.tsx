@@ -29,7 +29,15 @@ export function DialogForm({
 }: DialogFormProps) {
   const t = useT();
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        // A form that asks by the dialog is not sent with it.
+        event.stopPropagation();
+        void onSubmit(event);
+      }}
+      noValidate
+    >
       {children}
       <DialogProblem problem={problem} />
       <DialogButtons>

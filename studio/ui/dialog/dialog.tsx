@@ -1,5 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { raiseCovers } from '#studio/ui/keys/covers.ts';
+import { WithinDialog } from './within-dialog.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -23,7 +25,8 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
     raiseCovers();
     return () => element.close();
   }, [opened]);
-  return (
+  // Beside the page, not in it: a form within a form sends itself past everything that listens (Chromium ends its event).
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside a dialog has its key in Escape, told by onCancel.
     <dialog
       ref={dialog}
@@ -37,7 +40,8 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      {opened && children}
-    </dialog>
+      {opened && <WithinDialog>{children}</WithinDialog>}
+    </dialog>,
+    document.body,
   );
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { WithinDialog } from './within-dialog.tsx';
 
 interface HoldingDialogProps {
   className: string | undefined;
@@ -33,7 +34,7 @@ export function HoldingDialog({ className, style, labelledBy, label, children }:
       aria-label={label}
       onCancel={(event) => event.preventDefault()}
     >
-      {children}
+      <WithinDialog>{children}</WithinDialog>
     </dialog>
   );
 }
