@@ -130,6 +130,7 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { savePreferences } from '#contract/preferences.ts';
 import { tellPresence } from '#contract/presence.ts';
 import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
+import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
 import { findReach } from '#contract/reach.ts';
@@ -395,6 +396,10 @@ export const exchanges: readonly Exchange[] = [
   createPreviewLink,
   revokePreviewLink,
   deletePreviewLink,
+  listPreviewComments,
+  replyToComment,
+  settleComment,
+  deleteComment,
   createPreview,
   canvasKit,
   renderPreview,

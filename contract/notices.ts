@@ -14,6 +14,7 @@ export const noticeKinds = [
   'storageLow',
   'apiChanged',
   'changesProposed',
+  'previewCommented',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

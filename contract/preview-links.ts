@@ -15,6 +15,8 @@ export const previewLink = z.object({
   release: z.nullable(z.object({ id: z.string(), number: z.int(), is_live: z.boolean() })),
   /** Whether it shows pages behind passwords and for members, too. */
   shows_guarded: z.boolean(),
+  /** Whether whoever looks may write comments. */
+  allows_comments: z.boolean(),
   has_password: z.boolean(),
   created_on: z.int(),
   expires_on: z.int(),
@@ -70,6 +72,7 @@ export const createPreviewLink = exchange({
       z.string().check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long')),
     ),
     shows_guarded: z._default(z.boolean(), false),
+    allows_comments: z._default(z.boolean(), false),
   }),
   status: 201,
   response: z.extend(saved, { url: z.string(), link: previewLink }),

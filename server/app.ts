@@ -25,6 +25,7 @@ import { serveRoutePasswords } from '#server/content/page-routes/serve-route-pas
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { servePages } from '#server/content/pages/endpoints.ts';
 import { servePresence } from '#server/content/presence/endpoints.ts';
+import { servePreviewComments } from '#server/content/preview-comments/endpoints.ts';
 import { servePreviewLinks } from '#server/content/preview-links/endpoints.ts';
 import { serveReleaseSchedules } from '#server/content/release-schedules/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
@@ -124,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveReleases(app, services);
   serveReleaseSchedules(app, services);
   servePreviewLinks(app, services);
+  servePreviewComments(app, services);
   serveDeploys(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);

@@ -12,6 +12,7 @@ import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
+import { createPreviewLink } from '#contract/preview-links.ts';
 import { publish } from '#contract/releases.ts';
 import { createToken } from '#contract/tokens.ts';
 import { createWidget } from '#contract/widgets.ts';
@@ -20,6 +21,7 @@ import { schemaOf } from '#server/api/openapi/schema-of.ts';
 import { keepTestEntry, receivedTestFile } from '#server/content/form-entries/testing.ts';
 import { sendFile } from '#server/content/media/testing.ts';
 import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
+import { addComment } from '#server/content/preview-comments/add-comment.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
@@ -85,6 +87,11 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
   const entry = await keepTestEntry(server.services, other.site.id, { files });
   const sent = await db.selectFrom('form_files').select('id').where('entry_id', '=', entry).executeTakeFirstOrThrow();
+  const link = (await server.call(createPreviewLink, { ...there, body: { name: 'Theirs' } })).body.link;
+  const comment = await addComment(db, vouchForSite(other.site.id), {
+    ...{ linkId: link.id, threadId: null, path: '/', template: null, nodes: [], about: '', author: 'Ada' },
+    ...{ memberId: null, text: 'Theirs', at: 1 },
+  });
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages' | 'jobs') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
@@ -97,6 +104,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     tokens: { id: token.body.access_token.id },
     changeSets: { id: proposed.body.change_set.id, place: 0 },
     releases: { id: await idIn('releases') },
+    previewComments: { id: comment },
     deploys: { id: deployed.body.deploy.id },
     deployTargets: { id: placed.body.target.id },
     deployHooks: { id: hooked.body.hook.id },

@@ -17,6 +17,7 @@ import { pageRoutes } from './page-routes/noun.ts';
 import { pageTemplates } from './page-templates/noun.ts';
 import { pages } from './pages/noun.ts';
 import { people } from './people/noun.ts';
+import { previewComments } from './preview-comments/noun.ts';
 import { previewLinks } from './preview-links/noun.ts';
 import { profile } from './profile/noun.ts';
 import { reach } from './reach/noun.ts';
@@ -37,6 +38,7 @@ export const nouns = [
   outbox,
   releases,
   previewLinks,
+  previewComments,
   deploys,
   jobs,
   changeSets,

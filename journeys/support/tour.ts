@@ -221,6 +221,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     },
     { where: 'preview links', path: '/pages/preview-links' },
     { where: 'making a preview link', open: press('previewLinks.make') },
+    { where: 'comments', path: '/pages/preview-comments' },
     { where: 'jobs', path: '/pages/jobs' },
     { where: 'missing pages', path: '/pages/missing-pages' },
     {

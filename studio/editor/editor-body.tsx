@@ -1,6 +1,7 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { Widget } from '#contract/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -13,6 +14,7 @@ import { CarryContext } from './canvas/use-carry.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
 import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
+import { nodeOf, useComments } from './comments/use-comments.ts';
 import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
@@ -119,6 +121,9 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isChecksOpen, setChecksOpen] = useState(false);
   const hash = useLocation({ select: (location) => location.hash });
   const { store, selection } = editor;
+  const { comments, commented } = useComments();
+  const [isCommentsOpen, setCommentsOpen] = useState(false);
+  useShownComment(editor, { hash, comments, open: () => setCommentsOpen(true) });
   /** Which panel a narrow screen shows. */
   const [panel, setPanel] = useState<Panel>('outline');
   useEffect(() => {
@@ -171,6 +176,14 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
         isChecksOpen={isChecksOpen}
         onChecks={setChecksOpen}
         onShowFault={showFault}
+        comments={comments}
+        isCommentsOpen={isCommentsOpen}
+        onComments={setCommentsOpen}
+        onShowNode={(node) => {
+          editor.selection.select([node]);
+          showSide('node');
+          setPanel('preview');
+        }}
       />
       {whyOutside !== undefined && (
         <Alert color="secondary" variant="light" className={styles.kept} role="status">
@@ -204,7 +217,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
               }}
             />
           ) : (
-            <Outline faulty={faulty} onAdd={() => setAdding(true)} onEdit={edit} />
+            <Outline faulty={faulty} commented={commented} onAdd={() => setAdding(true)} onEdit={edit} />
           )}
         </div>
         <PanelResizer side="start" panels={panels} />
@@ -226,6 +239,26 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       <PageTitle />
     </div>
   );
+}
+
+interface Shown {
+  hash: string;
+  comments: readonly PreviewComment[];
+  open: () => void;
+}
+
+/** Whoever comes for a comment finds them open, with its node selected; once, however often they are read anew. */
+function useShownComment({ store, selection }: Editor, { hash, comments, open }: Shown): void {
+  const shown = useRef('');
+  useEffect(() => {
+    const wanted = /^comment-(.+)$/.exec(hash)?.[1];
+    const comment = comments.find(({ id }) => id === wanted);
+    if (!comment || shown.current === comment.id) return;
+    shown.current = comment.id;
+    const node = nodeOf(store, comment);
+    if (node !== undefined) selection.select([node]);
+    open();
+  }, [hash, comments, open, store, selection]);
 }
 
 /** What a menu or a key asked for, over the editor. */

@@ -1,9 +1,17 @@
 import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconChevronBack, IconCircleCheck, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
+import {
+  IconAlert,
+  IconChevronBack,
+  IconCircleCheck,
+  IconComment,
+  IconHistory,
+  IconList,
+} from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import type { Fault } from './checks/fault.ts';
 import { useEditor, usePage, useRead } from './document/editor-context.ts';
@@ -26,12 +34,19 @@ interface TopBarProps {
   isChecksOpen: boolean;
   onChecks: (isOpen: boolean) => void;
   onShowFault: (fault: Fault) => void;
+  comments: readonly PreviewComment[];
+  isCommentsOpen: boolean;
+  onComments: (isOpen: boolean) => void;
+  onShowNode: (node: string) => void;
 }
+
+const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel.tsx')).CommentsPanel }));
 
 const ChecksPanel = lazy(async () => ({ default: (await import('./checks/checks-panel.tsx')).ChecksPanel }));
 
 /** Name and state of the document, and what is done with it as a whole. */
-export function TopBar({ faults, saving, panels, isChecksOpen, onChecks, onShowFault }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { faults, saving, panels, isChecksOpen, onChecks, onShowFault } = props;
   const t = useT();
   const { stored, canEdit } = useEditor();
   const { name } = usePage();
@@ -69,6 +84,7 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks, onShowF
           {faults.length > 0 ? <IconAlert /> : <IconCircleCheck />}
         </ActionIcon>
       </Tooltip>
+      <Comments {...props} />
       <Tooltip label={t('editor.revisions.title')}>
         <ActionIcon aria-label={t('editor.revisions.title')} onClick={() => setHistoryOpen(true)}>
           <IconHistory />
@@ -91,6 +107,41 @@ export function TopBar({ faults, saving, panels, isChecksOpen, onChecks, onShowF
         </EditorDialog>
       )}
     </div>
+  );
+}
+
+/** What visitors wrote by preview links, where they wrote something that is open. */
+function Comments({ comments, isCommentsOpen, onComments, onShowNode }: TopBarProps) {
+  const t = useT();
+  const label = t('editor.comments.open', { count: comments.length });
+  return (
+    <>
+      {comments.length > 0 && (
+        <Tooltip label={label}>
+          <ActionIcon
+            aria-label={label}
+            onClick={() => onComments(true)}
+            className={styles.checks}
+            data-count={comments.length}
+          >
+            <IconComment />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isCommentsOpen && (
+        <EditorDialog title={t('editor.comments.title')} where="end" onClose={() => onComments(false)}>
+          <Suspense fallback={<Skeleton height={120} />}>
+            <CommentsPanel
+              comments={comments}
+              onShow={(node) => {
+                onComments(false);
+                onShowNode(node);
+              }}
+            />
+          </Suspense>
+        </EditorDialog>
+      )}
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ export function linkColumns(t: typeof translate): GridColumn<PreviewLink>[] {
         <span className={styles.what}>
           <span>{shownText(t, link)}</span>
           {link.has_password && <span className={styles.quiet}>{t('previewLinks.hasPassword')}</span>}
+          {link.allows_comments && <span className={styles.quiet}>{t('previewLinks.hasComments')}</span>}
           {link.shows_guarded && <span className={styles.quiet}>{t('previewLinks.hasGuarded')}</span>}
         </span>
       ),

@@ -26,6 +26,7 @@ const linkForm = z.object({
     z.string().check(z.minLength(8, 'routePassword.short'), z.maxLength(200, 'routePassword.long')),
   ]),
   shows_guarded: z.boolean(),
+  allows_comments: z.boolean(),
 });
 
 interface LinkDialogProps {
@@ -52,7 +53,7 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
       schema={linkForm}
       defaultValues={{
         ...{ name: '', note: '', shows: 'drafts', release_id: '', hours: '168', password: '' },
-        shows_guarded: false,
+        ...{ shows_guarded: false, allows_comments: true },
       }}
       submitLabel={t('previewLinks.make')}
       onSubmit={make}
@@ -90,6 +91,12 @@ export function LinkDialog({ onMade, onClose }: LinkDialogProps) {
             label={t('common.optionalLabel', { label: t('previewLinks.password') })}
             description={t('previewLinks.passwordHelp')}
             autoComplete="new-password"
+          />
+          <SwitchField
+            form={form}
+            name="allows_comments"
+            label={t('previewLinks.comments')}
+            description={t('previewLinks.commentsHelp')}
           />
           <SwitchField
             form={form}

@@ -18,7 +18,15 @@ import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 const patience = { timeout: 8000 };
 const link: PreviewLink = {
   ...{ id: 'p1', name: 'The client', note: '', state: 'active', release: null, shows_guarded: false },
-  ...{ has_password: true, created_on: 1, expires_on: 2, revoked_on: null, opened: 3, last_opened_on: 2 },
+  ...{
+    allows_comments: true,
+    has_password: true,
+    created_on: 1,
+    expires_on: 2,
+    revoked_on: null,
+    opened: 3,
+    last_opened_on: 2,
+  },
   made_by: 'Mara',
 };
 const over: PreviewLink = {
@@ -92,7 +100,9 @@ test('an address is shown once it is made, and asked for with what was typed', a
   const buttons = screen.getAllByRole('button', { name: 'Make a preview link' });
   fireEvent.click(buttons.at(-1) as HTMLElement);
   expect(await screen.findByText('http://site/_/preview/x/', undefined, patience)).toBeDefined();
-  expect(asked).toEqual([{ name: 'The client', note: '', shows: 'drafts', hours: 168, shows_guarded: false }]);
+  expect(asked).toEqual([
+    { name: 'The client', note: '', shows: 'drafts', hours: 168, shows_guarded: false, allows_comments: true },
+  ]);
 });
 
 test('who may not publish makes and ends none', async () => {

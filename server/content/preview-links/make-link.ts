@@ -23,6 +23,7 @@ interface Asked {
   hours: number;
   password?: string | undefined;
   shows_guarded: boolean;
+  allows_comments: boolean;
 }
 
 type Parts = Pick<Services, 'db' | 'clock' | 'secrets' | 'passwords' | 'engine'>;
@@ -42,7 +43,7 @@ export async function makeLink(
   const at = clock();
   const id = newId();
   const token = makeLinkToken(secrets, { siteId: site.id, linkId: id });
-  const { name, note, hours, shows_guarded } = asked;
+  const { name, note, hours, shows_guarded, allows_comments } = asked;
   // Outside of the transaction: it takes a while on purpose.
   const password_hash = asked.password === undefined ? null : await passwords.hash(asked.password);
   return inTransaction(db, async (tx) => {
@@ -58,6 +59,7 @@ export async function makeLink(
         ...row,
         ...{ token_hash: hashLinkToken(secrets, token), release_id: release?.id ?? null, password_hash },
         ...{ shows_guarded: shows_guarded ? 1 : 0, made_by: actorId, created_at: at, expires_at: at + hours * HOUR },
+        allows_comments: allows_comments ? 1 : 0,
         ...{ revoked_at: null, opened: 0, last_opened_at: null },
       })
       .execute();

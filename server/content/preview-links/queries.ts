@@ -42,7 +42,16 @@ function selectDescribed(db: Database, siteId: SiteId, now: number) {
   return selectLinks(db, siteId)
     .leftJoin('releases as r', 'r.id', 'p.release_id')
     .innerJoin('sites as s', 's.id', 'p.site_id')
-    .select(['p.id', 'p.name', 'p.note', 'p.release_id', 'p.shows_guarded', 'p.password_hash', 'p.created_at'])
+    .select([
+      'p.id',
+      'p.name',
+      'p.note',
+      'p.release_id',
+      'p.shows_guarded',
+      'p.allows_comments',
+      'p.password_hash',
+      'p.created_at',
+    ])
     .select(['p.expires_at', 'p.revoked_at', 'p.opened', 'p.last_opened_at', 'u.name as made_by'])
     .select(['r.number as release_number', 's.live_release_id'])
     .select(stateAt(now).as('state'));
@@ -59,6 +68,7 @@ function describeLink(row: Row): PreviewLink {
     state: row.state,
     release: id === null || number === null ? null : { id, number, is_live: id === row.live_release_id },
     shows_guarded: row.shows_guarded === 1,
+    allows_comments: row.allows_comments === 1,
     has_password: row.password_hash !== null,
     created_on: row.created_at,
     expires_on: row.expires_at,
@@ -119,6 +129,7 @@ export interface OpenedLink {
   readonly tokenHash: string;
   readonly releaseId: string | undefined;
   readonly showsGuarded: boolean;
+  readonly allowsComments: boolean;
   readonly passwordHash: string | undefined;
   readonly expires: number;
   readonly state: PreviewLinkState;
@@ -132,7 +143,7 @@ export async function findOpenedLink(
   now: number,
 ): Promise<OpenedLink | undefined> {
   const row = await selectLinks(db, siteId)
-    .select(['p.token_hash', 'p.release_id', 'p.shows_guarded', 'p.password_hash', 'p.expires_at'])
+    .select(['p.token_hash', 'p.release_id', 'p.shows_guarded', 'p.allows_comments', 'p.password_hash', 'p.expires_at'])
     .select(stateAt(now).as('state'))
     .where('p.id', '=', id)
     .executeTakeFirst();
@@ -142,6 +153,7 @@ export async function findOpenedLink(
     tokenHash: row.token_hash,
     releaseId: row.release_id ?? undefined,
     showsGuarded: row.shows_guarded === 1,
+    allowsComments: row.allows_comments === 1,
     passwordHash: row.password_hash ?? undefined,
     expires: row.expires_at,
     state: row.state,

@@ -16,6 +16,7 @@ export interface PreviewLinksTable {
   /** The release it shows; null for the drafts. */
   release_id: string | null;
   shows_guarded: number;
+  allows_comments: number;
   /** Argon2id. */
   password_hash: string | null;
   made_by: string | null;

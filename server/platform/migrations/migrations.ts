@@ -39,6 +39,7 @@ import { routePasswords } from '#server/platform/migrations/0054-route-passwords
 import { startsOfJobs } from './0055-starts-of-jobs.ts';
 import { widgetVersions } from './0057-widget-versions.ts';
 import { previewLinks } from './0058-preview-links.ts';
+import { previewComments } from './0059-preview-comments.ts';
 import { linkChecks } from './0060-link-checks.ts';
 
 export interface Migration {
@@ -88,5 +89,6 @@ export const migrations: readonly Migration[] = [
   { number: 55, name: 'starts-of-jobs', up: startsOfJobs },
   { number: 57, name: 'widget-versions', up: widgetVersions },
   { number: 58, name: 'preview-links', up: previewLinks },
+  { number: 59, name: 'preview-comments', up: previewComments },
   { number: 60, name: 'link-checks', up: linkChecks },
 ];

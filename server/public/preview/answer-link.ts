@@ -10,11 +10,14 @@ import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { visitorLanguage } from '#server/public/standing/standing-look.ts';
 import type { SendStanding } from '#server/public/standing/standing-pages.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import type { AskedPreview } from './answer-preview.ts';
+import { commentsTools } from './comments-tools.ts';
 import { findReached } from './find-previewed.ts';
+import { COMMENTS, createAnswerComments } from './link-comments.ts';
 import { createLinkDoor, ENTER_LINK } from './link-door.ts';
 import { createPinnedReleases } from './pinned-releases.ts';
 import { showWithin } from './show-within.ts';
@@ -42,6 +45,7 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
   const misses = new TokenBuckets(clock, MISSES);
   const pinned = createPinnedReleases(services, parts);
   const door = createLinkDoor(services, parts);
+  const answerComments = createAnswerComments(services);
 
   const find = async ({ token, request }: AskedPreview): Promise<GoodLink | undefined> => {
     const name = readLinkToken(secrets, token);
@@ -69,14 +73,26 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
     const { id: siteId, organizationId } = site;
     const compiled = await shownBy({ site, link });
     if (!compiled) return sendStanding(request, response, 'previewUnknown', 404);
-    const found = resolvePage(compiled, rest === '' ? '/' : rest, search);
+    const path = rest === '' ? '/' : rest;
+    const found = resolvePage(compiled, path, search);
     const access = 'access' in found ? found.access : undefined;
     if (access && !link.showsGuarded) return sendStanding(request, response, 'previewGuarded', 403);
-    const within = { owner: { organizationId, siteId, compiled }, prefix: `/_/preview/${token}` };
+    const prefix = `/_/preview/${token}`;
+    const place = { prefix, path, language: visitorLanguage(request) };
+    const beside = link.allowsComments ? commentsTools(parts.assets, place) : undefined;
+    const within = { owner: { organizationId, siteId, compiled }, prefix, beside };
     const { status, contentType } = await showWithin(request, response, parts, within, found);
     const isLookedAt = request.method === 'GET' && status < 300 && contentType.startsWith('text/html');
     // While the disk is nearly full nothing is written but what is needed to mend it.
     if (isLookedAt && !services.room.isLow) await inSite(siteId, () => countOpening(db, siteId, link.id, clock()));
+  };
+
+  const answerAbout = async (asked: AskedPreview, good: GoodLink) => {
+    const { request, response } = asked;
+    if (!door.isIn(asked, good)) return refuse(response, 403, 'This preview opens with a password.');
+    const shown = await shownBy(good);
+    if (!shown) return sendStanding(request, response, 'previewUnknown', 404);
+    return answerComments(asked, good, shown);
   };
 
   return async (asked) => {
@@ -91,6 +107,7 @@ export function createAnswerLink(services: Services, parts: SiteParts, sendStand
     if (link.state === 'expired') return sendStanding(request, response, 'previewOver', 410);
     if (link.state !== 'active') return sendStanding(request, response, 'previewEnded', 410);
     if (rest === ENTER_LINK) return door.enter(asked, good);
+    if (rest === COMMENTS && link.allowsComments) return answerAbout(asked, good);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
     if (!door.isIn(asked, good)) return door.close(asked, good);

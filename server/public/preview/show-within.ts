@@ -12,6 +12,8 @@ export interface Within {
   readonly prefix: string;
   /** Origin that may show it in a frame; absent for none. */
   readonly framedBy?: string | undefined;
+  /** What stands at the end of each page beside it: the script of comments. */
+  readonly beside?: string | undefined;
 }
 
 /** Sends a page of a preview, whose links, forms, files and redirects stay within it. */
@@ -19,23 +21,30 @@ export async function showWithin(
   request: IncomingMessage,
   response: ServerResponse,
   { pages }: Pick<SiteParts, 'pages'>,
-  { owner, prefix, framedBy }: Within,
+  { owner, prefix, framedBy, beside }: Within,
   found: Resolution,
 ): Promise<PageAnswer> {
   const page = await pages.answer(owner, found);
-  const policy = sitePolicy({ hasScript: page.hasScript, needs: page.needs, framedBy });
   const { contentType } = page;
+  const isHtml = contentType.startsWith('text/html');
+  const hasScript = page.hasScript || (isHtml && beside !== undefined);
+  const policy = sitePolicy({ hasScript, needs: page.needs, framedBy });
   if (page.location !== undefined) {
     const isInside = page.location.startsWith('/') && !page.location.startsWith('//');
     const location = isInside ? prefix + page.location : page.location;
     writePreview(request, response, { status: page.status, text: '', policy, contentType }, ['Location', location]);
     return page;
   }
-  const text = contentType.startsWith('text/html') ? keepInside(page.body, prefix) : page.body;
+  const text = isHtml ? atItsEnd(keepInside(page.body, prefix), beside) : page.body;
   // The studio's picture of the page for what is not found is no fault: a browser would report it at every visit.
   const isPicture = page.status === 404 && request.headers['sec-fetch-dest'] === 'iframe';
   writePreview(request, response, { status: isPicture ? 200 : page.status, text, policy, contentType });
   return page;
+}
+
+function atItsEnd(html: string, beside = ''): string {
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + beside : html.slice(0, end) + beside + html.slice(end);
 }
 
 interface Written {

@@ -208,9 +208,9 @@ function isFormUrl(url: string): boolean {
   return url.startsWith(FORMS) || (url.startsWith(PREVIEW) && /^\/_\/preview\/[^/?]*\/_\/forms\//.test(url));
 }
 
-/** What visitors send by a link: a password. */
+/** What visitors send by a link: a password, and comments. */
 function isSentByLink(url: string): boolean {
-  return url.startsWith(PREVIEW) && /^\/_\/preview\/[\w-]{107}\/_\/enter$/.test(url);
+  return url.startsWith(PREVIEW) && /^\/_\/preview\/[\w-]{107}\/_\/(?:enter|comments(?:\?.*)?)$/.test(url);
 }
 
 function splitPreview(path: string): { token: string; rest: string } {

@@ -38,6 +38,7 @@ export const mailTemplates = {
   'account-enabled': mailTemplate({ values: ['name'] }),
   'account-deleted': mailTemplate({ values: ['name'] }),
   'form-entry': mailTemplate({ values: ['site', 'form', 'sender', 'summary', 'link'], link: 'link' }),
+  'preview-comment': mailTemplate({ values: ['site', 'name', 'author', 'text', 'link'], link: 'link' }),
   'form-received': mailTemplate({ values: ['site', 'text'] }),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
 } as const;

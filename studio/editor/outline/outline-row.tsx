@@ -5,7 +5,15 @@ import type { Opening } from '#model/layout/layout.ts';
 import { pinOf } from '#model/layout/pin.ts';
 import { nodeLabel, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconAlert, IconChevronNext, IconDatabase, IconEye, IconLock, IconMore } from '#studio/ui/icons/icons.ts';
+import {
+  IconAlert,
+  IconChevronNext,
+  IconComment,
+  IconDatabase,
+  IconEye,
+  IconLock,
+  IconMore,
+} from '#studio/ui/icons/icons.ts';
 import { IconEyeOff, IconGrip, IconPin, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
 import { NodeOthers } from '../others/node-others.tsx';
@@ -19,17 +27,19 @@ export interface RowProps {
   top: number;
   isFocus: boolean;
   isFaulty: boolean;
+  /** How many comments of visitors are open on it. */
+  comments: number;
   drop: Drop['where'] | undefined;
 }
 
 export const rowDomId = (id: string): string => `outline-${id.replace('/', '-')}`;
 
 /** One line of the outline. What is done to it (click, drag, keys) the tree listens for itself. */
-export const OutlineLine = memo(function OutlineLine({ row, top, isFocus, isFaulty, drop }: RowProps) {
+export const OutlineLine = memo(function OutlineLine({ row, comments, ...others }: RowProps) {
   return row.kind === 'node' ? (
-    <NodeLine row={row} top={top} isFocus={isFocus} isFaulty={isFaulty} drop={drop} />
+    <NodeLine row={row} comments={comments} {...others} />
   ) : (
-    <SlotLine row={row} top={top} isFocus={isFocus} drop={drop} />
+    <SlotLine row={row} top={others.top} isFocus={others.isFocus} drop={others.drop} />
   );
 }, isSameLine);
 
@@ -44,7 +54,7 @@ function isShallowEqual(one: object, other: object): boolean {
   return entries.length === others.size && entries.every(([name, value]) => Object.is(others.get(name), value));
 }
 
-function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'>) {
+function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty' | 'comments'>) {
   return {
     id: rowDomId(row.id),
     'aria-level': row.level,
@@ -58,7 +68,7 @@ function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'>) {
   };
 }
 
-function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: OutlineRow & { kind: 'node' } }) {
+function NodeLine({ row, top, isFocus, isFaulty, comments, drop }: RowProps & { row: OutlineRow & { kind: 'node' } }) {
   const t = useT();
   const { catalogue } = useEditor();
   const node = useNode(row.id);
@@ -92,6 +102,7 @@ function NodeLine({ row, top, isFocus, isFaulty, drop }: RowProps & { row: Outli
       )}
       <NodeOthers id={row.id} />
       <span className={styles.marks}>
+        {comments > 0 && <IconComment size={16} label={t('editor.outline.comments', { count: comments })} />}
         {isFaulty && <IconAlert size={16} label={t('editor.outline.faulty')} />}
         {isHidden && <IconEyeOff size={16} label={t('editor.outline.hidden')} />}
         {node.locked && <IconLock size={16} label={t('editor.outline.locked')} />}
@@ -119,7 +130,12 @@ const openedBy = (opens: Readonly<Record<string, Opening>>): string =>
     .map(({ label }) => label)
     .join(', ');
 
-function SlotLine({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty'> & { row: OutlineRow & { kind: 'slot' } }) {
+function SlotLine({
+  row,
+  top,
+  isFocus,
+  drop,
+}: Omit<RowProps, 'isFaulty' | 'comments'> & { row: OutlineRow & { kind: 'slot' } }) {
   const t = useT();
   const { catalogue } = useEditor();
   const node = useNode(row.node);

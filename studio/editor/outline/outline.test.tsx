@@ -17,7 +17,7 @@ function open() {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <Outline faulty={new Set()} onAdd={() => undefined} onEdit={() => undefined} />
+        <Outline faulty={new Set()} commented={new Map()} onAdd={() => undefined} onEdit={() => undefined} />
       </EditorContext>
     </StudioProvider>,
   );

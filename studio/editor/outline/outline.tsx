@@ -17,12 +17,14 @@ const ROW = 32;
 
 interface OutlineProps {
   faulty: ReadonlySet<string>;
+  /** How many comments of visitors are open on which node. */
+  commented: ReadonlyMap<string, number>;
   onAdd: () => void;
   onEdit: () => void;
 }
 
 /** The layout as a tree of lines: to see what is in what, to select, move, add and remove. */
-export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
+export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
   const t = useT();
   const editor = useEditor();
   // The canvas shows what was done first, the outline when there is time.
@@ -167,6 +169,7 @@ export function Outline({ faulty, onAdd, onEdit }: OutlineProps) {
                   top={start}
                   isFocus={row.id === selection.focus}
                   isFaulty={faulty.has(row.id)}
+                  comments={commented.get(row.id) ?? 0}
                   drop={drag?.drop?.row === row.id ? drag.drop.where : undefined}
                 />
               )

@@ -21,6 +21,7 @@ const texts = {
   storageLow: 'notices.storageLow',
   apiChanged: 'notices.apiChanged',
   changesProposed: 'notices.changesProposed',
+  previewCommented: 'notices.previewCommented',
 } as const satisfies Record<NoticeKind, MessageKey>;
 
 interface NoticeItemProps {
@@ -93,6 +94,13 @@ function NoticeLink({ notice, isHere, onClick, children }: NoticeLinkProps) {
         className={styles.link}
         onClick={onClick}
       >
+        {children}
+      </Link>
+    );
+  }
+  if (notice.kind === 'previewCommented' && isHere) {
+    return (
+      <Link to="/pages/preview-comments" className={styles.link} onClick={onClick}>
         {children}
       </Link>
     );

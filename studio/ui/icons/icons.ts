@@ -189,6 +189,7 @@ export const IconList = icon([
   'M4.500 17.500h.01',
 ]);
 export const IconPower = icon(['M12 4v8', 'M7.500 6.500a7.500 7.500 0 1 0 9 0']);
+export const IconComment = icon(['M4.500 5.500h15v10.500H11L7 19.500V16H4.500z', 'M8 9h8', 'M8 12.500h5']);
 export const IconMail = icon([
   'M4 6.500A1.500 1.500 0 0 1 5.500 5h13A1.500 1.500 0 0 1 20 6.500v11a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4 17.500z',
   'M4.500 7.500 12 13l7.500-5.500',
