@@ -22,14 +22,13 @@ const comment: PreviewComment = {
   replies: [{ id: 'r1', author: 'Mara', is_member: true, text: 'Now it is', added_on: 2 }],
 };
 const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
-let role = 'editor';
+const role = 'editor';
 let sent: [string, unknown][] = [];
 
 beforeAll(async () => {
   await loadMessages('inside');
 });
 beforeEach(() => {
-  role = 'editor';
   sent = [];
   store('user', JSON.stringify(user));
   store('accessToken', 'good');
@@ -70,11 +69,6 @@ async function open() {
   await screen.findByText('Larger, <b>please</b>', undefined, patience);
 }
 
-async function choose(item: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'Actions for Ada' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }, patience));
-}
-
 test('a comment is shown as it was written, with who answered and where it is', async () => {
   await open();
   expect(screen.getByText(/Mara.*team/).textContent).toContain('Mara');
@@ -82,20 +76,22 @@ test('a comment is shown as it was written, with who answered and where it is', 
   expect(screen.getByText('A heading')).toBeDefined();
 });
 
-test('it is resolved and answered', async () => {
-  await open();
-  await choose('Resolve');
-  await vi.waitFor(() => expect(sent).toEqual([['/v1/previewComments/c1/settle', { state: 'resolved' }]]));
-  await choose('Reply…');
-  fireEvent.change(await screen.findByLabelText('Reply', undefined, patience), { target: { value: 'Soon' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await vi.waitFor(() => expect(sent[1]).toEqual(['/v1/previewComments/c1/reply', { text: 'Soon' }]));
-});
-
-test('who may only look is led to the editor, and offered nothing else', async () => {
-  role = 'viewer';
-  await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Actions for Ada' }));
-  await screen.findByRole('menuitem', { name: 'Show in the editor' }, patience);
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+test('it is answered with what was typed, and an empty answer is not sent', async () => {
+  const { ReplyDialog } = await import('./reply-dialog.tsx');
+  const onClose = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StudioProvider>
+        <ReplyDialog comment={comment} onClose={onClose} />
+      </StudioProvider>
+    </QueryClientProvider>,
+  );
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const field = await screen.findByLabelText('Reply', undefined, patience);
+  send();
+  expect(await screen.findByText('Write something.', undefined, patience)).toBeDefined();
+  fireEvent.change(field, { target: { value: 'Soon' } });
+  send();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), patience);
+  expect(sent).toEqual([['/v1/previewComments/c1/reply', { text: 'Soon' }]]);
 });
