@@ -58,7 +58,10 @@ export const saveMenu = exchange({
     ...place,
     /** The version of the document the entries were made from. */
     version: z.int(),
-    entries: z.array(menuEntry).check(z.maxLength(MOST_ENTRIES)),
+    entries: z
+      .array(menuEntry)
+      .check(z.maxLength(MOST_ENTRIES))
+      .register(z.globalRegistry, { examples: [[]] }),
   }),
   bodyLimit: 512 * 1024,
   status: 200,

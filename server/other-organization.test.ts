@@ -8,6 +8,7 @@ import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
 import { uploadFont } from '#contract/fonts.ts';
 import { createInvitation } from '#contract/invitations.ts';
+import { beginLinkCheck } from '#contract/link-checks.ts';
 import { createListView } from '#contract/list-views.ts';
 import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
@@ -82,6 +83,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   await server.call(publish, { ...there, body: {} });
   const deployed = await server.call(beginDeploy, { ...there, body: { target: placed.body.target.id } });
   await createWorker(server.services, { kinds: [runDeploy] }).runDue();
+  const checked = await server.call(beginLinkCheck, there);
   const token = await server.call(createToken, { ...there, body: { name: 'Theirs', permission: 'read' } });
   const { everySite: db } = server;
   const files = [await receivedTestFile(server.services, 'theirs.txt', 'theirs')];
@@ -123,6 +125,8 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     sitemap: { id: await idIn('page_routes') },
     translations: { kind: 'page_template', key: 'country', language: 'ar', version: 0, texts: [] },
     jobs: { id: await idIn('jobs') },
+    linkChecks: { id: checked.body.check.id },
+    menus: { kind: 'page_template', key: 'country', node: 'n1', version: 1 },
     missingPages: { ids: [await idIn('missing_pages')] },
     mediaUploads: { id: upload?.id },
   };
