@@ -39,7 +39,8 @@ test('a page is put behind a password, which a visitor types once, and then is f
   await expect(drawer).toBeHidden();
   await publish(page, 'About is for the press');
 
-  const visitor = await (await browser.newContext()).newPage();
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
   await visitor.goto(`${siteUrl}/about`);
   await expect(visitor.getByRole('heading', { name: 'This page opens with a password' })).toBeVisible();
   await expectAccessible(visitor, 'the door of a page');
@@ -62,6 +63,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   await publish(page, 'About is for members');
   await visitor.goto(`${siteUrl}/about`);
   await expect(visitor.getByRole('heading', { name: 'This page is for members' })).toBeVisible();
+  await elsewhere.close();
   // Who is signed in to the studio shows there who they are, and is back at the page.
   await page.goto(`${siteUrl}/about`);
   await page.getByRole('link', { name: 'Sign in' }).click();

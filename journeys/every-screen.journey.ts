@@ -189,6 +189,10 @@ const names = [
 
 /** Every word a person has written into the site: none of it is the studio's. */
 async function ownWords(api: Api): Promise<string[]> {
+  const { menus } = await api.ask<{ menus: { label: string; entries: { label: string }[] | null }[] }>(
+    'GET',
+    '/v1/menus',
+  );
   const [templates, widgets, outbox, sources] = [
     await api.ask<{ pageTemplates: { name: string }[] }>('POST', '/v1/dashboard/getPageTemplates', {}),
     await api.ask<{ widgets: { title: string; description: string }[] }>('POST', '/v1/widgets/dash/getWidgets', {}),
@@ -214,6 +218,7 @@ async function ownWords(api: Api): Promise<string[]> {
     ...templates.pageTemplates.map(({ name }) => name),
     ...sources.apis.flatMap(({ key, title, sample }) => [key, title, ...Object.keys(sample ?? {})]),
     ...outbox.mails.map(({ subject }) => subject),
+    ...menus.flatMap(({ label, entries }) => [label, ...(entries ?? []).map((entry) => entry.label)]),
     ...widgets.widgets.flatMap(({ title, description }) => [title, description]),
   ].filter((words) => words !== '');
 }

@@ -44,7 +44,7 @@ export function DataPicker({ label, onPick, ...tree }: DataPickerProps) {
       <Popover.Target>
         <Tooltip label={t('editor.data.insert')}>
           <ActionIcon
-            size="sm"
+            size={24}
             aria-label={t('editor.data.insertInto', { label })}
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}

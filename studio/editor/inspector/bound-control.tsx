@@ -23,7 +23,7 @@ export function BoundControl({ id, label, field, expression, onChange }: BoundCo
     <>
       {expression !== undefined && (
         <Tooltip label={t('editor.field.unbind')}>
-          <ActionIcon size="sm" aria-label={t('editor.field.unbindOf', { label })} onClick={() => onChange(undefined)}>
+          <ActionIcon size={24} aria-label={t('editor.field.unbindOf', { label })} onClick={() => onChange(undefined)}>
             <IconClose size={16} />
           </ActionIcon>
         </Tooltip>

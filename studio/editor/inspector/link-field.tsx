@@ -20,7 +20,7 @@ export function LinkField(props: FieldControlProps) {
   if (!link && !isChoosing) {
     const choose = !isReadOnly && (
       <Tooltip label={t('editor.pageLink.choose')}>
-        <ActionIcon size="sm" aria-label={t('editor.pageLink.chooseFor', { label })} onClick={() => setChoosing(true)}>
+        <ActionIcon size={24} aria-label={t('editor.pageLink.chooseFor', { label })} onClick={() => setChoosing(true)}>
           <IconLink size={16} />
         </ActionIcon>
       </Tooltip>
@@ -30,7 +30,7 @@ export function LinkField(props: FieldControlProps) {
   const type = !isReadOnly && (
     <Tooltip label={t('editor.pageLink.type')}>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={t('editor.pageLink.typeFor', { label })}
         onClick={() => {
           setChoosing(false);

@@ -103,7 +103,7 @@ export function ListField(props: ListFieldProps) {
               {!isReadOnly && (
                 <>
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     aria-label={t('editor.list.up', { item: titleOf(item, at) })}
                     data-act="up"
                     disabled={at === 0}
@@ -112,7 +112,7 @@ export function ListField(props: ListFieldProps) {
                     <IconArrowUp size={16} />
                   </ActionIcon>
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     aria-label={t('editor.list.down', { item: titleOf(item, at) })}
                     data-act="down"
                     disabled={at === items.length - 1}
@@ -121,7 +121,7 @@ export function ListField(props: ListFieldProps) {
                     <IconArrowDown size={16} />
                   </ActionIcon>
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     aria-label={t('editor.list.remove', { item: titleOf(item, at) })}
                     onClick={() => remove(at)}
                   >

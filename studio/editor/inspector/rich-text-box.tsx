@@ -31,7 +31,7 @@ export function RichTextBox({ takesFocus, ...props }: RichTextBoxProps) {
   const toggle = !isReadOnly && (
     <Tooltip label={isWhole ? name : t('editor.richText.onlyCode')} multiline maw={260}>
       <ActionIcon
-        size="sm"
+        size={24}
         aria-label={`${label}: ${name}`}
         aria-disabled={!isWhole}
         data-disabled={!isWhole || undefined}

@@ -114,7 +114,7 @@ function NodeLine({ row, top, isFocus, isFaulty, comments, drop }: RowProps & { 
       </span>
       <ActionIcon
         className={styles.more}
-        size="sm"
+        size={24}
         tabIndex={-1}
         aria-label={t('common.actionsOf', { name: widget })}
         data-more

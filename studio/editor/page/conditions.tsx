@@ -44,7 +44,7 @@ export function Conditions({ call, fields, onChange }: ConditionsProps) {
           />
           {canEdit && (
             <ActionIcon
-              size="sm"
+              size={24}
               aria-label={t('editor.list.remove', { item: field })}
               onClick={() => set(pairs.toSpliced(at, 1))}
             >

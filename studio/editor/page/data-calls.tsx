@@ -51,7 +51,7 @@ export function DataCalls() {
               </UnstyledButton>
               {canEdit && (
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   aria-label={t('editor.list.remove', { item: dataCall.name })}
                   onClick={() => {
                     set(meta.data.toSpliced(at, 1));

@@ -89,6 +89,8 @@ export function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
               onChange={(url) => url !== null && setChosen({ url, params: {} })}
               onSearchChange={setTyped}
               nothingFoundMessage={t('editor.link.noPage')}
+              // A press beside the form closes it.
+              comboboxProps={{ withinPortal: false }}
               maxDropdownHeight={220}
               error={isTried && !page && t('editor.link.pageMissing')}
             />

@@ -60,7 +60,7 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
                 {each ? t('editor.structured.eachItem') : t('editor.list.item', { position: at + 1 })}
                 {canEdit && !each && (
                   <ActionIcon
-                    size="sm"
+                    size={24}
                     aria-label={t('editor.list.remove', { item: t('editor.list.item', { position: at + 1 }) })}
                     onClick={() => onChange({ ...entry, items: items.toSpliced(at, 1) })}
                   >

@@ -39,7 +39,7 @@ export function StructuredFields() {
               </UnstyledButton>
               {canEdit && (
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   aria-label={t('editor.list.remove', { item: t(`editor.structured.type.${entry.type}`) })}
                   onClick={() => {
                     change(value.toSpliced(at, 1));
