@@ -106,7 +106,17 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Rye')).toHaveCount(2);
     await save(page, 3);
 
-    await page.goto(`${studioUrl}/pages/widgets/product-card/layout`);
+    // Into the widget from the place that follows it, and back to that place.
+    await cards.last().dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Product card' })).toBeVisible();
+    const way = page.getByRole('navigation', { name: word('editor.way.title') });
+    await expect(way.getByRole('link', { name: 'Bread' })).toBeVisible();
+    await expectAccessible(page, 'a widget opened from a page');
+    await page.getByRole('link', { name: /^Back to .*Bread/ }).click();
+    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(page.getByRole('button', { name: word('editor.pin.pin', { version: 1 }) })).toBeVisible();
+    await selected(page).press('Enter');
+    await expect(way).toBeVisible();
     await expect(page.getByText(/1 layout uses this widget/)).toBeVisible();
     await expect(page.getByText(/1 layout pins a version of it/)).toBeVisible();
     await page.getByRole('treeitem', { name: /^Card/ }).click();

@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { Widget } from '#contract/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
@@ -41,6 +41,7 @@ import { type Saving, useSave } from './saving/use-save.ts';
 import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useUndoShortcuts } from './use-undo-shortcuts.ts';
+import { EditWidgetContext, hasFields, useEditWidget, widgetToEdit } from './way/use-way.ts';
 
 const RenameDialog = lazy(async () => ({ default: (await import('./outline/rename-dialog.tsx')).RenameDialog }));
 
@@ -95,11 +96,17 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
         <CarryContext value={carry}>
-          <Workspace editor={editor} whyOutside={whyOutside} />
+          <WidgetEditing>
+            <Workspace editor={editor} whyOutside={whyOutside} />
+          </WidgetEditing>
         </CarryContext>
       </PreviewPathContext>
     </EditorContext>
   );
+}
+
+function WidgetEditing({ children }: { children: ReactNode }) {
+  return <EditWidgetContext value={useEditWidget()}>{children}</EditWidgetContext>;
 }
 
 const noData = {};
@@ -152,8 +159,12 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   useUndoShortcuts(editor.store);
 
   const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
+  const editWidget = use(EditWidgetContext);
   const edit = () => {
     const { ids } = editor.selection.get();
+    const [only] = ids.length === 1 ? ids : [];
+    if (only !== undefined && widgetToEdit(editor, only) !== undefined && !hasFields(editor, only))
+      return editWidget(only);
     editor.selection.select(ids);
     setPanel('fields');
     panels.show('end', true);

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
+import { editorSearch } from './way/way.ts';
 
 const templateEditor = createRoute({
   getParentRoute: () => frame,
   path: 'templates/$pageKey',
   staticData: { fillsScreen: true },
+  validateSearch: editorSearch,
   component: lazyRouteComponent(() => import('./editor-screen.tsx'), 'TemplateEditorScreen'),
 });
 
@@ -13,6 +15,7 @@ const widgetEditor = createRoute({
   getParentRoute: () => frame,
   path: 'widgets/$key/layout',
   staticData: { fillsScreen: true },
+  validateSearch: editorSearch,
   component: lazyRouteComponent(() => import('./editor-screen.tsx'), 'WidgetEditorScreen'),
 });
 

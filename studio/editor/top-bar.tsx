@@ -1,22 +1,13 @@
 import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import {
-  IconAlert,
-  IconChevronBack,
-  IconCircleCheck,
-  IconComment,
-  IconHistory,
-  IconList,
-} from '#studio/ui/icons/icons.ts';
+import { IconAlert, IconCircleCheck, IconComment, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import type { Fault } from './checks/fault.ts';
 import { useEditor, usePage, useRead } from './document/editor-context.ts';
 import type { EditorStore } from './document/editor-store.ts';
-import { kindOf } from './document/kinds/kinds.ts';
 import styles from './editor.module.css';
 import { OthersButton } from './others/others-button.tsx';
 import type { PanelLayout } from './panel-layout.ts';
@@ -24,6 +15,7 @@ import { PanelToggle } from './panel-resizer.tsx';
 import { EditorDialog } from './parts/editor-dialog.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
+import { WayBack, WayHere } from './way/way-back.tsx';
 
 const StepsDialog = lazy(async () => ({ default: (await import('./steps/steps-dialog.tsx')).StepsDialog }));
 
@@ -48,20 +40,16 @@ const ChecksPanel = lazy(async () => ({ default: (await import('./checks/checks-
 export function TopBar(props: TopBarProps) {
   const { faults, saving, panels, isChecksOpen, onChecks, onShowFault } = props;
   const t = useT();
-  const { stored, canEdit } = useEditor();
+  const { canEdit } = useEditor();
   const { name } = usePage();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { list } = kindOf(stored());
   const checksLabel = t('editor.checks.open', { count: faults.length });
   return (
     <div className={styles.bar}>
-      <Tooltip label={t(list.label)}>
-        <ActionIcon renderRoot={(props) => <Link to={list.to} {...props} />} aria-label={t(list.label)}>
-          <IconChevronBack />
-        </ActionIcon>
-      </Tooltip>
+      <WayBack />
       <PanelToggle side="start" panels={panels} />
       <div className={styles.names}>
+        <WayHere />
         <h1 className={styles.name}>
           <bdi dir="auto">{name}</bdi>
         </h1>

@@ -1,5 +1,5 @@
 import { Kbd, Menu, useDirection } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Step } from '#model/layout/move-by-step.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
@@ -23,6 +23,7 @@ import { groupSelected, isAll, toggleHidden, toggleLocked } from '../document/ma
 import { copyToSystem, cutToSystem, pasteFromSystem } from '../document/paste.ts';
 import { detachable, detachSelected, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
+import { EditWidgetContext, widgetToEdit } from '../way/use-way.ts';
 import styles from './outline.module.css';
 
 interface NodeMenuProps {
@@ -179,6 +180,7 @@ function MarkEntries({ isOff }: { isOff: boolean }) {
 function WidgetEntries() {
   const t = useT();
   const editor = useEditor();
+  const editWidget = use(EditWidgetContext);
   if (!standsForWidget(editor)) {
     const node = nodeForWidget(editor);
     return (
@@ -189,10 +191,18 @@ function WidgetEntries() {
   }
   const canDetach = detachable(editor) !== undefined;
   return (
-    <Entry isOff={!canDetach} run={() => detachSelected(editor)}>
-      {t('editor.menu.detach')}
-      {!canDetach && <span className={styles.whyNot}>{t('editor.menu.cannotDetach')}</span>}
-    </Entry>
+    <>
+      <Entry
+        isOff={widgetToEdit(editor, editor.selection.get().ids[0]) === undefined}
+        run={() => editor.selection.get().ids.slice(0, 1).forEach(editWidget)}
+      >
+        {t('editor.inspector.editWidget')}
+      </Entry>
+      <Entry isOff={!canDetach} run={() => detachSelected(editor)}>
+        {t('editor.menu.detach')}
+        {!canDetach && <span className={styles.whyNot}>{t('editor.menu.cannotDetach')}</span>}
+      </Entry>
+    </>
   );
 }
 

@@ -1,4 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import '#studio/messages/layout-words.ts';
@@ -20,12 +27,19 @@ function open(kind: 'page_template' | 'widget', total: number, pinned = 0) {
     Response.json({ usedBy: [], total, routes: [], routesTotal: 250, pinnedBy: [], pinnedTotal: pinned }),
   );
   vi.stubGlobal('fetch', fetched);
+  const root = createRootRoute({
+    component: () => (
+      <EditorContext value={sampleEditor(undefined, kind)}>
+        <ReachLine />
+      </EditorContext>
+    ),
+  });
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
     <QueryClientProvider client={queryClient}>
       <StudioProvider>
-        <EditorContext value={sampleEditor(undefined, kind)}>
-          <ReachLine />
-        </EditorContext>
+        <RouterProvider router={router as never} />
       </StudioProvider>
     </QueryClientProvider>,
   );
@@ -39,8 +53,8 @@ test('over a widget of the site it is said how far a change reaches', async () =
 
 test('of a widget that nothing uses, and of a page, nothing is said', async () => {
   const asked = open('widget', 0);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(asked).toHaveBeenCalled();
   expect(screen.queryByText(/layouts? use/)).toBeNull();
   expect(open('page_template', 3)).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor } from '../document/editor-context.ts';
@@ -19,7 +20,10 @@ function Reached({ kind, documentKey }: { kind: 'page_template' | 'widget'; docu
   return (
     <p className={styles.reach}>
       {data.total > 0 && t('editor.reach', { uses: data.total, urls: data.routesTotal })}{' '}
-      {data.pinnedTotal > 0 && t('editor.reachNot', { count: data.pinnedTotal })}
+      {data.pinnedTotal > 0 && t('editor.reachNot', { count: data.pinnedTotal })}{' '}
+      <Link to="/pages/reach" search={{ kind, key: documentKey }}>
+        {t('editor.reachWhere')}
+      </Link>
     </p>
   );
 }

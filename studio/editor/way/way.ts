@@ -1,0 +1,37 @@
+/** An editor one came from to a widget of the site, and the node there that names it. */
+export interface Stop {
+  kind: 'page_template' | 'widget';
+  key: string;
+  node: string;
+}
+
+/** How one came to an editor, as its address has it: the page first. */
+export interface EditorSearch {
+  from?: readonly Stop[];
+}
+
+/** Widgets in widgets that one goes into one after the other; further out nobody looks for the way back. */
+const LONGEST = 8;
+
+/** Reads the way of an address; what is none is left out. */
+export function editorSearch({ from }: Record<string, unknown>): EditorSearch {
+  const stops = (Array.isArray(from) ? from : []).filter(isStop).slice(-LONGEST);
+  return stops.length === 0 ? {} : { from: stops.map(({ kind, key, node }) => ({ kind, key, node })) };
+}
+
+function isStop(value: unknown): value is Stop {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, key, node } = value as Record<string, unknown>;
+  const isName = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= 200;
+  return (kind === 'page_template' || kind === 'widget') && isName(key) && isName(node);
+}
+
+/** Where a stop is: its editor with the node selected, and the way that led there. */
+export function placeOfStop(way: readonly Stop[], at: number) {
+  const stop = way[at];
+  const search = at > 0 ? { from: way.slice(0, at) } : {};
+  const hash = `node=${stop?.node ?? ''}`;
+  return stop?.kind === 'widget'
+    ? ({ to: '/pages/widgets/$key/layout', params: { key: stop.key }, search, hash } as const)
+    : ({ to: '/pages/templates/$pageKey', params: { pageKey: stop?.key ?? '' }, search, hash } as const);
+}
