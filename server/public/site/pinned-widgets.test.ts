@@ -45,6 +45,9 @@ test('a page that keeps to a version shows it after the widget was changed, rena
   const follows = await idOf(site, 'page_templates', 'follows');
   const body = templateBody('follows', testNode('heading', { text: 'On its own' }));
   await inIt(() => save(db, site, 'page_template', { id: follows, body }));
+  await inIt(() => save(db, site, 'widget', { id, body: { ...card('Third'), key: 'renamed' } }));
+  await sites.publish(site);
+  expect(await shown('/pinned')).toEqual(['First', 'End']);
   await inIt(() => remove(db, site, 'widget', id));
   await sites.publish(site);
   expect([await shown('/pinned'), await shown('/follows')]).toEqual([['First', 'End'], ['On its own']]);
