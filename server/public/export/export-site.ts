@@ -4,6 +4,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { isGuarded, needsTemplate } from '#model/page-routes/route-schema.ts';
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
+import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
@@ -15,7 +16,7 @@ import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { ExportError } from './export-error.ts';
-import { exportRedirect } from './exported-redirects.ts';
+import { exportRedirect, localRedirects } from './exported-redirects.ts';
 import { fileNames } from './file-names.ts';
 import { fileOfPath } from './file-of-path.ts';
 import { namedFiles } from './named-files.ts';
@@ -160,6 +161,8 @@ export async function* exportSite(
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
   const redirects: string[] = [];
+  // Before those of the main language, whose parameters would take what begins with a language.
+  const inLanguages: string[] = [];
   for (const route of compiled.listRoutes()) {
     const { url_string: url, is_active, page_type_advanced: type, page_template: template } = route.body;
     if (!is_active) continue;
@@ -169,10 +172,14 @@ export async function* exportSite(
     }
     if (!needsTemplate(type)) {
       const redirect = exportRedirect(route);
-      if (redirect) redirects.push(redirect.line);
+      if (redirect) (splitLanguage(compiled.settings, url) ? inLanguages : redirects).push(redirect.line);
       else yield { notKept: { kind: type === 'gone' || type === 'not_found' ? 'gone' : 'pattern', path: url } };
-      const name = redirect?.page && nameFor(fileOfPath(redirect.page.path, true));
-      if (redirect?.page && name) yield { file: { name, bytes: Buffer.from(redirect.page.html) } };
+      const local = localRedirects(compiled, route);
+      inLanguages.push(...local.map(({ line }) => line));
+      for (const { page } of redirect ? [redirect, ...local] : local) {
+        const name = page && nameFor(fileOfPath(page.path, true));
+        if (name) yield { file: { name, bytes: Buffer.from(page.html) } };
+      }
       continue;
     }
     const addresses = servedAddresses(compiled, route, live);
@@ -208,7 +215,8 @@ export async function* exportSite(
       yield each;
     }
   }
-  if (redirects.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${redirects.join('\n')}\n`) } };
+  const lines = [...inLanguages, ...redirects];
+  if (lines.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${lines.join('\n')}\n`) } };
 }
 
 /** The addresses of the main language, and of each the same in every further one. */

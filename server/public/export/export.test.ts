@@ -133,6 +133,49 @@ test('redirects become lines and pages, and what a file server cannot do is said
   expect((await readFile(join(folder, 'feed.xml'))).equals(live.bytes)).toBe(true);
 });
 
+test('redirects are in every language, from and to where the live site has them', async () => {
+  const redirect = (url: string, redirect_to: string): NewDocument => ({
+    kind: 'page_route',
+    body: routeBody(url, '', { page_type_advanced: 'redirect_301', redirect_to }),
+  });
+  const inFrench = (key: string, text: string): NewDocument => {
+    const texts = { 'route.url_string': { source: key, text } };
+    return { kind: 'translation', body: { kind: 'page_route', key, language: 'fr', texts } };
+  };
+  const [, ...rest] = simple('Home');
+  const settings = settingsBody('Simple', { languages: [{ language: 'fr', fallback: null }] });
+  const site = await sites.addSite([
+    { kind: 'settings', body: settings },
+    ...rest,
+    redirect('/old', '/other?a=1'),
+    redirect('/was/<name>', '/other#<name>'),
+    redirect('/away', 'https://example.com/x'),
+    redirect('/fr/said', '/other'),
+    inFrench('/other', '/autre'),
+    inFrench('/old', '/ancien'),
+    inFrench('/was/<name>', '/etait/<name>'),
+  ]);
+  const folder = await newFolder();
+  await exportToFolder(sites.services, site.slug, folder);
+  const lines = (await readFile(join(folder, '_redirects'), 'utf8')).trim().split('\n');
+  expect(lines.toSorted()).toEqual([
+    '/away https://example.com/x 301',
+    '/fr/ancien /fr/autre?a=1 301',
+    '/fr/away https://example.com/x 301',
+    '/fr/etait/:name /fr/autre#:name 301',
+    '/fr/said /other 301',
+    '/old /other?a=1 301',
+    '/was/:name /other#:name 301',
+  ]);
+  expect(lines.slice(-3).every((line) => !line.startsWith('/fr/'))).toBe(true);
+  for (const line of lines) {
+    const [from = '', to = '', status] = line.replaceAll(':name', 'x').split(' ');
+    const live = await sites.get(site, from);
+    expect([live.status, live.headers.location], line).toEqual([Number(status), to]);
+  }
+  expect(await readFile(join(folder, 'fr/ancien/index.html'), 'utf8')).toContain('url=/fr/autre?a=1"');
+});
+
 test('pages whose names are taken, or would be a file and a folder at once, are told and stop nothing', async () => {
   const text = { page_type_advanced: 'text' } as const;
   const site = await sites.addSite([

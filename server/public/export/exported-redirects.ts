@@ -1,6 +1,8 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { netlifyLine } from '#model/redirects/netlify-line.ts';
+import type { CompiledSite } from '#site/compile-site.ts';
+import { resolvePage } from '#site/page/resolve-page.ts';
 import { escapeHtml } from '#widgets/html.ts';
 
 /** A redirect as a file server can have it. */
@@ -17,6 +19,20 @@ export function exportRedirect({ body }: IndexedRoute): ExportedRedirect | undef
   if (line === undefined) return undefined;
   if (body.keys.length > 0) return { line };
   return { line, page: { path: body.url_string, html: redirectPage(fillRedirect(body, {})) } };
+}
+
+/** The same redirect in each further language, from and to the addresses that the live site has in it. */
+export function localRedirects(site: CompiledSite, { id, body }: IndexedRoute): ExportedRedirect[] {
+  if (netlifyLine(body) === undefined) return [];
+  const from = encodeURI(body.url_string.replace(/<(\w+)>/g, ':$1'));
+  return site.settings.languages.flatMap(({ language }) => {
+    // A value that is filled in encoded is named by its colon.
+    const path = site.in(language).local?.localPath(from).replaceAll('%3A', ':') ?? from;
+    const found = resolvePage(site, path, '');
+    if (path === from || found.kind !== 'redirect' || found.routeId !== id) return [];
+    const line = `${path} ${found.location.replaceAll('%3A', ':')} ${found.status}`;
+    return body.keys.length > 0 ? [{ line }] : [{ line, page: { path, html: redirectPage(found.location) } }];
+  });
 }
 
 function redirectPage(target: string): string {
