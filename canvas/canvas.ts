@@ -93,6 +93,9 @@ export class Canvas {
         this.#look = { state: message.state, tried: message.tried };
         this.#showLook();
         return;
+      case 'scale':
+        this.#marks.scale = message.scale;
+        return;
       case 'format':
         this.#writing?.format(message.format);
         return;
@@ -166,6 +169,7 @@ export class Canvas {
     on('cut', (event) => this.#copy(event, 'cut'));
     on('paste', (event) => this.#paste(event));
     on('dragstart', never);
+    addEventListener('touchmove', (event) => this.#pointing.isHeld && event.preventDefault(), { passive: false });
     on('submit', never);
     on('auxclick', never);
     on('scroll', place);
@@ -215,15 +219,18 @@ export class Canvas {
   #openMenu(event: MouseEvent): void {
     if (this.#isTyping(event.target)) return;
     event.preventDefault();
+    // A finger that rests takes hold of a node first, and asks for its menu by being lifted.
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
     // Asked for by a key the browser names a point outside of the page, and no button.
     if (event.button < 0) {
       this.#openMenuOfSelected();
       return;
     }
     const at = { x: event.clientX, y: event.clientY };
+    // The name of what is selected stands over something else.
+    const isOfSelected = this.#marks.owns(event);
     const id = this.#pointing.nodeAt(at);
-    if (id === undefined) return;
-    if (!this.#marks.selected.includes(id)) this.#tell({ type: 'select', ids: [id], how: 'only' });
+    if (!isOfSelected && !this.#marks.selected.includes(id)) this.#tell({ type: 'select', ids: [id], how: 'only' });
     this.#tell({ type: 'menu', at });
   }
 

@@ -93,6 +93,8 @@ export type ToCanvas =
   | { type: 'others'; marks: readonly OtherMark[]; held: readonly string[] }
   /** What is selected is shown in a state, and with styles that are only tried. */
   | { type: 'look'; state: NodeState | undefined; tried: Readonly<Record<string, string>> | undefined }
+  /** How large the page is shown: what is drawn over it stays as large as it is. */
+  | { type: 'scale'; scale: number }
   /** A drag that began in the studio is over this point of the frame; null when it is over. */
   | { type: 'carry'; cargo: Cargo; at: { x: number; y: number } }
   /** Of the rich text that is written: format it, give it the keyboard, or leave it. */

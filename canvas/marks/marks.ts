@@ -9,6 +9,8 @@ interface Shown {
   lasso: Box | undefined;
   drop: { box: Box; isInto: boolean } | undefined;
   others: readonly OtherMark[];
+  /** A finger has taken hold of what is selected. */
+  isHeld: boolean;
 }
 
 /** Height of the name of what is selected, in pixels. */
@@ -24,8 +26,10 @@ export class Marks {
   readonly #boxes: HTMLElement[] = [];
   readonly #elementsOf: (id: string) => readonly Element[];
   readonly #nameOf: (id: string) => string;
-  #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined, others: [] };
+  #shown: Shown = { selected: [], hovered: undefined, lasso: undefined, drop: undefined, others: [], isHeld: false };
   #isWaiting = false;
+  #scale = 1;
+  readonly #host: HTMLElement;
   /** Drawn with what is selected, over it. */
   over: { draw: (id: string | undefined, element: Element | undefined, scroll: Scroll) => void } | undefined;
 
@@ -37,6 +41,7 @@ export class Marks {
   ) {
     const host = document.createElement('sitewright-marks');
     host.setAttribute('aria-hidden', 'true');
+    this.#host = host;
     this.layer = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(marksCss);
@@ -63,6 +68,17 @@ export class Marks {
     return event.composedPath().includes(this.layer);
   }
 
+  /** How large the page is shown; marks keep their size. */
+  get scale(): number {
+    return this.#scale;
+  }
+
+  set scale(scale: number) {
+    this.#scale = scale;
+    this.#host.style.setProperty('--scale', `${scale}`);
+    this.place();
+  }
+
   get selected(): readonly string[] {
     return this.#shown.selected;
   }
@@ -83,13 +99,17 @@ export class Marks {
   }
 
   #draw(): void {
-    const { selected, hovered, lasso, drop, others } = this.#shown;
+    const { selected, hovered, lasso, drop, others, isHeld } = this.#shown;
     // Everything is asked before anything is written: what is asked after it would have the page laid out anew.
     const scroll = { x: scrollX, y: scrollY };
-    const boxesOf = (id: string) => this.#elementsOf(id).map((element) => element.getBoundingClientRect());
+    // What a width leaves out has no place.
+    const boxesOf = (id: string) =>
+      this.#elementsOf(id)
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 || height > 0);
     const frames: { box: Box; look: string }[] = selected
       .slice(0, MOST)
-      .flatMap((id) => boxesOf(id).map((box) => ({ box, look: 'box' })));
+      .flatMap((id) => boxesOf(id).map((box) => ({ box, look: isHeld ? 'box held' : 'box' })));
     const [first] = frames;
     const boxesOfOthers = others.map(({ node }) => boxesOf(node));
     if (hovered !== undefined && !selected.includes(hovered))
@@ -98,7 +118,7 @@ export class Marks {
     if (drop) frames.push({ box: drop.box, look: drop.isInto ? 'box into' : 'box drop' });
     const [only] = selected;
     const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
-    this.#others.draw(others, boxesOfOthers, scroll);
+    this.#others.draw(others, boxesOfOthers, scroll, this.#scale);
     this.over?.draw(element && only, drop || lasso ? undefined : element, scroll);
     for (const [at, { box, look }] of frames.entries()) {
       const frame = this.#boxes[at] ?? this.#newBox();
@@ -116,7 +136,8 @@ export class Marks {
     const name = this.#nameOf(only);
     if (this.#tag.textContent !== name) this.#tag.textContent = name;
     const { x, y } = first.box;
-    put(this.#tag, { x, y: y + scroll.y >= TAG ? y - TAG : y }, scroll);
+    const height = TAG / this.#scale;
+    put(this.#tag, { x, y: y + scroll.y >= height ? y - height : y }, scroll, this.#scale);
   }
 
   #newBox(): HTMLElement {

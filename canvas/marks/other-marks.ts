@@ -18,7 +18,7 @@ export class OtherMarks {
   }
 
   /** `boxes` are those of the elements of each mark's node; a name is written once a node. */
-  draw(marks: readonly OtherMark[], boxes: readonly (readonly Box[])[], scroll: Scroll): void {
+  draw(marks: readonly OtherMark[], boxes: readonly (readonly Box[])[], scroll: Scroll, scale: number): void {
     const places = marks.flatMap((mark, at) =>
       (boxes[at] ?? []).map((box, index) => ({ mark, box, isFirst: index === 0 })),
     );
@@ -34,7 +34,7 @@ export class OtherMarks {
       if (name.textContent !== mark.label) name.textContent = mark.label;
       name.style.background = mark.color;
       // Beneath, where the name of what is selected is not.
-      put(name, { x: box.x - AROUND, y: box.y + box.height + AROUND }, scroll);
+      put(name, { x: box.x - AROUND, y: box.y + box.height + AROUND }, scroll, scale);
     }
     for (const { frame, name } of this.#drawn.slice(places.length)) {
       frame.hidden = true;

@@ -8,8 +8,12 @@ export interface Box {
 /** How far the page is scrolled. */
 export type Scroll = Pick<Box, 'x' | 'y'>;
 
-/** Shows an element in the page's own coordinates, so that it stays with it while it scrolls. */
-export function put(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll): void {
+/**
+ * Shows an element in the page's own coordinates, so that it stays with it while it scrolls; in its own size where the
+ * page is shown in another.
+ */
+export function put(element: HTMLElement, { x, y }: Pick<Box, 'x' | 'y'>, scroll: Scroll, scale = 1): void {
   element.hidden = false;
-  element.style.transform = `translate(${x + scroll.x}px, ${y + scroll.y}px)`;
+  const size = scale === 1 ? '' : ` scale(${1 / scale})`;
+  element.style.transform = `translate(${x + scroll.x}px, ${y + scroll.y}px)${size}`;
 }

@@ -17,12 +17,12 @@ export interface Point {
   y: number;
 }
 
-/** Pixels from the edge of a container within which a drop goes beside it, not into it. */
+/** Pixels of the screen from the edge of a container within which a drop goes beside it, not into it. */
 const EDGE = 10;
 const LINE = 4;
 
 /** Where something let go at a point would go: into the node under it, or beside it, or the same for its parents. */
-export function dropPlace(page: EditedPage, cargo: Cargo, over: string, point: Point): Drop | undefined {
+export function dropPlace(page: EditedPage, cargo: Cargo, over: string, point: Point, scale = 1): Drop | undefined {
   const { tree, catalogue } = page;
   const accepts = (place: Omit<Place, 'index'>) =>
     'ids' in cargo ? canMove(tree, catalogue, cargo.ids, place) : canInsert(tree, catalogue, [cargo.widget], place);
@@ -30,17 +30,17 @@ export function dropPlace(page: EditedPage, cargo: Cargo, over: string, point: P
   for (const [at, id] of line.entries()) {
     const { parent, slot } = tree.nodes[id] ?? {};
     const mayBeside = parent && slot && accepts({ parent, slot });
-    if (at === 0 && mayBeside && isAtEdge(page, id, point)) continue;
+    if (at === 0 && mayBeside && isAtEdge(page, id, point, EDGE / scale)) continue;
     const found = inside(page, id, cargo, point, accepts);
     if (found) return found;
   }
   return undefined;
 }
 
-function isAtEdge(page: EditedPage, id: string, { y }: Point): boolean {
+function isAtEdge(page: EditedPage, id: string, { y }: Point, most: number): boolean {
   const box = boxOf(page, id);
   if (!box) return false;
-  const edge = Math.min(EDGE, box.height / 4);
+  const edge = Math.min(most, box.height / 4);
   return y < box.y + edge || y > box.y + box.height - edge;
 }
 

@@ -4,6 +4,7 @@ import type { EditedPage } from '../drawing/edited-page.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Box } from '../marks/put.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
+import { afterRest } from './after-rest.ts';
 import { type Drop, dropPlace, type Point } from './drop-place.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
@@ -22,6 +23,8 @@ interface PointingOptions {
 export class Pointing {
   /** The click that follows a drag is part of it. */
   isClickOfDrag = false;
+  /** A finger has taken hold of something: what it does then does not scroll the page. */
+  isHeld = false;
   readonly #given: PointingOptions;
   #cargo: Cargo | undefined;
   #drop: Drop | undefined;
@@ -38,19 +41,40 @@ export class Pointing {
     return element?.dataset.node ?? this.#given.page.tree.root;
   }
 
-  /** A press: it becomes a drag of a node, or a frame drawn around some, or nothing but a click. */
+  /**
+   * A press: it becomes a drag of a node, or a frame drawn around some, or nothing but a click. A finger scrolls the page
+   * unless it takes a node by its name, or rests on one before.
+   */
   press(event: PointerEvent, isByHandle = false): void {
     this.isClickOfDrag = false;
-    if (event.button !== 0 || (event.pointerType !== 'mouse' && !isByHandle)) return;
-    const { page, marks, canEdit } = this.#given;
+    if (event.button !== 0) return;
     const start = { x: event.clientX, y: event.clientY };
-    const [selected] = marks.selected;
-    const id = isByHandle && selected !== undefined ? selected : this.nodeAt(start);
+    const [selected] = this.#given.marks.selected;
+    if (isByHandle && selected !== undefined) this.#follow(start, selected);
+    else if (event.pointerType === 'mouse') this.#follow(start, this.nodeAt(start));
+    else afterRest(event, () => this.#hold(start, this.nodeAt(start)));
+  }
+
+  /** What a finger rested on is selected and can be carried away; let go again, it shows its menu. */
+  #hold(start: Point, id: string): void {
+    const { marks, tell } = this.#given;
+    this.isHeld = true;
+    marks.show({ isHeld: true });
+    if (!marks.selected.includes(id)) tell({ type: 'select', ids: [id], how: 'only' });
+    this.#follow(start, id, () => {
+      this.isClickOfDrag = true;
+      tell({ type: 'menu', at: start });
+    });
+  }
+
+  /** Follows the pointer until it is let go; `onStay` is told when it was not moved. */
+  #follow(start: Point, id: string, onStay?: () => void): void {
+    const { page, marks, canEdit } = this.#given;
     const isLasso = id === page.tree.root;
     let isDrag = false;
     const onMove = (move: PointerEvent) => {
       const point = { x: move.clientX, y: move.clientY };
-      if (!isDrag && Math.hypot(point.x - start.x, point.y - start.y) < THRESHOLD) return;
+      if (!isDrag && Math.hypot(point.x - start.x, point.y - start.y) * marks.scale < THRESHOLD) return;
       if (!isDrag && !isLasso && canEdit && !isLocked(page.tree, id)) this.#lift(id);
       isDrag = true;
       if (isLasso) marks.show({ lasso: boxBetween(start, point), hovered: undefined });
@@ -58,7 +82,10 @@ export class Pointing {
     };
     const onUp = (up: PointerEvent) => {
       stop();
-      if (!isDrag) return;
+      if (!isDrag) {
+        onStay?.();
+        return;
+      }
       this.isClickOfDrag = true;
       if (isLasso) this.#selectWithin(boxBetween(start, { x: up.clientX, y: up.clientY }), up.shiftKey);
       else this.drop();
@@ -73,6 +100,8 @@ export class Pointing {
       removeEventListener('pointerup', onUp);
       removeEventListener('pointercancel', stop);
       removeEventListener('keydown', onKey, true);
+      this.isHeld = false;
+      marks.show({ isHeld: false });
       if (!isDrag) return;
       marks.show({ lasso: undefined });
       if (!isLasso) this.#halt();
@@ -88,7 +117,7 @@ export class Pointing {
     const { page, marks } = this.#given;
     this.#cargo = cargo;
     this.#point = point;
-    this.#drop = dropPlace(page, cargo, this.nodeAt(point), point);
+    this.#drop = dropPlace(page, cargo, this.nodeAt(point), point, marks.scale);
     marks.show({ drop: this.#drop, hovered: undefined });
     if (this.#scrolling === 0) this.#scroll();
   }

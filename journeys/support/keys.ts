@@ -23,8 +23,9 @@ async function activate(target: Locator): Promise<void> {
   await target.press(isBox ? 'Space' : 'Enter');
 }
 
-/** The focus stays in the field whose list it is; arrows go through the options. */
+/** The focus stays in the field whose list it is, or on the list itself; arrows go through the options. */
 async function chooseOption(option: Locator): Promise<void> {
+  await option.evaluate((element) => element.closest<HTMLElement>('[role=listbox][tabindex="0"]')?.focus());
   await goDownTo(option);
   await option.page().keyboard.press('Enter');
 }

@@ -212,7 +212,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
           onChange={(value) => setPanel(value as Panel)}
           data={[
             { value: 'outline', label: t('editor.outline.title') },
-            { value: 'preview', label: t('editor.preview.title') },
+            { value: 'preview', label: t('editor.canvas.title') },
             { value: 'fields', label: t('editor.inspector.title') },
           ]}
         />

@@ -55,6 +55,8 @@ export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
       position="bottom-start"
       width={250}
       returnFocus={false}
+      // The first entry has the focus at once; an empty place for it is not one of a menu.
+      withInitialFocusPlaceholder={false}
       withinPortal
       middlewares={within}
       hideDetached={false}

@@ -104,7 +104,14 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
           />
         )}
       </Suspense>
-      <Sheet frame={frame} title={t('editor.canvas.title')} url={url} isReady={isOpen} {...size} />
+      <Sheet
+        frame={frame}
+        title={t('editor.canvas.title')}
+        url={url}
+        isReady={isOpen}
+        onScale={(scale) => tellCanvas({ type: 'scale', scale })}
+        {...size}
+      />
       {menu && (
         <NodeMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => frame.current?.contentWindow?.focus()} />
       )}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './stage.module.css';
 
 export interface SheetSize {
@@ -14,11 +14,13 @@ interface SheetProps extends SheetSize {
   title: string;
   url: string | undefined;
   isReady: boolean;
+  /** Told how large the page is shown, once it is ready and as it changes. */
+  onScale?: (scale: number) => void;
   children?: ReactNode;
 }
 
 /** A page in a frame of the chosen width. */
-export function Sheet({ frame, title, url, width, zoom, isReady, children }: SheetProps) {
+export function Sheet({ frame, title, url, width, zoom, isReady, onScale, children }: SheetProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -29,6 +31,10 @@ export function Sheet({ frame, title, url, width, zoom, isReady, children }: She
   }, []);
   const fitting = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const scale = zoom === 'fit' ? fitting : zoom;
+  const tellScale = useEffectEvent((now: number) => onScale?.(now));
+  useEffect(() => {
+    if (isReady) tellScale(scale);
+  }, [isReady, scale]);
   return (
     <div ref={stage} className={styles.stage} dir="ltr">
       {!isReady && <Skeleton className={styles.skeleton} />}

@@ -1,0 +1,74 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+type Acts = Pick<Locator, 'click' | 'dblclick' | 'check' | 'uncheck'>;
+
+/**
+ * From now on what a journey clicks or checks is touched with a finger, on every page of the process, until the returned
+ * function is called.
+ */
+export function workByTouch(page: Page): () => void {
+  const prototype: Acts = Object.getPrototypeOf(page.locator('html'));
+  const { click, dblclick, check, uncheck } = prototype;
+  const set = (wanted: boolean) =>
+    async function (this: Locator, options?: { force?: boolean }) {
+      if ((await this.isChecked()) !== wanted) await this.tap({ force: options?.force === true });
+    };
+  Object.assign(prototype, {
+    click(this: Locator) {
+      return this.tap();
+    },
+    async dblclick(this: Locator) {
+      await this.tap();
+      await this.tap();
+    },
+    check: set(true),
+    uncheck: set(false),
+  });
+  return () => void Object.assign(prototype, { click, dblclick, check, uncheck });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** One finger on the glass. */
+export class Finger {
+  readonly #session: CDPSession;
+  readonly #start: Point;
+
+  private constructor(session: CDPSession, start: Point) {
+    this.#session = session;
+    this.#start = start;
+  }
+
+  /** Puts a finger down on something. */
+  static async on(what: Locator): Promise<Finger> {
+    const page = what.page();
+    // Brings it where a finger reaches it.
+    await what.tap({ trial: true });
+    const finger = new Finger(await page.context().newCDPSession(page), await middleOf(what));
+    await finger.#send('touchStart', finger.#start);
+    return finger;
+  }
+
+  up = () => this.#send('touchEnd');
+
+  /** Moves to another place, and lets go there. */
+  async carry(to: Point): Promise<void> {
+    const { x, y } = this.#start;
+    for (const part of [0.1, 0.3, 0.6, 0.9, 1])
+      await this.#send('touchMove', { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
+    await this.up();
+  }
+
+  #send(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) {
+    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  }
+}
+
+export async function middleOf(what: Locator, height: 'middle' | 'end' = 'middle'): Promise<Point> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${what} is not to be seen`);
+  return { x: box.x + box.width / 2, y: height === 'end' ? box.y + box.height - 2 : box.y + box.height / 2 };
+}
