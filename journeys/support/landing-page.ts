@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { Api } from './api.ts';
-import { expectAccessible, stilled } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { type LandingWords, landingWords } from './landing-words.ts';
 import { mara } from './people.ts';
 import { photograph } from './photographs.ts';
@@ -70,17 +70,10 @@ export const button = ({ page, word }: Landing, key: string, values = {}) =>
 const field = ({ page, word }: Landing, widget: string, name: string) =>
   page.getByRole('textbox', { name: word(`widgets.${widget}.fields.${name}`), exact: true });
 
-let shot = 0;
 /** Each screen of a story is looked at once. */
 export async function look(landing: Landing, where: string): Promise<void> {
   if (landing.looked.has(where)) return;
   landing.looked.add(where);
-  if (process.env.LOOK) {
-    await stilled(landing.page);
-    await landing.page.screenshot({
-      path: `${process.env.LOOK}/${landing.word('common.save')}-${String(shot++).padStart(2, '0')}-${where}.png`,
-    });
-  }
   await expectAccessible(landing.page, where);
 }
 

@@ -23,11 +23,14 @@ export interface ScreenStore {
 }
 
 const PHONE = 390;
+const TABLET = 768;
 const DESKTOP = 1280;
+/** Below it a window has room for the page and one panel. */
+const ROOMY = 992;
 
 export function createScreenStore(room: number = DESKTOP): ScreenStore {
   let screen: Screen = {
-    width: room < 768 ? PHONE : DESKTOP,
+    width: room < TABLET ? PHONE : room < ROOMY ? TABLET : DESKTOP,
     isOnlyHere: false,
     state: undefined,
     tried: undefined,
