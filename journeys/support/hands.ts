@@ -107,7 +107,7 @@ export const handsOnGlass: Hands = {
     const { page, word } = landing;
     if ('after' in where && where.lastOf !== undefined) {
       const line = page.getByRole('navigation', { name: word('editor.canvas.line') });
-      await where.after.shown.tap();
+      // Whatever was worked on last lies in it too.
       await line.getByRole('button', { name: landing.kind(where.lastOf), exact: true }).tap();
     } else await ('after' in where ? where.after : where.into).shown.tap();
     await showPanel(landing, 'editor.outline.title');

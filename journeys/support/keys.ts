@@ -34,17 +34,30 @@ async function chooseOption(option: Locator): Promise<void> {
 async function goToLine(line: Locator): Promise<void> {
   const page = line.page();
   await page.getByRole('tree').filter({ has: line }).press('Home');
+  const isFirst = () =>
+    page.evaluate(() => {
+      const active = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+      return document.getElementById(active)?.getAttribute('aria-level') === '1';
+    });
+  await expect.poll(isFirst, { intervals: [10] }).toBe(true);
   await goDownTo(line);
   await page.keyboard.press('Enter');
 }
 
+/** The line or option that keys stand on; it is drawn a moment after the key that led there. */
+const activeLine = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'));
+
 async function goDownTo(target: Locator): Promise<void> {
-  const isActive = () =>
-    target.evaluate(({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id && id !== '');
+  const page = target.page();
   await expect(async () => {
-    if (!(await isActive())) await target.page().keyboard.press('ArrowDown');
-    expect(await isActive(), `${target} is gone to by arrows`).toBe(true);
-  }).toPass({ intervals: [20] });
+    const wanted = await target.getAttribute('id');
+    const before = await activeLine(page);
+    if (wanted !== null && before === wanted) return;
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => activeLine(page), { timeout: 2000, intervals: [10] }).not.toBe(before);
+    expect(await activeLine(page), `${target} is gone to by arrows`).toBe(wanted);
+  }).toPass({ intervals: [10] });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { stilled } from './checks.ts';
 
 type Acts = Pick<Locator, 'click' | 'dblclick' | 'check' | 'uncheck'>;
 
@@ -34,10 +35,12 @@ interface Point {
 
 /** One finger on the glass. */
 export class Finger {
+  readonly #page: Page;
   readonly #session: CDPSession;
   readonly #start: Point;
 
-  private constructor(session: CDPSession, start: Point) {
+  private constructor(page: Page, session: CDPSession, start: Point) {
+    this.#page = page;
     this.#session = session;
     this.#start = start;
   }
@@ -47,7 +50,7 @@ export class Finger {
     const page = what.page();
     // Brings it where a finger reaches it.
     await what.tap({ trial: true });
-    const finger = new Finger(await page.context().newCDPSession(page), await middleOf(what));
+    const finger = new Finger(page, await page.context().newCDPSession(page), await middleOf(what));
     await finger.#send('touchStart', finger.#start);
     return finger;
   }
@@ -57,9 +60,10 @@ export class Finger {
   /** Moves to another place, and lets go there. */
   async carry(to: Point): Promise<void> {
     const { x, y } = this.#start;
-    // It stands still before it is lifted: a fling would take the next tap for what ends it.
-    for (const part of [0.1, 0.3, 0.6, 0.9, 1, 1, 1])
+    for (const part of [0.1, 0.3, 0.6, 0.9, 1])
       await this.#send('touchMove', { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
+    // It stands still until the place it goes to is seen: a fling would take the next tap for what ends it.
+    await stilled(this.#page);
     await this.up();
   }
 

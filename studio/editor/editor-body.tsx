@@ -228,7 +228,16 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
               }}
             />
           ) : (
-            <Outline faulty={faulty} commented={commented} onAdd={() => setAdding(true)} onEdit={edit} />
+            <Outline
+              faulty={faulty}
+              commented={commented}
+              onAdd={() => {
+                // Whoever goes on to add something is not taken back to the fields of what was selected before.
+                setEditing(false);
+                setAdding(true);
+              }}
+              onEdit={edit}
+            />
           )}
         </div>
         <PanelResizer side="start" panels={panels} />
