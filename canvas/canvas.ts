@@ -211,7 +211,15 @@ export class Canvas {
     event.preventDefault();
     event.stopPropagation();
     if (this.#pointing.isClickOfDrag || this.#marks.owns(event)) return;
-    const id = this.#pointing.nodeAt({ x: event.clientX, y: event.clientY });
+    const { clientX: x, clientY: y } = event;
+    const id = this.#pointing.nodeAt({ x, y });
+    const [selected, ...others] = this.#marks.selected;
+    const isAgain = id === selected && others.length === 0;
+    // Two quick taps are not every hand's: what is selected is written in with the next, whenever that comes.
+    if (isAgain && event instanceof PointerEvent && event.pointerType === 'touch') {
+      this.#type(event.target, id, { left: x, top: y });
+      return;
+    }
     const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
     this.#tell({ type: 'select', ids: [id], how });
   }

@@ -73,7 +73,7 @@ test('on a phone a text is written, an image exchanged and the order changed', a
 
     await showPanel(landing, 'editor.canvas.title');
     await look(landing, 'the canvas on a phone');
-    await title.dblclick();
+    await handsOnGlass.write(landing, { shown: title, widget: 'heading' });
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Bread on the way');
     await page.keyboard.press('Enter');

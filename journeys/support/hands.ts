@@ -103,6 +103,13 @@ async function rest({ canvas }: Landing, shown: Locator): Promise<Finger> {
 /** With a finger, see `touch.ts`. */
 export const handsOnGlass: Hands = {
   ...handsOnMouse,
+  write: async ({ canvas, kind }, { shown, widget }) => {
+    await shown.tap();
+    await expect(canvas.locator('sitewright-marks .tag')).toHaveText(kind(widget));
+    await expect(canvas.locator('sitewright-marks .tag')).toBeVisible();
+    if ((await canvas.locator('[contenteditable]').count()) === 0) await shown.tap();
+    await expect(canvas.locator('[contenteditable]')).toBeFocused();
+  },
   add: async (landing, widget, where) => {
     const { page, word } = landing;
     if ('after' in where && where.lastOf !== undefined) {

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { stilled } from './checks.ts';
 
-type Acts = Pick<Locator, 'click' | 'dblclick' | 'check' | 'uncheck'>;
+type Acts = Pick<Locator, 'click' | 'check' | 'uncheck'>;
 
 /**
  * From now on what a journey clicks or checks is touched with a finger, on every page of the process, until the returned
@@ -9,7 +9,7 @@ type Acts = Pick<Locator, 'click' | 'dblclick' | 'check' | 'uncheck'>;
  */
 export function workByTouch(page: Page): () => void {
   const prototype: Acts = Object.getPrototypeOf(page.locator('html'));
-  const { click, dblclick, check, uncheck } = prototype;
+  const { click, check, uncheck } = prototype;
   const set = (wanted: boolean) =>
     async function (this: Locator, options?: { force?: boolean }) {
       if ((await this.isChecked()) !== wanted) await this.tap({ force: options?.force === true });
@@ -18,14 +18,10 @@ export function workByTouch(page: Page): () => void {
     click(this: Locator) {
       return this.tap();
     },
-    async dblclick(this: Locator) {
-      await this.tap();
-      await this.tap();
-    },
     check: set(true),
     uncheck: set(false),
   });
-  return () => void Object.assign(prototype, { click, dblclick, check, uncheck });
+  return () => void Object.assign(prototype, { click, check, uncheck });
 }
 
 interface Point {
