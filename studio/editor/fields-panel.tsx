@@ -20,8 +20,12 @@ export function FieldsPanel({ isClosed, takesFocus, setTakesFocus }: FieldsPanel
   useEffect(() => onShownSide(setSide), []);
   useEffect(() => {
     if (takesFocus) setSide('node');
-    return selection.subscribe(() => selection.get().ids.length > 0 && setSide('node'));
-  }, [selection, takesFocus]);
+    return selection.subscribe(() => {
+      // Whoever has gone on to something else is not taken back by fields that were slow to come.
+      setTakesFocus(false);
+      if (selection.get().ids.length > 0) setSide('node');
+    });
+  }, [selection, takesFocus, setTakesFocus]);
   return (
     <aside
       id="editor-fields"
