@@ -17,6 +17,7 @@ interface DialogProps {
 /** The browser's own modal dialog: it keeps the focus, makes the rest inert and gives the focus back. */
 export function Dialog({ opened, onClose, className, style, labelledBy, label, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedWithin = useRef(false);
   // Before a dialog that is unmounted leaves the page: afterwards it could not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,7 +39,11 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        isPressedWithin.current = event.target !== dialog.current;
+      }}
+      // Words that are selected by a drag that ends beside it do not close it.
+      onClick={(event) => event.target === dialog.current && !isPressedWithin.current && onClose()}
     >
       {opened && <WithinDialog>{children}</WithinDialog>}
     </dialog>,
