@@ -105,6 +105,27 @@ test('a person gives the site another accent and another font, sees both on its 
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('textbox', { name: 'Accent, Light', exact: true })).toHaveValue('#c8102e');
   });
+
+  await test.step('how far a change of a font, of the look and of a page route goes is shown from where they are', async () => {
+    await page
+      .getByRole('region', { name: 'Fonts of your own' })
+      .getByRole('link', { name: 'Show the whole reach' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Besley/);
+    await expect(page.getByText(/belong to every page/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Look Look' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Show the whole reach' }).first().click();
+    await expect(page.getByText(/belong to every page/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What a change of .?Look.? reaches/);
+    await expect(page.getByText('Nothing uses it, and no address shows it.')).toHaveCount(0);
+    await expectAccessible(page, 'what a change of the look reaches');
+    await page.goto(`${studioUrl}/pages/routes`);
+    await page.getByRole('button', { name: 'Actions for /about', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Show the whole reach' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/about/);
+    await expect(page.getByRole('link', { name: 'Address /about', exact: true })).toBeVisible();
+  });
 });
 
 /** The accent in the stylesheet that visitors get. */

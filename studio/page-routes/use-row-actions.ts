@@ -4,7 +4,7 @@ import { useRouteLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
-import { IconCopy, IconEdit, IconEye, IconLink, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';
+import { IconCopy, IconEdit, IconEye, IconLink, IconPower, IconSitemap, IconTrash } from '#studio/ui/icons/icons.ts';
 import type { useRouteActs } from './use-route-acts.ts';
 
 const address = getRouteApi('/signed-in/pages/routes');
@@ -27,7 +27,13 @@ export function useRowActions(
       icon: mayEdit && !outside ? IconEdit : IconEye,
       run: () => void navigate({ to: '/pages/routes/$id', params: { id: route.id }, search: (old) => old }),
     };
-    if (!mayEdit) return [open];
+    const reach: RowAction = {
+      id: 'reach',
+      label: t('route.reach'),
+      icon: IconSitemap,
+      run: () => void navigate({ to: '/pages/reach', search: { kind: 'page_route', key: route.url_string } }),
+    };
+    if (!mayEdit) return [open, reach];
     return [
       open,
       {
@@ -50,6 +56,7 @@ export function useRowActions(
         whyNot: outside,
         run: () => void switchRoute(route, !route.is_active),
       },
+      reach,
       {
         id: 'delete',
         label: t('common.delete'),

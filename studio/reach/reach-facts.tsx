@@ -4,12 +4,16 @@ import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './reach.module.css';
 
+/** Look and settings belong to every page, which no line of the picture says. */
+export const isOfEveryPage = ({ nodes }: Pick<Reached, 'nodes'>): boolean =>
+  nodes.some(({ kind }) => kind === 'look' || kind === 'settings');
+
 /** How far a change goes in numbers, and what the numbers leave out. */
 export function ReachFacts({ reached }: { reached: Reached }) {
   const t = useT();
   const { nodes, cut, routes_total, addresses_total, addresses_complete, sources_away } = reached;
   const documents = nodes.filter((node, at) => at > 0 && node.kind !== 'page_route').length;
-  const isEverywhere = nodes.some(({ kind }) => kind === 'look' || kind === 'settings');
+  const isEverywhere = isOfEveryPage(reached);
   const over = (count: number) => t('reach.over', { count: formatNumber(count) });
   const facts = [
     [t('reach.documents'), cut ? over(documents) : formatNumber(documents)],

@@ -8,9 +8,10 @@ import { IconSitemap } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection, Section, Sections } from '#studio/ui/screen/section.tsx';
+import { kindKey } from './kind-key.ts';
 import { reachQuery } from './queries.ts';
 import styles from './reach.module.css';
-import { ReachFacts } from './reach-facts.tsx';
+import { isOfEveryPage, ReachFacts } from './reach-facts.tsx';
 import { ReachList } from './reach-list.tsx';
 import { ReachPicture } from './reach-picture.tsx';
 import { ReachPinned } from './reach-pinned.tsx';
@@ -36,12 +37,18 @@ export function ReachScreen() {
 function ReachOf({ kind, documentKey }: { kind: DocumentKind; documentKey: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(reachQuery(kind, documentKey));
-  const name = data?.nodes[0]?.title ?? documentKey;
+  // There is one look and one list of settings, which have no title.
+  const nodes = data?.nodes.map((node) => ({ ...node, title: node.title || t(kindKey(node.kind)) })) ?? [];
+  const name = nodes[0]?.title ?? documentKey;
   return (
     <>
       <ScreenHeader title={t('reach.of', { title: `\u2068${name}\u2069` })} description={t('reach.description')} />
       <Sections>
-        {data ? <Parts reached={data} /> : <AwaitedSection error={error} onRetry={refetch} heights={[24, 240, 120]} />}
+        {data ? (
+          <Parts reached={{ ...data, nodes }} />
+        ) : (
+          <AwaitedSection error={error} onRetry={refetch} heights={[24, 240, 120]} />
+        )}
       </Sections>
     </>
   );
@@ -53,7 +60,11 @@ function Parts({ reached }: { reached: Reached }) {
   return (
     <>
       <Section title={t('reach.facts')}>
-        {isAlone ? <p className={styles.quiet}>{t('reach.none')}</p> : <ReachFacts reached={reached} />}
+        {isAlone ? (
+          <p className={styles.quiet}>{t(isOfEveryPage(reached) ? 'reach.everywhere' : 'reach.none')}</p>
+        ) : (
+          <ReachFacts reached={reached} />
+        )}
       </Section>
       {!isAlone && (
         <>

@@ -1,5 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { SiteFont } from '#contract/fonts.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
@@ -99,7 +100,7 @@ export function FontsSection() {
 function FontRow({ font, onDelete }: { font: SiteFont; onDelete: () => void }) {
   const t = useT();
   const mayDelete = !useMayNot('publish');
-  const { name, faces, is_used } = font;
+  const { key, name, faces, is_used } = font;
   const bytes = faces.reduce((sum, face) => sum + face.bytes, 0);
   const said = faces.map(({ style, lightest, boldest }) =>
     t(style === 'italic' ? 'look.fonts.italic' : 'look.fonts.upright', {
@@ -114,6 +115,15 @@ function FontRow({ font, onDelete }: { font: SiteFont; onDelete: () => void }) {
           {said.join(t('look.fonts.between'))} · <bdi>{formatBytes(bytes)}</bdi>
           {is_used && ` · ${t('look.fonts.used')}`}
         </span>
+        {is_used && (
+          <Anchor
+            size="sm"
+            className={styles.reach}
+            renderRoot={(props) => <Link {...props} to="/pages/reach" search={{ kind: 'font', key }} />}
+          >
+            {t('look.reach')}
+          </Anchor>
+        )}
       </div>
       {mayDelete && (
         <Button variant="subtle" size="compact-sm" aria-label={t('look.fonts.deleteOf', { name })} onClick={onDelete}>
