@@ -159,6 +159,32 @@ test('what is pasted keeps its words and what they mean, and nothing of how they
   expect(pasted('<p>a <span data-source="{{ x }}">x</span></p>')).toBe('<p>a {{ x }}</p>');
 });
 
+test('what stands in something dropped does not end what is around it', () => {
+  expect(pasted('<ul><li><svg><g><path d="x" /></g></svg>one</li><li>two <b>b</b></li></ul>')).toBe(
+    '<ul><li>one</li><li>two <strong>b</strong></li></ul>',
+  );
+});
+
 test('plain text is paragraphs with breaks', () => {
   expect(writeHtml(readPlain('one\r\ntwo\n\nthree <b>'))).toBe('<p>one<br />two</p><p>three &lt;b&gt;</p>');
+});
+
+test('the lists of Word, which it writes as paragraphs with marks, are lists', () => {
+  const item = (level: number, mark: string, words: string) =>
+    `<p class=MsoListParagraph style='margin-left:36.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
+  const word = [
+    '<p class=MsoNormal>Before</p>',
+    item(1, '·', 'one <b>two</b>'),
+    item(2, 'o', 'in it'),
+    item(1, '·', 'three'),
+    item(1, '1.', 'first'),
+    item(2, 'a)', 'deep'),
+    item(1, '2.', 'second'),
+    '<p class=MsoNormal>After</p>',
+  ];
+  expect(pasted(word.join('\r\n'))).toBe(
+    '<p>Before</p><ul><li>one <strong>two</strong><ul><li>in it</li></ul></li><li>three</li></ul>' +
+      '<ol><li>first<ol><li>deep</li></ol></li><li>second</li></ol><p>After</p>',
+  );
+  expect(pasted(item(2, '-', 'deep at once'))).toBe('<ul><li>deep at once</li></ul>');
 });

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import { DocumentBuilder } from './document-builder.ts';
 import { blockOfTag, type Kept, markOfTag, type RichMark, type RichNode } from './rich-node.ts';
+import { asLists, wordItemOf } from './word-lists.ts';
 
 /** Elements that hold nothing a person meant to paste. */
 const dropped: ReadonlySet<string> = new Set([
@@ -28,6 +29,8 @@ interface OpenTag {
   tag: string;
   mark: RichMark | undefined;
   block: string | undefined;
+  /** Its words are the mark of an item. */
+  isMark?: boolean;
 }
 
 /** Reads HTML that was copied anywhere: its words with what they mean, nothing of how they looked. */
@@ -63,13 +66,19 @@ export function readPlain(text: string): RichNode {
 class Pasting {
   readonly #builder = new DocumentBuilder();
   readonly #open: OpenTag[] = [];
+  #item: { level: number; mark: string } | undefined;
 
   begin(given: string, attributes: Kept): void {
     const tag = headings[given] ?? given;
     const shown = this.#marks();
-    if (this.#isDropped() || tag === 'br' || tag === 'hr') {
-      if (tag === 'br' && !this.#isDropped()) this.#builder.leaf({ type: 'hardBreak' }, shown);
-      if (tag === 'hr' && !this.#isDropped()) this.#builder.rule({ type: 'horizontalRule' });
+    const isDropped = this.#isDropped();
+    if (tag === 'br' || tag === 'hr') {
+      if (tag === 'br' && !isDropped) this.#builder.leaf({ type: 'hardBreak' }, shown);
+      if (tag === 'hr' && !isDropped) this.#builder.rule({ type: 'horizontalRule' });
+      return;
+    }
+    if (isDropped) {
+      this.#open.push({ tag, mark: undefined, block: undefined });
       return;
     }
     const source = attributes['data-source'];
@@ -79,6 +88,10 @@ class Pasting {
       this.#open.push({ tag: 'script', mark: undefined, block: undefined });
       return;
     }
+    if (this.#item && attributes.style?.includes('mso-list:Ignore')) {
+      this.#open.push({ tag: 'script', mark: undefined, block: undefined, isMark: true });
+      return;
+    }
     const mark = markOf(tag, attributes);
     const isNew = mark !== undefined && shown.every(({ type }) => type !== mark.type);
     this.#open.push({ tag, mark: isNew ? mark : undefined, block: this.#openBlock(tag, attributes) });
@@ -86,6 +99,7 @@ class Pasting {
 
   say(text: string): void {
     if (!this.#isDropped()) this.#builder.text(text, this.#marks());
+    else if (this.#item && this.#open.some(({ isMark }) => isMark)) this.#item.mark += text;
   }
 
   end(given: string): void {
@@ -98,7 +112,7 @@ class Pasting {
 
   document(): RichNode | undefined {
     const document = this.#builder.end();
-    return document && { ...document, content: withoutForms(document.content ?? []) };
+    return document && { ...document, content: withoutForms(asLists(document.content ?? [])) };
   }
 
   #openBlock(tag: string, attributes: Kept): string | undefined {
@@ -109,7 +123,13 @@ class Pasting {
     }
     const { start } = attributes;
     const kept = tag === 'ol' && start !== undefined && /^\d{1,6}$/.test(start) ? { start } : null;
-    const attrs = { ...(block.level !== undefined && { level: block.level }), ...(kept && { kept }) };
+    // Named here, told more of by what stands in it.
+    this.#item = block.type === 'paragraph' ? wordItemOf(attributes.style) : undefined;
+    const attrs = {
+      ...(block.level !== undefined && { level: block.level }),
+      ...(kept && { kept }),
+      ...(this.#item && { item: this.#item }),
+    };
     return this.#builder.openBlock({ type: block.type, attrs }) ? block.type : undefined;
   }
 

@@ -20,6 +20,8 @@ interface RichAttrs {
   level?: number;
   /** Of a paragraph: whether it is in a `p` of its own or stands bare in what it is in; null for what is usual there. */
   form?: 'p' | 'bare' | null;
+  /** Of a paragraph that is read of what Word wrote: how deep in a list it stands, and the mark it has there. */
+  item?: { level: number; mark: string };
   /** Of data: the Liquid that reads it, with its braces. */
   source?: string;
 }

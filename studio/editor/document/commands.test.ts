@@ -5,6 +5,7 @@ import { forgetPerson } from '#studio/session/forget-person.ts';
 import { keepOwn } from '#studio/session/own-storage.ts';
 import { store } from '#studio/session/storage.ts';
 import * as commands from './commands.ts';
+import { pasteCopied } from './paste-commands.ts';
 import { sampleEditor } from './sample-editor.ts';
 
 const order = (editor: ReturnType<typeof sampleEditor>) => subtreeIds(editor.store.document().tree).slice(1);
@@ -60,7 +61,7 @@ test('what is copied in one editor is pasted in another, and undone in one step'
   expect(commands.copySelected(from)).toBe(2);
   const to = sampleEditor(node('r', 'box', { first: [node('x', 'text')], second: [] }));
   to.selection.select(['x']);
-  expect(commands.pasteCopied(to)).toBe(true);
+  expect(pasteCopied(to).pasted).toBe(2);
   expect(order(to)).toHaveLength(5);
   expect(order(to)[0]).toBe('x');
   expect(treeFaults(to.store.document().tree)).toEqual([]);
@@ -73,12 +74,12 @@ test('what was copied is of the person who copied it', async () => {
   editor.selection.select(['a']);
   commands.copySelected(editor);
   store('user', JSON.stringify({ _id: 'eve', name: 'Eve', email: 'eve@example.com', role: [] }));
-  expect(commands.pasteCopied(editor)).toBe(false);
+  expect(pasteCopied(editor).pasted).toBe(0);
   store('user', JSON.stringify({ _id: 'ada', name: 'Ada', email: 'ada@example.com', role: [] }));
-  expect(commands.pasteCopied(editor)).toBe(true);
+  expect(pasteCopied(editor).pasted).toBe(1);
   await forgetPerson();
   store('user', JSON.stringify({ _id: 'ada', name: 'Ada', email: 'ada@example.com', role: [] }));
-  expect(commands.pasteCopied(editor)).toBe(false);
+  expect(pasteCopied(editor).pasted).toBe(0);
 });
 
 test('a clipboard another program wrote is not trusted', () => {
@@ -91,7 +92,7 @@ test('a clipboard another program wrote is not trusted', () => {
     '[{"id":"x","widget":"text","props":{"__proto__":1}}]',
   ]) {
     keepOwn('clipboard', text);
-    expect(commands.pasteCopied(editor)).toBe(false);
+    expect(pasteCopied(editor).pasted).toBe(0);
   }
   expect(order(editor)).toEqual(known);
 });
@@ -116,7 +117,7 @@ test('who may only look changes nothing', () => {
   commands.removeSelected(editor);
   commands.duplicateSelected(editor);
   commands.cutSelected(editor);
-  commands.pasteCopied(editor);
+  pasteCopied(editor);
   commands.stepSelected(editor, 'down');
   commands.moveTo(editor, ['a'], { parent: 'b', slot: 'first', index: 0 });
   commands.wrapSelected(editor, { widget: 'box', slot: 'first' });

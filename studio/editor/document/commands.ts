@@ -1,21 +1,19 @@
 import { findWidget } from '#model/layout/catalogue.ts';
-import { checkLayout } from '#model/layout/check-layout.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
 import { freshNode } from '#model/layout/fresh-node.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
-import type { LayoutNode } from '#model/layout/layout.ts';
 import { type LayoutTree, type Place, placeOf, topNodes } from '#model/layout/layout-tree.ts';
 import { moveByStep, type Step } from '#model/layout/move-by-step.ts';
 import { moveNodes } from '#model/layout/move-nodes.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
-import { copyNodes, pasteNodes } from '#model/layout/paste-nodes.ts';
+import { copyNodes } from '#model/layout/paste-nodes.ts';
 import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { unwrapNode } from '#model/layout/unwrap-node.ts';
 import { canInsert, canMove, placeNear } from '#model/layout/where-can-go.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
 import { sampleProps } from '#studio/documents/layouts/sample-props.ts';
-import { readClipboard, writeClipboard } from './clipboard.ts';
+import { writeClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
 import { holderWithin } from './holder-within.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -100,35 +98,6 @@ export function copySelected(editor: Editor): number {
 
 export function cutSelected(editor: Editor): void {
   if (editor.canEdit && copySelected(editor) > 0) removeSelected(editor);
-}
-
-/** Pastes what was copied in this browser: in this page, another or another tab. */
-export const pasteCopied = (editor: Editor): boolean => pasteGiven(editor, readClipboard());
-
-/**
- * Pastes nodes of whatever origin after the selected node, or where they are taken. Answers false when there are none, or
- * the widgets are not to be had or not taken here.
- */
-export function pasteGiven(editor: Editor, given: readonly unknown[]): boolean {
-  const nodes = given.flatMap((node): LayoutNode[] => {
-    const { root } = checkLayout(node, editor.catalogue, insideOf(editor));
-    return root ? [root] : [];
-  });
-  if (!editor.canEdit || nodes.length === 0) return false;
-  const widgets = nodes.map(({ widget }) => widget);
-  const place = placeAfterFocus(editor, widgets) ?? placeForNew(editor, widgets);
-  if (!place || isLocked(treeOf(editor), place.parent)) return false;
-  const { makeId, made } = recorder();
-  editor.store.commit('editor.step.paste', ({ tree }) => void pasteNodes(tree, nodes, place, makeId));
-  editor.selection.select(topNodes(treeOf(editor), made));
-  return true;
-}
-
-function placeAfterFocus(editor: Editor, widgets: readonly string[]): Place | undefined {
-  const tree = treeOf(editor);
-  const focus = editor.selection.get().focus;
-  const place = focus === null ? undefined : placeOf(tree, focus);
-  return place && canInsert(tree, editor.catalogue, widgets, place) ? { ...place, index: place.index + 1 } : undefined;
 }
 
 /** Moves the selection one step. Answers false when the step cannot be made. */

@@ -1,34 +1,81 @@
+import { freshNode } from '#model/layout/fresh-node.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { type Place, placeOf } from '#model/layout/layout-tree.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
+import { setProp } from '#model/layout/set-prop.ts';
 import { imageNamed } from '#model/media/media-reference.ts';
 import { chosenFiles } from '#studio/documents/images/uploads/found-files.ts';
-import { isOver } from '#studio/documents/images/uploads/upload.ts';
+import { isOver, type Upload } from '#studio/documents/images/uploads/upload.ts';
+import type { createUploadQueue } from '#studio/documents/images/uploads/upload-queue.ts';
 import { addFiles, uploads } from '#studio/documents/images/uploads/uploads.ts';
-import * as commands from './commands.ts';
 import type { Editor } from './editor-context.ts';
+import { pasteGiven, pastePlace } from './paste-commands.ts';
 
-/** Sends pictures to the library; each stands on the page once it is there. Answers false where an image is not taken. */
+type Queue = Pick<ReturnType<typeof createUploadQueue>, 'state' | 'subscribe'>;
+
+/** Sends pictures to the library; they stand on the page once they are there. Answers false where no image is taken. */
 export function pasteImages(editor: Editor, files: readonly File[]): boolean {
-  if (commands.placeForNew(editor, ['image']) === undefined) return false;
-  const waiting = new Set(addFiles(chosenFiles(files, '')));
-  const stop = uploads.subscribe(look);
+  const place = editor.canEdit ? pastePlace(editor, ['image']) : undefined;
+  if (!place) return false;
+  putWhenThere(editor, place, addFiles(chosenFiles(files, '')), uploads);
+  return true;
+}
+
+/** Puts what has come where it was pasted, in one step, once all of it has come or failed. */
+export function putWhenThere(editor: Editor, place: Place, sent: readonly string[], queue: Queue): void {
+  const { selection, store } = editor;
+  const before = store.document().tree.nodes[place.parent]?.slots[place.slot]?.[place.index - 1];
+  const { ids: selected } = selection.get();
+  const stop = queue.subscribe(look);
   look();
-  return waiting.size > 0;
 
   function look(): void {
-    for (const upload of uploads.state().uploads) {
-      if (!waiting.has(upload.id) || !isOver(upload)) continue;
-      waiting.delete(upload.id);
-      if (waiting.size === 0) queueMicrotask(() => stop());
-      if (upload.image) commands.pasteGiven(editor, [imageNode(imageNamed(upload.image.key))]);
-    }
+    const known = new Map(queue.state().uploads.map((upload) => [upload.id, upload]));
+    const found = sent.flatMap((id) => known.get(id) ?? []);
+    if (!found.every(isOver)) return;
+    queueMicrotask(() => stop());
+    const came = found.filter(({ image }) => image);
+    const nodes = came.flatMap((upload) => imageNode(editor, upload) ?? []);
+    if (nodes.length === 0) return;
+    // Whoever went on with something else in the meantime stays there.
+    const isSelected = selection.get().ids === selected;
+    pasteGiven(editor, nodes, { at: placeNow(editor, place, before), isSelected });
+    followReuse(editor, came, queue);
   }
 }
 
-const imageNode = (src: string) => ({
-  id: newNodeId(),
-  widget: 'image',
-  props: { src },
-  bindings: {},
-  slots: {},
-  style: {},
-});
+/** The place as it is by now: after what it was after. */
+function placeNow(editor: Editor, place: Place | undefined, before: string | undefined): Place | undefined {
+  const { tree } = editor.store.document();
+  const after = before === undefined ? undefined : placeOf(tree, before);
+  if (after) return { ...after, index: after.index + 1 };
+  return place && tree.nodes[place.parent] ? { ...place, index: before === undefined ? place.index : 0 } : undefined;
+}
+
+function imageNode({ catalogue }: Editor, { image }: Upload): LayoutNode | undefined {
+  const node = freshNode(catalogue, 'image', newNodeId);
+  return node && image && { ...node, props: { ...node.props, src: imageNamed(image.key) } };
+}
+
+/** A person may choose the image the library had in place of the one that came, which then goes. */
+function followReuse(editor: Editor, came: readonly Upload[], queue: Queue): void {
+  const keys = new Map(came.map(({ id, image }) => [id, image?.key ?? '']));
+  const stop = queue.subscribe(() => {
+    const left = queue.state().uploads.filter(({ id }) => keys.has(id));
+    if (left.length === 0) queueMicrotask(() => stop());
+    for (const { id, image } of left) {
+      const old = keys.get(id) ?? '';
+      if (!image || image.key === old) continue;
+      keys.set(id, image.key);
+      showInstead(editor, imageNamed(old), imageNamed(image.key));
+    }
+  });
+}
+
+function showInstead({ store }: Editor, old: string, fresh: string): void {
+  const showing = Object.values(store.document().tree.nodes).filter(({ props }) => props.src === old);
+  if (showing.length === 0) return;
+  store.commit('editor.step.edit', ({ tree }) => {
+    for (const { id } of showing) setProp(tree, id, 'src', fresh);
+  });
+}

@@ -1,42 +1,74 @@
 import { type Pasted, pastedOf } from '#canvas/protocol.ts';
+import { Problem } from '#contract/problems.ts';
 import { copiedText, nodesOfText } from '#model/layout/copied-text.ts';
-import type { LayoutNode } from '#model/layout/layout.ts';
-import { newNodeId } from '#model/layout/node-id.ts';
 import { copyNodes } from '#model/layout/paste-nodes.ts';
-import { pictureTypes } from '#model/media/picture-address.ts';
 import { translate } from '#studio/messages/i18n.ts';
-import * as commands from './commands.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import type { Editor } from './editor-context.ts';
+import { type PasteOutcome, pasteCopied, pasteGiven } from './paste-commands.ts';
 import { pasteImages } from './paste-images.ts';
+import { nodesOfWords } from './pasted-words.ts';
 import * as told from './told-acts.ts';
 
 const nothing: Pasted = { text: '', html: '', files: [] };
 
 /**
  * Puts what the clipboard of the system holds beside what is selected: nodes as they were copied, in whatever site,
- * pictures as images of the library, words as rich text. Answers what is said of it; nothing where it is seen.
+ * pictures as images of the library, words as rich text, cells as a table. Answers what is said of it to those who do
+ * not see the page; what could not be pasted is shown to everyone.
  */
 export async function takePasted(editor: Editor, pasted: Pasted): Promise<string> {
   if (!editor.canEdit) return '';
-  return (await isTaken(editor, pasted)) ? '' : translate('editor.say.cannotPaste');
+  const { done, fault } = await outcomeOf(editor, pasted);
+  if (fault !== '') notify.problem(new Problem('invalid', { message: fault }));
+  return done;
 }
 
-async function isTaken(editor: Editor, { text, html, files }: Pasted): Promise<boolean> {
+interface Said {
+  done: string;
+  fault: string;
+}
+
+const failed = (key: MessageKey): Said => ({ done: '', fault: translate(key) });
+
+async function outcomeOf(editor: Editor, pasted: Pasted): Promise<Said> {
+  const { text, html, files } = pasted;
   const nodes = nodesOfText(text);
-  if (nodes) return commands.pasteGiven(editor, nodes);
-  const pictures = files.filter(({ type }) => pictureTypes.some((each) => each === type));
-  if (pictures.length > 0) return pasteImages(editor, pictures);
-  if (text.trim() === '' && html.trim() === '') return commands.pasteCopied(editor);
-  return commands.pasteGiven(editor, [await textNode(text, html)]);
+  if (nodes) return saidOf(pasteGiven(editor, nodes));
+  const words = wordsIn(pasted);
+  if (!words && files.length > 0) {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return failed('editor.say.onlyPictures');
+    return pasteImages(editor, pictures) ? { done: '', fault: '' } : failed('editor.say.noPlace');
+  }
+  if (words) return saidOf(pasteGiven(editor, await nodesOfWords(editor, text, html)));
+  return saidOf(text === '' && html === '' ? pasteCopied(editor) : nothingPasted);
 }
 
-async function textNode(text: string, html: string): Promise<LayoutNode> {
-  const [{ readPasted, readPlain }, { writeHtml }] = await Promise.all([
-    import('#writing/read-pasted.ts'),
-    import('#writing/write-html.ts'),
-  ]);
-  const body = writeHtml((html === '' ? undefined : readPasted(html)) ?? readPlain(text));
-  return { id: newNodeId(), widget: 'rich-text', props: { body }, bindings: {}, slots: {}, style: {} };
+/**
+ * Whether words are what was copied. Word and spreadsheets add a picture of them, systems the name of a copied file and
+ * browsers the address of a copied picture: neither is what was meant.
+ */
+function wordsIn({ text, html, files }: Pasted): boolean {
+  if (html !== '') return html.replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;/gi, '').trim() !== '';
+  const names = new Set(files.map(({ name }) => name));
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.some((line) => line !== '' && !names.has(line) && !(files.length > 0 && URL.canParse(line)));
+}
+
+const nothingPasted: PasteOutcome = { pasted: 0, missing: [], refused: 0, isPlaceless: false };
+
+/** What is said once something was pasted, or was not. */
+function saidOf({ pasted, missing, refused, isPlaceless }: PasteOutcome): Said {
+  const done = pasted > 0 ? translate('editor.say.pasted', { count: pasted }) : '';
+  if (isPlaceless) return failed('editor.say.noPlace');
+  if (missing.length > 0) {
+    const widgets = missing.map((name) => name.replace(/^@/, '')).join(', ');
+    return { done, fault: translate(pasted > 0 ? 'editor.say.pastedWithout' : 'editor.say.notHere', { widgets }) };
+  }
+  if (pasted === 0 || refused > 0) return { done, fault: translate('editor.say.cannotPaste') };
+  return { done, fault: '' };
 }
 
 /** From a menu: what the browser does not let into the clipboard of the system is in that of the studio. */

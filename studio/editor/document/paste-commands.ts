@@ -1,0 +1,55 @@
+import { type LayoutTree, type Place, placeOf, topNodes } from '#model/layout/layout-tree.ts';
+import { newNodeId } from '#model/layout/node-id.ts';
+import { pasteNodes } from '#model/layout/paste-nodes.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
+import { canInsert } from '#model/layout/where-can-go.ts';
+import { readClipboard } from './clipboard.ts';
+import { placeForNew } from './commands.ts';
+import type { Editor } from './editor-context.ts';
+import { type SoundNodes, soundNodes } from './sound-nodes.ts';
+
+const treeOf = ({ store }: Editor): LayoutTree => store.document().tree;
+
+export interface PasteOutcome extends Omit<SoundNodes, 'nodes'> {
+  /** How many nodes stand on the page now. */
+  pasted: number;
+  /** They are sound, and nothing near takes them. */
+  isPlaceless: boolean;
+}
+
+/** Pastes what was copied in this browser: in this page, another or another tab. */
+export const pasteCopied = (editor: Editor): PasteOutcome => pasteGiven(editor, readClipboard());
+
+/** Pastes nodes of whatever origin at a place, else after the selected node, else where they are taken. */
+export function pasteGiven(
+  editor: Editor,
+  given: readonly unknown[],
+  to: { at?: Place | undefined; isSelected?: boolean } = {},
+): PasteOutcome {
+  const { nodes, ...left } = soundNodes(editor, given);
+  const none = { ...left, pasted: 0, isPlaceless: false };
+  if (!editor.canEdit || nodes.length === 0) return none;
+  const widgets = nodes.map(({ widget }) => widget);
+  const place =
+    to.at && canInsert(treeOf(editor), editor.catalogue, widgets, to.at) ? to.at : pastePlace(editor, widgets);
+  if (!place) return { ...none, isPlaceless: true };
+  const made: string[] = [];
+  const makeId = () => {
+    const id = newNodeId();
+    made.push(id);
+    return id;
+  };
+  editor.store.commit('editor.step.paste', ({ tree }) => void pasteNodes(tree, nodes, place, makeId));
+  if (to.isSelected !== false) editor.selection.select(topNodes(treeOf(editor), made));
+  return { ...left, pasted: nodes.length, isPlaceless: false };
+}
+
+/** Where widgets that are pasted now go; undefined where nothing near takes them, or it is locked. */
+export function pastePlace(editor: Editor, widgets: readonly string[]): Place | undefined {
+  const tree = treeOf(editor);
+  const { focus } = editor.selection.get();
+  const at = focus === null ? undefined : placeOf(tree, focus);
+  const after = at && canInsert(tree, editor.catalogue, widgets, at) ? { ...at, index: at.index + 1 } : undefined;
+  const place = after ?? placeForNew(editor, widgets);
+  return place && !isLocked(tree, place.parent) ? place : undefined;
+}

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { MediaImage } from '#contract/media.ts';
+import { copiedText } from '#model/layout/copied-text.ts';
+import { subtreeIds } from '#model/layout/layout-tree.ts';
+import { node } from '#model/layout/sample-layout.ts';
+import type { Upload } from '#studio/documents/images/uploads/upload.ts';
+import { createUploadQueue } from '#studio/documents/images/uploads/upload-queue.ts';
+import { currentNotices, hideNotices } from '#studio/ui/snackbar/notify.ts';
+import { catalogue as types } from '#widgets/catalogue.ts';
+import type { Editor } from './editor-context.ts';
+import { takePasted } from './paste.ts';
+import { pastePlace } from './paste-commands.ts';
+import { putWhenThere } from './paste-images.ts';
+import { sampleEditor } from './sample-editor.ts';
+
+function pageEditor(): Editor {
+  const heading = { ...node('h', 'heading'), props: { text: 'Title' } };
+  const root = node('root', 'page', { header: [], main: [node('s', 'section', { content: [heading] })], footer: [] });
+  const editor: Editor = { ...sampleEditor(root), catalogue: { types, saved: new Map() } };
+  editor.selection.select(['h']);
+  return editor;
+}
+
+const inSection = ({ store }: Editor) => {
+  const { tree } = store.document();
+  return subtreeIds(tree, 's')
+    .slice(1)
+    .map((id) => tree.nodes[id]);
+};
+const paste = (editor: Editor, held: { text?: string; html?: string; files?: File[] }) =>
+  takePasted(editor, { text: '', html: '', files: [], ...held });
+const picture = new File(['x'], 'image.png', { type: 'image/png' });
+const told = () => currentNotices().map(({ text }) => text);
+
+beforeEach(() => hideNotices());
+
+test('words that come with a picture of themselves, as those of Word do, are words', async () => {
+  const editor = pageEditor();
+  expect(await paste(editor, { text: 'Words', html: '<p>Words</p>', files: [picture] })).toBe('Pasted');
+  expect(inSection(editor)[1]).toMatchObject({ widget: 'rich-text', props: { body: '<p>Words</p>' } });
+  editor.store.undo();
+  expect(inSection(editor)).toHaveLength(1);
+});
+
+test('a file that is no picture is refused in words, and nothing else is pasted in its place', async () => {
+  const editor = pageEditor();
+  const file = new File(['x'], 'paper.pdf', { type: 'application/pdf' });
+  expect(await paste(editor, { text: 'paper.pdf', files: [file] })).toBe('');
+  expect(told()).toEqual(['Of files only pictures can be pasted.']);
+  expect(inSection(editor)).toHaveLength(1);
+});
+
+test('the cells of a spreadsheet are a table with its first row as the head', async () => {
+  const editor = pageEditor();
+  const html = '<table><tr><td>Name</td><td>Price</td></tr><tr><td>Roll</td><td>1</td></tr></table>';
+  await paste(editor, { text: 'Name\tPrice\r\nRoll\t1\r\n', html, files: [picture] });
+  expect(inSection(editor)[1]).toMatchObject({
+    widget: 'table',
+    props: { columns: [{ label: 'Name' }, { label: 'Price' }], written: 'Roll\t1' },
+  });
+});
+
+test('a text longer than a rich text may be becomes several, and none of it is lost', async () => {
+  const editor = pageEditor();
+  const paragraphs = Array.from({ length: 300 }, (_, at) => `${at} ${'word '.repeat(80)}`.trim());
+  await paste(editor, { text: paragraphs.join('\n\n') });
+  const bodies = inSection(editor).flatMap((each) => (each?.widget === 'rich-text' ? String(each.props.body) : []));
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(bodies.join('').split('</p>')).toHaveLength(301);
+  expect(bodies.every((body) => body.length <= 50_000)).toBe(true);
+});
+
+test('what another site has is left out of what is pasted, and named', async () => {
+  const editor = pageEditor();
+  const stack = node('x', 'stack', { content: [node('y', '@team-card'), node('z', 'spacer')] });
+  expect(await paste(editor, { text: copiedText([stack]) })).toBe('Pasted');
+  expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
+  expect(told()).toEqual(['Pasted without what this site does not have: team-card']);
+  hideNotices();
+  expect(await paste(editor, { text: copiedText([node('y', '@team-card')]) })).toBe('');
+  expect(told()).toEqual(['This site does not have the widget that was copied: team-card']);
+});
+
+/** A queue in which files come when the test says so. */
+function stage(...ids: string[]) {
+  const ends = new Map<string, { come: (key: string) => void; fail: () => void }>();
+  const queue = createUploadQueue({
+    send: ({ id }) =>
+      new Promise((resolve, reject) => {
+        const image = (key: string) => ({ id: key, key, name: key }) as unknown as MediaImage;
+        ends.set(id, {
+          come: (key) => resolve({ image: image(key), isDuplicate: false, similar: [] }),
+          fail: () => reject(new TypeError('refused')),
+        });
+      }),
+    giveUp: async () => undefined,
+    files: { keep: async () => undefined, drop: async () => undefined },
+    rest: () => new Promise(() => undefined),
+    onAdded: () => undefined,
+  });
+  const upload = (id: string): Upload => ({
+    id,
+    file: picture,
+    site: 'atlas',
+    folder: '',
+    mayDouble: false,
+    state: 'waiting',
+    sent: 0,
+    problem: undefined,
+    image: undefined,
+    similar: [],
+  });
+  queue.add(ids.map(upload));
+  return { queue, come: (id: string, key: string) => ends.get(id)?.come(key) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('pictures stand where they were pasted, in their order and in one step, and leave whoever went on alone', async () => {
+  const editor = pageEditor();
+  const place = pastePlace(editor, ['image']);
+  if (!place) throw new Error('no place');
+  const { queue, come } = stage('one', 'two');
+  putWhenThere(editor, place, ['one', 'two'], queue);
+  editor.selection.select(['s']);
+  come('two', 'second');
+  await settled();
+  expect(inSection(editor)).toHaveLength(1);
+  come('one', 'first');
+  await settled();
+  expect(inSection(editor).map((each) => each?.props.src)).toEqual([undefined, 'media:first', 'media:second']);
+  expect(editor.selection.get().ids).toEqual(['s']);
+  editor.store.undo();
+  expect(inSection(editor)).toHaveLength(1);
+});
+
+test('an image the library had is shown in place of the one that came, where it is chosen', async () => {
+  const editor = pageEditor();
+  const place = pastePlace(editor, ['image']);
+  if (!place) throw new Error('no place');
+  const { queue, come } = stage('one');
+  putWhenThere(editor, place, ['one'], queue);
+  come('one', 'fresh');
+  await settled();
+  queue.becomes('one', { id: 'old', key: 'old', name: 'old' } as unknown as MediaImage);
+  expect(inSection(editor)[1]?.props.src).toBe('media:old');
+});
