@@ -135,6 +135,15 @@ import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLi
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
 import { findReach } from '#contract/reach.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
+import {
+  approveRequest,
+  askForApproval,
+  listRequests,
+  savePublishRule,
+  sendBackRequest,
+  showRequest,
+  withdrawRequest,
+} from '#contract/release-requests.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
 import {
   activate,
@@ -341,6 +350,13 @@ export const exchanges: readonly Exchange[] = [
   releaseLiveAt,
   scheduleRelease,
   listSchedules,
+  approveRequest,
+  askForApproval,
+  listRequests,
+  savePublishRule,
+  sendBackRequest,
+  showRequest,
+  withdrawRequest,
   cancelSchedule,
   deployOverview,
   listDeploys,

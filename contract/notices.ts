@@ -15,6 +15,9 @@ export const noticeKinds = [
   'apiChanged',
   'changesProposed',
   'previewCommented',
+  'approvalAsked',
+  'approvalGiven',
+  'approvalRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

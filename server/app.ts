@@ -27,6 +27,7 @@ import { servePages } from '#server/content/pages/endpoints.ts';
 import { servePresence } from '#server/content/presence/endpoints.ts';
 import { servePreviewComments } from '#server/content/preview-comments/endpoints.ts';
 import { servePreviewLinks } from '#server/content/preview-links/endpoints.ts';
+import { serveReleaseRequests } from '#server/content/release-requests/endpoints.ts';
 import { serveReleaseSchedules } from '#server/content/release-schedules/endpoints.ts';
 import { serveReleases } from '#server/content/releases/endpoints.ts';
 import { serveRevisions } from '#server/content/revisions/endpoints.ts';
@@ -124,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveSiteFiles(app, services);
   serveReleases(app, services);
   serveReleaseSchedules(app, services);
+  serveReleaseRequests(app, services);
   servePreviewLinks(app, services);
   servePreviewComments(app, services);
   serveDeploys(app, services);

@@ -14,6 +14,7 @@ import { saveImage } from '#contract/media.ts';
 import { createMediaConstant } from '#contract/media-constants.ts';
 import { beginUpload } from '#contract/media-uploads.ts';
 import { createPreviewLink } from '#contract/preview-links.ts';
+import { askForApproval, savePublishRule } from '#contract/release-requests.ts';
 import { publish } from '#contract/releases.ts';
 import { createToken } from '#contract/tokens.ts';
 import { createWidget } from '#contract/widgets.ts';
@@ -106,6 +107,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     tokens: { id: token.body.access_token.id },
     changeSets: { id: proposed.body.change_set.id, place: 0 },
     releases: { id: await idIn('releases') },
+    releaseRequests: { id: await theirRequest() },
     previewComments: { id: comment },
     deploys: { id: deployed.body.deploy.id },
     deployTargets: { id: placed.body.target.id },
@@ -176,6 +178,16 @@ test('what they are not found by does find them at home', async () => {
     expect([exchange.id, status]).toEqual([exchange.id, 200]);
   }
 });
+
+/** A release that waits for approval, which only waits where it is needed. */
+async function theirRequest(): Promise<string> {
+  const widget = { key: 'their-request', title: 'Banner', type: 'heading', icon: 'heading' };
+  await server.call(createWidget, { ...there, body: widget as never });
+  await server.call(savePublishRule, { ...there, body: { rule: 'everyone' } });
+  const asked = await server.call(askForApproval, { ...there, body: { note: 'Theirs' } });
+  await server.call(savePublishRule, { ...there, body: { rule: 'none' } });
+  return asked.body.request.id;
+}
 
 function filled({ id, params, body }: Exchange) {
   const given = theirs[id.split('.')[0]!] ?? {};

@@ -4,6 +4,7 @@ import {
   listSchedules,
   scheduleRelease as scheduleExchange,
 } from '#contract/release-schedules.ts';
+import { requireNoApproval } from '#server/content/releases/publish-rule.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { say } from '#server/platform/http/say.ts';
@@ -20,9 +21,10 @@ export function serveReleaseSchedules(app: FastifyInstance, services: Services):
   serve(app, services, scheduleExchange, async ({ site, person, body, request }) => {
     const at = clock();
     const { releaseId, ids } = await inTransaction(db, async (tx) => {
+      const without = await requireNoApproval(tx, site);
       const made = await scheduleRelease(tx, site, body, { actorId: person.id, at, engine });
       const { number } = await getRelease(tx, site.id, made.releaseId);
-      const after = { live: body.live_on, end: body.ends_on ?? null, zone: body.time_zone };
+      const after = { live: body.live_on, end: body.ends_on ?? null, zone: body.time_zone, ...without };
       const target = { kind: 'release' as const, id: made.releaseId, name: String(number) };
       await writeAudit(tx, { act: 'release.scheduled', at, target, after });
       return made;
@@ -36,6 +38,7 @@ export function serveReleaseSchedules(app: FastifyInstance, services: Services):
 
   serve(app, services, cancelExchange, async ({ site, params, request }) => {
     const { number } = await inTransaction(db, async (tx) => {
+      await requireNoApproval(tx, site);
       const cancelled = await cancelSchedule(tx, site, { id: params.id, at: clock() });
       const target = { kind: 'release' as const, id: cancelled.releaseId, name: String(cancelled.number) };
       await writeAudit(tx, { act: 'release.unscheduled', at: clock(), target });

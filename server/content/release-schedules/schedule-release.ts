@@ -73,7 +73,8 @@ export async function scheduleRelease(
   return { releaseId: release.id, ids: end ? [begin.id, end.id] : [begin.id] };
 }
 
-function checkTimes({ live_on, ends_on }: Asked, at: number): void {
+/** @throws Problem `invalid` for a time that is past, too far or before its beginning */
+export function checkTimes({ live_on, ends_on }: Pick<Asked, 'live_on' | 'ends_on'>, at: number): void {
   const issues: { path: string; message: string }[] = [];
   if (live_on <= at) issues.push({ path: 'live_on', message: 'release.timePast' });
   if (live_on > at + LONGEST) issues.push({ path: 'live_on', message: 'release.timeFar' });

@@ -26,6 +26,7 @@ import { findWithdrawn } from './find-withdrawn.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
 import { publishRelease } from './publish-release.ts';
+import { requireNoApproval } from './publish-rule.ts';
 import { activateRelease, findLiveRelease, findNewestSeen, getRelease, listReleasesOf } from './queries.ts';
 
 export function serveReleases(app: FastifyInstance, services: Services): void {
@@ -82,9 +83,10 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
   serve(app, services, publish, async ({ site, person, body, request }) => {
     const publishing = { note: body.note, only: body.only, actorId: person.id, at: clock() };
     const { id } = await inTransaction(db, async (tx) => {
+      const after = await requireNoApproval(tx, site);
       const made = await publishRelease(tx, site, publishing, engine);
       await noteLive(tx, site.id, { release: made, actorId: person.id, at: publishing.at });
-      await writeAudit(tx, auditedRelease('release.published', made, publishing.at));
+      await writeAudit(tx, { ...auditedRelease('release.published', made, publishing.at), after });
       await addNotice(tx, { kind: 'releasePublished', ...toldOf(site, person, made.number, publishing.at) });
       return made;
     });
@@ -95,10 +97,11 @@ export function serveReleases(app: FastifyInstance, services: Services): void {
 
   serve(app, services, activate, async ({ site, person, params, request }) => {
     const release = await inTransaction(db, async (tx) => {
+      const without = await requireNoApproval(tx, site);
       const before = await findLiveRelease(tx, site.id);
       const made = await activateRelease(tx, site.id, params.id, clock());
       await noteLive(tx, site.id, { release: made, actorId: person.id, at: clock() });
-      const values = { before: { number: before?.release.number ?? null }, after: { number: made.number } };
+      const values = { before: { number: before?.release.number ?? null }, after: { number: made.number, ...without } };
       await writeAudit(tx, { ...auditedRelease('release.activated', made, clock()), ...values });
       await addNotice(tx, { kind: 'releaseActivated', ...toldOf(site, person, made.number, clock()) });
       return made;

@@ -3,7 +3,8 @@ import type { Release } from '#contract/releases.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 
-function selectReleases(db: Database, siteId: SiteId) {
+/** Releases of a site with what is told of them. */
+export function selectReleases(db: Database, siteId: SiteId) {
   return db
     .selectFrom('releases as r')
     .innerJoin('sites as s', 's.id', 'r.site_id')
@@ -15,7 +16,7 @@ function selectReleases(db: Database, siteId: SiteId) {
 
 type ReleaseRow = Awaited<ReturnType<ReturnType<typeof selectReleases>['executeTakeFirstOrThrow']>>;
 
-function describeRelease({ published_at, live_release_id, change_number: _, ...row }: ReleaseRow): Release {
+export function describeRelease({ published_at, live_release_id, change_number: _, ...row }: ReleaseRow): Release {
   return { ...row, published_on: published_at, is_live: row.id === live_release_id };
 }
 

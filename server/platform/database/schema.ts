@@ -3,6 +3,7 @@ import type { MailState } from '#contract/outbox.ts';
 import type { SourceType } from '#model/apis/api-body.ts';
 import type { AuditAct, AuditOutcome } from '#model/audit.ts';
 import type { DocumentKind } from '#model/documents.ts';
+import type { PublishRule } from '#model/publish-rules.ts';
 import type { TranslatedKind } from '#model/translations/translation-body.ts';
 
 /** Ids are UUIDv7 text, times are ms UTC, JSON is text, booleans are 0 or 1: the same on both engines. */
@@ -256,6 +257,8 @@ export interface SitesTable {
   /** Kept equal to the settings document's domain; unique. */
   domain: string | null;
   live_release_id: string | null;
+  /** Who needs the approval of another person to publish. */
+  publish_rule: Generated<PublishRule>;
   /** Grows with every change to a document of the site. */
   change_number: number;
   created_at: number;
@@ -547,6 +550,8 @@ export interface NoticesTable {
   /** The permission of those who are told. */
   audience: string;
   actor_id: string | null;
+  /** The one of them who is told; null for all. */
+  for_id: string | null;
   /** JSON. */
   notice_values: string;
   created_at: number;

@@ -41,6 +41,7 @@ import { widgetVersions } from './0057-widget-versions.ts';
 import { previewLinks } from './0058-preview-links.ts';
 import { previewComments } from './0059-preview-comments.ts';
 import { linkChecks } from './0060-link-checks.ts';
+import { releaseRequests } from './0061-release-requests.ts';
 
 export interface Migration {
   number: number;
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   { number: 58, name: 'preview-links', up: previewLinks },
   { number: 59, name: 'preview-comments', up: previewComments },
   { number: 60, name: 'link-checks', up: linkChecks },
+  { number: 61, name: 'release-requests', up: releaseRequests },
 ];

@@ -9,6 +9,8 @@ export interface NewNotice {
   siteId: string | null;
   /** Who is told: the members of the site who may do this. */
   audience: Extract<Permission, 'read' | 'publish' | 'administer' | 'operate'>;
+  /** The one of them who is told; all without. */
+  forId?: string;
   /** Who did it, and so knows it already. */
   actorId?: string | null;
   values: Record<string, string | number>;
@@ -25,6 +27,7 @@ export async function addNotice(tx: Database, notice: NewNotice): Promise<void> 
       site_id: notice.siteId,
       audience: notice.audience,
       actor_id: notice.actorId ?? null,
+      for_id: notice.forId ?? null,
       notice_values: JSON.stringify(notice.values),
       created_at: notice.at,
     })

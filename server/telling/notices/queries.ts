@@ -17,6 +17,7 @@ function selectHeard(db: Database, { person, siteIds }: NoticeReader) {
     .selectFrom('notices as n')
     .leftJoin('memberships as m', (join) => join.onRef('m.site_id', '=', 'n.site_id').on('m.user_id', '=', person.id))
     .where((eb) => eb.or([eb('n.actor_id', 'is', null), eb('n.actor_id', '<>', person.id)]))
+    .where((eb) => eb.or([eb('n.for_id', 'is', null), eb('n.for_id', '=', person.id)]))
     .where((eb) =>
       eb.or([
         eb.and([

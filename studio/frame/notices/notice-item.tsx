@@ -22,6 +22,9 @@ const texts = {
   apiChanged: 'notices.apiChanged',
   changesProposed: 'notices.changesProposed',
   previewCommented: 'notices.previewCommented',
+  approvalAsked: 'notices.approvalAsked',
+  approvalGiven: 'notices.approvalGiven',
+  approvalRefused: 'notices.approvalRefused',
 } as const satisfies Record<NoticeKind, MessageKey>;
 
 interface NoticeItemProps {

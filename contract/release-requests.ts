@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { exchange } from '#contract/exchange.ts';
+import { documentId, saved } from '#contract/lists.ts';
+import { scheduleRelease } from '#contract/release-schedules.ts';
+import { documentChange, release } from '#contract/releases.ts';
+import { publishRules } from '#model/publish-rules.ts';
+
+/** Requests of a site that may wait at once. */
+export const MAX_WAITING_REQUESTS = 50;
+
+export const requestStates = ['waiting', 'approved', 'sent_back', 'withdrawn'] as const;
+
+export const releaseRequest = z.object({
+  id: z.string(),
+  /** The frozen release that goes live when it is approved; or an older one. */
+  release,
+  state: z.enum(requestStates),
+  asked_by: z.nullable(z.string()),
+  asked_on: z.int(),
+  /** When it is to go live and to end; null for at once and for good. */
+  live_on: z.nullable(z.int()),
+  ends_on: z.nullable(z.int()),
+  time_zone: z.nullable(z.string()),
+  settled_by: z.nullable(z.string()),
+  settled_on: z.nullable(z.int()),
+  /** Why it was sent back. */
+  reason: z.string(),
+  /** The person who looks asked for it. */
+  is_own: z.boolean(),
+  /** The person who looks may approve it. */
+  may_approve: z.boolean(),
+  /** What was live when it was asked for is not any more: it can only be sent back or withdrawn. */
+  is_outdated: z.boolean(),
+});
+export type ReleaseRequest = z.infer<typeof releaseRequest>;
+
+export const askForApproval = exchange({
+  id: 'releases.ask',
+  method: 'POST',
+  path: '/v1/releases/requests',
+  summary: 'Freeze every draft, or chosen changes, or take an older release, and ask another person to make it live',
+  may: 'publish',
+  body: z.strictObject({
+    note: scheduleRelease.body.shape.note,
+    only: scheduleRelease.body.shape.only,
+    release_id: scheduleRelease.body.shape.release_id,
+    /** At once when absent. */
+    live_on: z.optional(z.int()),
+    ends_on: scheduleRelease.body.shape.ends_on,
+    time_zone: z.optional(scheduleRelease.body.shape.time_zone),
+  }),
+  status: 201,
+  response: z.extend(saved, { request: releaseRequest }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const listRequests = exchange({
+  id: 'releaseRequests.list',
+  method: 'GET',
+  path: '/v1/releases/requests',
+  summary: 'Who needs approval to publish, what waits for it, and what became of the last twenty requests',
+  may: 'read',
+  status: 200,
+  response: z.object({
+    rule: z.enum(publishRules),
+    /** Whether the person who looks needs the approval of another. */
+    needs_approval: z.boolean(),
+    waiting: z.array(releaseRequest),
+    past: z.array(releaseRequest),
+  }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const showRequest = exchange({
+  id: 'releaseRequests.show',
+  method: 'GET',
+  path: '/v1/releases/requests/{id}',
+  summary: 'A request with what its release changes against what was live; at most 200 are listed',
+  may: 'read',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.object({
+    request: releaseRequest,
+    /** The release that was live when it was asked for. */
+    base_id: z.nullable(z.string()),
+    changes: z.array(
+      z.extend(documentChange, {
+        /** Its draft is another one by now; what was asked for is what goes live. */
+        is_overtaken: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+  }),
+  problems: ['unauthorized', 'not_found'],
+});
+
+export const approveRequest = exchange({
+  id: 'releaseRequests.approve',
+  method: 'POST',
+  path: '/v1/releases/requests/{id}/approve',
+  summary: 'Make live exactly what another person asked for',
+  may: 'publish',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.extend(saved, { request: releaseRequest }),
+  problems: ['unauthorized', 'forbidden', 'not_found', 'invalid', 'conflict'],
+});
+
+export const sendBackRequest = exchange({
+  id: 'releaseRequests.sendBack',
+  method: 'POST',
+  path: '/v1/releases/requests/{id}/send-back',
+  summary: 'Refuse what another person asked for, with a reason they are told',
+  may: 'publish',
+  params: z.strictObject({ id: documentId }),
+  body: z.strictObject({
+    reason: z.string().check(z.trim(), z.minLength(1, 'problem.required'), z.maxLength(500, 'problem.textLong')),
+  }),
+  status: 200,
+  response: z.extend(saved, { request: releaseRequest }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const withdrawRequest = exchange({
+  id: 'releaseRequests.withdraw',
+  method: 'POST',
+  path: '/v1/releases/requests/{id}/withdraw',
+  summary: 'Take back what one asked for oneself',
+  may: 'publish',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: z.extend(saved, { request: releaseRequest }),
+  problems: ['unauthorized', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const savePublishRule = exchange({
+  id: 'releaseRequests.saveRule',
+  method: 'PUT',
+  path: '/v1/releases/approval',
+  summary: 'Say who needs the approval of another person to publish',
+  may: 'administer',
+  body: z.strictObject({ rule: z.enum(publishRules) }),
+  status: 200,
+  response: z.extend(saved, { rule: z.enum(publishRules) }),
+  problems: ['invalid', 'unauthorized', 'forbidden'],
+});

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  approveRequest,
+  askForApproval as askExchange,
+  listRequests,
+  savePublishRule,
+  sendBackRequest,
+  showRequest,
+  withdrawRequest,
+} from '#contract/release-requests.ts';
+import { needsApproval } from '#model/publish-rules.ts';
+import { findPublishRule, holdSite } from '#server/content/releases/publish-rule.ts';
+import { getRelease } from '#server/content/releases/queries.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import type { Person } from '#server/platform/http/person.ts';
+import { say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { type AuditValues, writeAudit } from '#server/telling/audit/write-audit.ts';
+import { addNotice } from '#server/telling/notices/add-notice.ts';
+import { askForApproval } from './ask.ts';
+import { changesBetween } from './changes-between.ts';
+import { getRequest, listRequestsOf } from './queries.ts';
+import { approve, findRequest, type Settled, sendBack, withdraw } from './settle.ts';
+import { tellApprovers, tellAsker } from './tell.ts';
+
+export function serveReleaseRequests(app: FastifyInstance, services: Services): void {
+  const { db, engine, clock, news } = services;
+  const lookingOf = async (site: GrantedSite, person: Person) => ({
+    site,
+    person,
+    rule: await findPublishRule(db, site.id),
+  });
+
+  serve(app, services, askExchange, async ({ site, person, body, request }) => {
+    const at = clock();
+    const asked = await inTransaction(db, async (tx) => {
+      const made = await askForApproval(tx, site, body, { actorId: person.id, at, engine });
+      await audit(tx, 'release.asked', made, at, { live: body.live_on ?? null, end: body.ends_on ?? null });
+      const rule = await findPublishRule(tx, site.id);
+      const { note } = await getRelease(tx, site.id, made.releaseId);
+      const told = { requestId: made.id, number: made.number, by: person, at };
+      await tellApprovers(tx, services, site.id, { rule, note, ...told });
+      return made;
+    });
+    const message = say(request, 'release.asked', { number: asked.number });
+    return { status: true, message, request: await getRequest(db, await lookingOf(site, person), asked.id) };
+  });
+
+  serve(app, services, listRequests, async ({ site, person }) => {
+    const looking = await lookingOf(site, person);
+    const requests = await listRequestsOf(db, looking);
+    return { rule: looking.rule, needs_approval: needsApproval(looking.rule, site.role), ...requests };
+  });
+
+  serve(app, services, showRequest, async ({ site, person, params: { id } }) => {
+    const { base_id, release_id } = await findRequest(db, site.id, id);
+    const from = base_id === null ? 0 : (await getRelease(db, site.id, base_id)).number;
+    const to = (await getRelease(db, site.id, release_id)).number;
+    const request = await getRequest(db, await lookingOf(site, person), id);
+    return { request, base_id, ...(await changesBetween(db, site.id, { from, to })) };
+  });
+
+  serve(app, services, approveRequest, async ({ site, person, params: { id }, request }) => {
+    const at = clock();
+    const { number, isLive, ...settled } = await inTransaction(db, async (tx) => {
+      const made = await approve(tx, site.id, id, { actorId: person.id, at, engine });
+      const releaseId = made.request.release_id;
+      await audit(tx, 'release.approved', { releaseId, number: made.number }, at, { by: await asker(tx, made) });
+      const told = { requestId: id, number: made.number, by: person, at };
+      const askerId = made.request.asked_by;
+      await tellAsker(tx, services, site.id, { kind: 'approvalGiven', askerId, text: '', ...told });
+      if (made.isLive) {
+        const values = { number: made.number, by: person.name };
+        const notice = { siteId: site.id, audience: 'read' as const, actorId: person.id, values, at };
+        await addNotice(tx, { kind: 'releasePublished', ...notice });
+      }
+      return made;
+    });
+    const releaseId = settled.request.release_id;
+    if (isLive) news.tell({ type: 'release-activated', siteId: site.id, releaseId });
+    const message = say(request, isLive ? 'release.published' : 'release.scheduled', { number });
+    return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
+  });
+
+  serve(app, services, sendBackRequest, async ({ site, person, params: { id }, body: { reason }, request }) => {
+    const at = clock();
+    const { number } = await inTransaction(db, async (tx) => {
+      const made = await sendBack(tx, site.id, id, { actorId: person.id, at, reason });
+      await audit(tx, 'release.sentBack', { releaseId: made.request.release_id, number: made.number }, at, { reason });
+      const told = { requestId: id, number: made.number, by: person, at, text: reason };
+      await tellAsker(tx, services, site.id, { kind: 'approvalRefused', askerId: made.request.asked_by, ...told });
+      return made;
+    });
+    const message = say(request, 'release.sentBack', { number });
+    return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
+  });
+
+  serve(app, services, withdrawRequest, async ({ site, person, params: { id }, request }) => {
+    const at = clock();
+    const { number } = await inTransaction(db, async (tx) => {
+      const made = await withdraw(tx, site.id, id, { actorId: person.id, at });
+      await audit(tx, 'release.withdrawn', { releaseId: made.request.release_id, number: made.number }, at);
+      return made;
+    });
+    const message = say(request, 'release.withdrawn', { number });
+    return { status: true, message, request: await getRequest(db, await lookingOf(site, person), id) };
+  });
+
+  serve(app, services, savePublishRule, async ({ site, body: { rule }, request }) => {
+    await inTransaction(db, async (tx) => {
+      const before = await holdSite(tx, site.id);
+      await tx.updateTable('sites').set({ publish_rule: rule }).where('id', '=', site.id).execute();
+      const target = { kind: 'site' as const, id: site.id, name: site.slug };
+      const values = { before: { approval: before.rule }, after: { approval: rule } };
+      await writeAudit(tx, { act: 'site.approvalChanged', at: clock(), target, ...values });
+    });
+    return { status: true, message: say(request, 'release.ruleSaved'), rule };
+  });
+}
+
+function audit(
+  tx: Database,
+  act: 'release.asked' | 'release.approved' | 'release.sentBack' | 'release.withdrawn',
+  { releaseId, number }: { releaseId: string; number: number },
+  at: number,
+  after?: AuditValues,
+): Promise<void> {
+  const target = { kind: 'release' as const, id: releaseId, name: String(number) };
+  return writeAudit(tx, { act, at, target, after });
+}
+
+async function asker(tx: Database, { request }: Settled): Promise<string | null> {
+  if (request.asked_by === null) return null;
+  const row = await tx.selectFrom('users').select('name').where('id', '=', request.asked_by).executeTakeFirst();
+  return row?.name ?? null;
+}
