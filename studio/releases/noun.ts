@@ -3,7 +3,7 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { releasesQuery, schedulesQuery } from './queries.ts';
+import { releasesQuery, requestsQuery, schedulesQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -42,11 +42,13 @@ export const releases = {
   firstReads: ({ ask }, search) => {
     void ask(releasesQuery(search));
     void ask(schedulesQuery);
+    void ask(requestsQuery);
   },
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
+    'release-approval': typeof import('#studio/messages/en-US/release-approval.json');
     'release-comparison': typeof import('#studio/messages/en-US/release-comparison.json');
   }
 }

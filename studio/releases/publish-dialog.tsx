@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
+import { askForApproval } from '#contract/release-requests.ts';
 import { type listChanges, publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
@@ -12,8 +13,9 @@ import { DialogButtons, DialogFrame, DialogProblem, DialogTitle } from '#studio/
 import { IconAlert, IconCircleCheck, IconExternal } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './publish-dialog.module.css';
-import { changesQuery, refreshReleases } from './queries.ts';
+import { changesQuery, refreshReleases, requestsQuery } from './queries.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 
 /** Shows what publishing will change, takes a note, publishes, and then shows the new release. */
@@ -34,6 +36,17 @@ function Publishing({ onClose }: { onClose: () => void }) {
     mutationFn: (note: string) => call(publish, { body: { note, ...(only && { only }) } }),
     onSettled: () => refreshReleases(queryClient),
   });
+  const asking = useMutation({
+    mutationFn: (note: string) => call(askForApproval, { body: { note, ...(only && { only }) } }),
+    onSuccess: ({ message }) => {
+      notify.done(message);
+      onClose();
+    },
+    onSettled: () => refreshReleases(queryClient),
+  });
+  const rule = useQuery({ ...requestsQuery, staleTime: 0 });
+  const needsApproval = rule.data?.needs_approval ?? false;
+  const acting = needsApproval ? asking : publishing;
   const [isScheduling, setScheduling] = useState(false);
   if (publishing.data) return <Published release={publishing.data.release} onClose={onClose} />;
   if (isScheduling) return <Scheduling choice={choice} onBack={() => setScheduling(false)} onClose={onClose} />;
@@ -41,9 +54,10 @@ function Publishing({ onClose }: { onClose: () => void }) {
     <Proposal
       waiting={waiting}
       choice={choice}
-      isBusy={publishing.isPending}
-      problem={publishing.error}
-      onPublish={(note) => publishing.mutate(note)}
+      needsApproval={needsApproval}
+      isBusy={acting.isPending || !rule.data}
+      problem={acting.error ?? rule.error}
+      onPublish={(note) => acting.mutate(note)}
       onSchedule={() => setScheduling(true)}
       onClose={onClose}
     />
@@ -53,6 +67,8 @@ function Publishing({ onClose }: { onClose: () => void }) {
 interface ProposalProps {
   waiting: UseQueryResult<ResponseOf<typeof listChanges>>;
   choice: Choice;
+  /** Another person makes it live. */
+  needsApproval: boolean;
   isBusy: boolean;
   problem: unknown;
   onPublish: (note: string) => void;
@@ -60,7 +76,7 @@ interface ProposalProps {
   onClose: () => void;
 }
 
-function Proposal({ waiting, choice, isBusy, problem, onPublish, onSchedule, onClose }: ProposalProps) {
+function Proposal({ waiting, choice, needsApproval, isBusy, problem, onPublish, onSchedule, onClose }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
@@ -81,6 +97,7 @@ function Proposal({ waiting, choice, isBusy, problem, onPublish, onSchedule, onC
       {data !== undefined && data.total > 0 && (
         <>
           <p className={styles.intro}>{t('release.willChange', { count: data.total })}</p>
+          {needsApproval && <p className={styles.intro}>{t('release.askText')}</p>}
           {data.brings_back !== null && (
             <p className={styles.back}>
               <IconAlert size={16} />
@@ -115,7 +132,7 @@ function Proposal({ waiting, choice, isBusy, problem, onPublish, onSchedule, onC
               {t('schedule.open')}
             </Button>
             <Button loading={isBusy} disabled={!choice.isReady} onClick={() => onPublish(note)}>
-              {t('release.publishCount', { count: choice.count })}
+              {t(needsApproval ? 'release.askCount' : 'release.publishCount', { count: choice.count })}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
+import { listRequests, showRequest } from '#contract/release-requests.ts';
 import { listSchedules } from '#contract/release-schedules.ts';
 import { listChanges, listReleaseChanges, listReleases, neededChanges, siteState } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
@@ -51,12 +52,27 @@ export const schedulesQuery = queryOptions({
   queryFn: ({ signal }) => call(listSchedules, { signal }),
 });
 
+/** Who needs approval, and what waits for it. */
+export const requestsQuery = queryOptions({
+  queryKey: ['release-requests'],
+  queryFn: ({ signal }) => call(listRequests, { signal }),
+});
+
+/** One request with what it would change. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['release-requests', id],
+    queryFn: ({ signal }) => call(showRequest, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 /** After the live release changed: everything that names it is asked again. */
 export async function refreshReleases(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['changes'] }),
     queryClient.invalidateQueries({ queryKey: ['releases'] }),
     queryClient.invalidateQueries({ queryKey: schedulesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey }),
     // Else a rollback that follows at once would look like nothing had happened.
     queryClient.invalidateQueries({ queryKey: siteStateQuery.queryKey }),
   ]);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { askForApproval } from '#contract/release-requests.ts';
 import { activate, type Release } from '#contract/releases.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -17,8 +18,10 @@ import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { LiveAtDialog } from './comparison/live-at-dialog.tsx';
-import { refreshReleases, releasesQuery, schedulesQuery } from './queries.ts';
+import { refreshReleases, releasesQuery, requestsQuery, schedulesQuery } from './queries.ts';
 import styles from './releases-screen.module.css';
+import { RequestsSection } from './requests/requests-section.tsx';
+import { RuleDialog } from './requests/rule-dialog.tsx';
 import { ScheduleForm } from './schedule/schedule-form.tsx';
 import { ScheduleList } from './schedule/schedule-list.tsx';
 
@@ -34,8 +37,13 @@ export function ReleasesScreen() {
   const [scheduled, setScheduled] = useState<Release>();
   const [isLookingBack, setLookingBack] = useState(false);
   const schedules = useQuery(schedulesQuery);
+  const requests = useQuery(requestsQuery);
+  const needsApproval = requests.data?.needs_approval ?? false;
+  const mayRule = useMay('administer');
+  const [isRuling, setRuling] = useState(false);
   const activating = useMutation({
-    mutationFn: (id: string) => call(activate, { params: { id } }),
+    mutationFn: (id: string): Promise<{ message: string }> =>
+      needsApproval ? call(askForApproval, { body: { note: '', release_id: id } }) : call(activate, { params: { id } }),
     onSuccess: (answer) => notify.done(answer.message),
     onSettled: () => refreshReleases(queryClient),
   });
@@ -110,6 +118,11 @@ export function ReleasesScreen() {
       columns={columns}
       actions={
         <>
+          {mayRule && requests.data && (
+            <Button variant="default" onClick={() => setRuling(true)}>
+              {t('approval.ruleOpen')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setLookingBack(true)}>
             {t('comparison.liveAtOpen')}
           </Button>
@@ -118,22 +131,28 @@ export function ReleasesScreen() {
           </Button>
         </>
       }
-      above={<ScheduleList />}
-      waits={schedules.isPending}
+      above={
+        <>
+          <RequestsSection />
+          <ScheduleList />
+        </>
+      }
+      waits={schedules.isPending || requests.isPending}
       empty={{ icon: IconRelease, title: t('release.emptyTitle'), text: t('release.emptyText') }}
     >
       <ConfirmDialog
         opened={asked !== undefined}
         title={t('release.makeLiveTitle', { number: asked?.number ?? 0 })}
-        confirmLabel={t('release.makeLive')}
+        confirmLabel={t(needsApproval ? 'release.ask' : 'release.makeLive')}
         onConfirm={async () => {
           if (asked) await activating.mutateAsync(asked.id);
           setAsked(undefined);
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {t('release.makeLiveText')}
+        {t(needsApproval ? 'release.askText' : 'release.makeLiveText')}
       </ConfirmDialog>
+      {isRuling && requests.data && <RuleDialog rule={requests.data.rule} onClose={() => setRuling(false)} />}
       {isLookingBack && (
         <LiveAtDialog
           onMakeLive={(release) => {

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { GivenBodyOf } from '#contract/exchange.ts';
+import { askForApproval } from '#contract/release-requests.ts';
 import { scheduleRelease } from '#contract/release-schedules.ts';
 import { isTimeZone, momentOf } from '#model/zoned-time.ts';
 import { formatZoned } from '#studio/messages/format.ts';
@@ -11,7 +12,7 @@ import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import { SelectField, TextareaField, TextField } from '#studio/ui/form/fields.tsx';
 import { type FormOf, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { refreshReleases } from '../queries.ts';
+import { refreshReleases, requestsQuery } from '../queries.ts';
 import styles from './schedule.module.css';
 import { ownZone, scheduleBody, scheduleForm } from './schedule-values.ts';
 
@@ -31,12 +32,14 @@ const zones = (): string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedVa
 export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }: ScheduleFormProps) {
   const t = useT();
   const queries = useQueryClient();
+  const needsApproval = useQuery(requestsQuery).data?.needs_approval ?? false;
   const [problem, report] = useDialogProblem();
   const form = useSchemaForm(scheduleForm, {
     defaultValues: { note: '', live_on: '', time_zone: ownZone(), ends_on: '' },
     onSubmit: async (values) => {
       report(undefined);
-      const { message } = await call(scheduleRelease, { body: scheduleBody(values, { releaseId, only }) });
+      const body = scheduleBody(values, { releaseId, only });
+      const { message } = needsApproval ? await call(askForApproval, { body }) : await call(scheduleRelease, { body });
       await refreshReleases(queries);
       onDone();
       notify.done(message);
@@ -49,7 +52,7 @@ export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }:
       onSubmit={form.submit}
       isBusy={isSubmitting}
       problem={problem}
-      submitLabel={t('schedule.submit')}
+      submitLabel={t(needsApproval ? 'release.ask' : 'schedule.submit')}
       cancelLabel={cancelLabel}
       onCancel={onCancel}
     >

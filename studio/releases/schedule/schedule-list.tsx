@@ -9,7 +9,7 @@ import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { refreshReleases, schedulesQuery } from '../queries.ts';
+import { refreshReleases, requestsQuery, schedulesQuery } from '../queries.ts';
 import styles from './schedule.module.css';
 
 /** Later than that, in ms, and it is said. */
@@ -20,6 +20,7 @@ export function ScheduleList() {
   const t = useT();
   const { data } = useQuery(schedulesQuery);
   const mayPublish = useMay('publish');
+  const needsApproval = useQuery(requestsQuery).data?.needs_approval ?? true;
   const [asked, setAsked] = useState<ReleaseSchedule>();
   const queries = useQueryClient();
   const cancelling = useMutation({
@@ -40,7 +41,7 @@ export function ScheduleList() {
           {data.waiting.map((schedule) => (
             <li key={schedule.id} className={styles.item}>
               <Described schedule={schedule} />
-              {mayPublish && (
+              {mayPublish && !needsApproval && (
                 <Button variant="default" size="compact-sm" onClick={() => setAsked(schedule)}>
                   {t('schedule.cancel')}
                 </Button>

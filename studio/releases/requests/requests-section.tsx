@@ -1,0 +1,105 @@
+import './words.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReleaseRequest } from '#contract/release-requests.ts';
+import { formatZoned } from '#studio/messages/format.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
+import { requestsQuery } from '../queries.ts';
+import styles from '../schedule/schedule.module.css';
+import { RequestDialog } from './request-dialog.tsx';
+
+/** Releases that wait for the approval of another person, and what became of others; nothing where there are none. */
+export function RequestsSection() {
+  const t = useT();
+  const { data } = useQuery(requestsQuery);
+  const [opened, setOpened] = useState<string>();
+  if (!data || data.waiting.length + data.past.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="approvals">
+      <h2 id="approvals" className={styles.title}>
+        {t('approval.title')}
+      </h2>
+      {data.waiting.length === 0 ? (
+        <p className={styles.quiet}>{t('schedule.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.waiting.map((request) => (
+            <li key={request.id} className={styles.item}>
+              <Described request={request} />
+              {request.is_outdated && (
+                <span>
+                  <IconAlert size={16} /> {t('approval.outdated')}
+                </span>
+              )}
+              <Button variant="default" size="compact-sm" onClick={() => setOpened(request.id)}>
+                {t('approval.look', { number: request.release.number })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{t('schedule.past', { count: data.past.length })}</summary>
+          <ul className={styles.list}>
+            {data.past.map((request) => (
+              <li key={request.id} className={styles.item}>
+                <Described request={request} />
+                <Became request={request} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {opened !== undefined && <RequestDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+function Described({ request }: { request: ReleaseRequest }) {
+  const t = useT();
+  const { release, asked_by, asked_on, live_on, time_zone } = request;
+  return (
+    <span className={styles.what}>
+      <span className={styles.name}>
+        {t('release.number', { number: release.number })}
+        {release.note !== '' && <bdi dir="auto"> · {release.note}</bdi>}
+      </span>
+      <span className={styles.quiet}>
+        {asked_by !== null && (
+          <>
+            <bdi>{asked_by}</bdi>
+            {' · '}
+          </>
+        )}
+        <RelativeTime at={asked_on} />
+        {live_on !== null && ` · ${t('schedule.meant', { from: formatZoned(live_on, time_zone ?? 'UTC') })}`}
+      </span>
+    </span>
+  );
+}
+
+const became: Record<Exclude<ReleaseRequest['state'], 'waiting'>, MessageKey> = {
+  approved: 'approval.approved',
+  sent_back: 'approval.sentBack',
+  withdrawn: 'approval.withdrawn',
+};
+
+function Became({ request: { state, settled_by, reason } }: { request: ReleaseRequest }) {
+  const t = useT();
+  if (state === 'waiting') return null;
+  return (
+    <span className={styles.what}>
+      <span>{t(became[state], { by: settled_by ?? '–' })}</span>
+      {reason !== '' && (
+        <bdi className={styles.quiet} dir="auto">
+          {reason}
+        </bdi>
+      )}
+    </span>
+  );
+}
