@@ -13,6 +13,7 @@ import {
 } from '#contract/release-requests.ts';
 import { cancelSchedule, scheduleRelease } from '#contract/release-schedules.ts';
 import { activate, listReleases, publish } from '#contract/releases.ts';
+import { createToken } from '#contract/tokens.ts';
 import { createWidget, deleteWidget } from '#contract/widgets.ts';
 import type { PublishRule } from '#model/publish-rules.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -202,4 +203,20 @@ test('who needs no approval publishes, and the audit log says that others would 
     .orderBy('id', 'desc')
     .execute();
   expect(rows[0]?.after_values).toContain('without');
+});
+
+test('a program of an owner asks as an editor does, and cannot approve what it may not look at', async () => {
+  await addWidget('one');
+  const made = await server.call(createToken, {
+    as: owner,
+    site,
+    body: { name: 'Robot', permission: 'publish', days: 2 },
+  });
+  const robot = { ...owner, accessToken: made.body.token };
+  expect((await server.call(publish, { as: robot, site, body: {} })).status).toBe(403);
+  const { id } = await asked();
+  expect((await approve(id, robot)).status).toBe(403);
+  await addWidget('two');
+  expect((await ask({}, robot)).status).toBe(201);
+  expect(await live()).toBe(1);
 });
