@@ -40,7 +40,7 @@ export const mailTemplates = {
   'form-entry': mailTemplate({ values: ['site', 'form', 'sender', 'summary', 'link'], link: 'link' }),
   'preview-comment': mailTemplate({ values: ['site', 'name', 'author', 'text', 'link'], link: 'link' }),
   'approval-asked': mailTemplate({ values: ['site', 'by', 'number', 'text', 'link'], link: 'link' }),
-  'approval-given': mailTemplate({ values: ['site', 'by', 'number', 'text', 'link'], link: 'link' }),
+  'approval-given': mailTemplate({ values: ['site', 'by', 'number', 'link'], link: 'link' }),
   'approval-refused': mailTemplate({ values: ['site', 'by', 'number', 'text', 'link'], link: 'link' }),
   'form-received': mailTemplate({ values: ['site', 'text'] }),
   invitation: mailTemplate({ values: ['inviter', 'site', 'organization', 'link'], link: 'link' }),
