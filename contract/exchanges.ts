@@ -138,6 +138,7 @@ import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-c
 import {
   approveRequest,
   askForApproval,
+  checkRequest,
   listRequests,
   savePublishRule,
   sendBackRequest,
@@ -352,6 +353,7 @@ export const exchanges: readonly Exchange[] = [
   listSchedules,
   approveRequest,
   askForApproval,
+  checkRequest,
   listRequests,
   savePublishRule,
   sendBackRequest,

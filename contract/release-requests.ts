@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkDrafts } from '#contract/checks.ts';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, saved } from '#contract/lists.ts';
 import { scheduleRelease } from '#contract/release-schedules.ts';
@@ -23,12 +24,16 @@ export const releaseRequest = z.object({
   time_zone: z.nullable(z.string()),
   settled_by: z.nullable(z.string()),
   settled_on: z.nullable(z.int()),
-  /** Why it was sent back. */
+  /** Who settled it is who asked. */
+  is_by_asker: z.boolean(),
+  /** What who settled it said: why it was sent back, or why they approved their own. */
   reason: z.string(),
   /** The person who looks asked for it. */
   is_own: z.boolean(),
-  /** The person who looks may approve it. */
+  /** The person who looks may approve it or send it back. */
   may_approve: z.boolean(),
+  /** The person who looks asked for it, and may approve it nevertheless, with a reason. */
+  may_approve_own: z.boolean(),
   /** What was live when it was asked for is not any more: it can only be sent back or withdrawn. */
   is_outdated: z.boolean(),
 });
@@ -39,7 +44,7 @@ export const askForApproval = exchange({
   method: 'POST',
   path: '/v1/releases/requests',
   summary: 'Freeze every draft, or chosen changes, or take an older release, and ask another person to make it live',
-  may: 'publish',
+  may: 'edit',
   body: z.strictObject({
     note: scheduleRelease.body.shape.note,
     only: scheduleRelease.body.shape.only,
@@ -63,8 +68,11 @@ export const listRequests = exchange({
   status: 200,
   response: z.object({
     rule: z.enum(publishRules),
-    /** Whether the person who looks needs the approval of another. */
-    needs_approval: z.boolean(),
+    /** Whether the person who looks asks another to publish. */
+    may_ask: z.boolean(),
+    /** Members who may publish, and those of them who administer: where there is one, nobody else approves. */
+    publishers: z.int(),
+    administrators: z.int(),
     waiting: z.array(releaseRequest),
     past: z.array(releaseRequest),
   }),
@@ -94,13 +102,28 @@ export const showRequest = exchange({
   problems: ['unauthorized', 'not_found'],
 });
 
+export const checkRequest = exchange({
+  id: 'releaseRequests.checks',
+  method: 'GET',
+  path: '/v1/releases/requests/{id}/checks',
+  summary: 'What the checks find in the release that a request would make live; at most 50 documents are listed',
+  may: 'read',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: checkDrafts.response,
+  problems: ['unauthorized', 'not_found'],
+});
+
+const reason = z.string().check(z.trim(), z.maxLength(500, 'problem.textLong'));
+
 export const approveRequest = exchange({
   id: 'releaseRequests.approve',
   method: 'POST',
   path: '/v1/releases/requests/{id}/approve',
-  summary: 'Make live exactly what another person asked for',
+  summary: 'Make live exactly what another person asked for; what an administrator asked for themselves, with a reason',
   may: 'publish',
   params: z.strictObject({ id: documentId }),
+  body: z.strictObject({ reason: z._default(reason, '') }),
   status: 200,
   response: z.extend(saved, { request: releaseRequest }),
   problems: ['unauthorized', 'forbidden', 'not_found', 'invalid', 'conflict'],
@@ -113,9 +136,7 @@ export const sendBackRequest = exchange({
   summary: 'Refuse what another person asked for, with a reason they are told',
   may: 'publish',
   params: z.strictObject({ id: documentId }),
-  body: z.strictObject({
-    reason: z.string().check(z.trim(), z.minLength(1, 'problem.required'), z.maxLength(500, 'problem.textLong')),
-  }),
+  body: z.strictObject({ reason: reason.check(z.minLength(1, 'problem.required')) }),
   status: 200,
   response: z.extend(saved, { request: releaseRequest }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
@@ -126,7 +147,7 @@ export const withdrawRequest = exchange({
   method: 'POST',
   path: '/v1/releases/requests/{id}/withdraw',
   summary: 'Take back what one asked for oneself',
-  may: 'publish',
+  may: 'edit',
   params: z.strictObject({ id: documentId }),
   status: 200,
   response: z.extend(saved, { request: releaseRequest }),

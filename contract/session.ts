@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { user } from '#contract/auth.ts';
 import { exchange } from '#contract/exchange.ts';
 import { preferences } from '#contract/preferences.ts';
+import { publishRules } from '#model/publish-rules.ts';
 import { siteRoles } from '#model/roles.ts';
 
 export const siteOfMember = z.object({
@@ -12,6 +13,8 @@ export const siteOfMember = z.object({
   role: z.enum(siteRoles),
   /** What an author or editor is limited to; empty is no limit. */
   url_patterns: z.array(z.string()),
+  /** Who needs the approval of another person to publish. */
+  publish_rule: z.enum(publishRules),
   /** Where the public site answers. */
   url: z.string(),
 });

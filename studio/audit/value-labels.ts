@@ -1,6 +1,6 @@
 import type { AuditAct } from '#model/audit.ts';
 import { siteRoles } from '#model/roles.ts';
-import { countryName } from '#studio/messages/format.ts';
+import { countryName, formatDateTime } from '#studio/messages/format.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
@@ -38,7 +38,17 @@ const labels: Readonly<Record<string, MessageKey>> = {
   is_before: 'audit.value.toldBefore',
   is_after: 'audit.value.toldAfter',
   is_active: 'audit.value.active',
+  approval: 'audit.value.approval',
+  asked_by: 'audit.value.askedBy',
+  reason: 'audit.value.reason',
+  live: 'audit.value.live',
+  end: 'audit.value.end',
+  zone: 'audit.value.zone',
+  scheduled: 'audit.value.scheduled',
 };
+
+/** Values that are moments, in ms. */
+const moments: ReadonlySet<string> = new Set(['live', 'end', 'scheduled']);
 
 const yesOrNo = { 0: 'difference.no', 1: 'difference.yes' } as const;
 
@@ -50,6 +60,13 @@ const said: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     live: 'audit.value.followsLive',
     staging: 'audit.value.followsStaging',
     preview: 'audit.value.followsPreview',
+  },
+  approval: {
+    none: 'audit.value.approvalNone',
+    editors: 'audit.value.approvalEditors',
+    everyone: 'audit.value.approvalEveryone',
+    without: 'audit.value.approvalWithout',
+    own: 'audit.value.approvalOwn',
   },
   is_before: yesOrNo,
   is_after: yesOrNo,
@@ -66,6 +83,7 @@ export function valueLabel(act: AuditAct, name: string): MessageKey {
 /** A value as one says it. */
 export function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  if (moments.has(name) && typeof value === 'number') return formatDateTime(value);
   const text = String(value);
   const word = said[name]?.[text];
   if (word) return translate(word);

@@ -21,6 +21,12 @@ const release = createRoute({
 /** Ids of two sides; what is no text is left out. */
 const side = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined);
 
+const request = createRoute({
+  getParentRoute: () => list,
+  path: 'requests/$id',
+  component: lazyRouteComponent(() => import('./requests/request-drawer.tsx'), 'RequestDrawer'),
+});
+
 const comparison = createRoute({
   getParentRoute: () => frame,
   path: 'releases/compare',
@@ -32,7 +38,7 @@ const comparison = createRoute({
 });
 
 export const releases = {
-  routes: [list.addChildren([release]), comparison],
+  routes: [list.addChildren([release, request]), comparison],
   navigation: {
     group: 'buildDeploy',
     to: '/pages/releases',

@@ -2,37 +2,34 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useMay, useSite } from '#studio/session/site-query.ts';
+import { useAsksToPublish, useMay, useSite } from '#studio/session/site-query.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import styles from './publish-button.module.css';
 import { changesQuery } from './queries.ts';
 import { useFollowSite } from './use-follow-site.ts';
 
 /**
- * Stands in the header: says how much waits to be published, also that it would bring back what was withdrawn, and opens
- * what will change. On a phone it is the number alone.
+ * Stands in the header: says how much waits to be published, also that it would bring back what was withdrawn, or that
+ * another person has to be asked, and opens what will change. On a phone it is the number alone.
  */
 export function PublishButton({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   const site = useSite();
   const mayPublish = useMay('publish');
+  const asks = useAsksToPublish();
   useFollowSite();
-  const { data } = useQuery({ ...changesQuery, enabled: site !== undefined && mayPublish });
-  if (!site || !mayPublish) return null;
+  const isThere = site !== undefined && (mayPublish || asks);
+  const { data } = useQuery({ ...changesQuery, enabled: isThere });
+  if (!isThere) return null;
   const count = data?.total ?? 0;
-  const withdrawn = data?.brings_back ?? null;
-  const label =
-    withdrawn !== null
-      ? t('release.publishBack', { count, number: withdrawn })
-      : count > 0
-        ? t('release.publishCount', { count })
-        : t('release.publish');
+  const withdrawn = asks ? null : (data?.brings_back ?? null);
+  const label = labelOf();
   return (
     <Button
       size="sm"
       className={styles.button}
       data-tour="publish"
-      data-long={withdrawn !== null || undefined}
+      data-long={withdrawn !== null || asks || undefined}
       variant={count > 0 ? 'filled' : 'default'}
       leftSection={<IconPublish size={16} />}
       aria-label={label}
@@ -43,4 +40,10 @@ export function PublishButton({ onOpen }: { onOpen: () => void }) {
       {count > 0 && <span className={`${styles.count} numbers`}>{formatNumber(count)}</span>}
     </Button>
   );
+
+  function labelOf(): string {
+    if (withdrawn !== null) return t('release.publishBack', { count, number: withdrawn });
+    if (asks) return count > 0 ? t('release.askCount', { count }) : t('release.ask');
+    return count > 0 ? t('release.publishCount', { count }) : t('release.publish');
+  }
 }

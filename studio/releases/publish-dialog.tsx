@@ -1,16 +1,17 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Anchor, Button, Checkbox, Textarea } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
-import { askForApproval } from '#contract/release-requests.ts';
+import { askForApproval, type ReleaseRequest } from '#contract/release-requests.ts';
 import { type listChanges, publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { useSite } from '#studio/session/site-query.ts';
+import { useAsksToPublish, useSite } from '#studio/session/site-query.ts';
 import { useHasUnsaved } from '#studio/session/unsaved.ts';
 import { DialogButtons, DialogFrame, DialogProblem, DialogTitle } from '#studio/ui/dialog/dialog-frame.tsx';
-import { IconAlert, IconCircleCheck, IconExternal } from '#studio/ui/icons/icons.ts';
+import { IconAlert, IconCircleCheck, IconExternal, IconInfo } from '#studio/ui/icons/icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -44,9 +45,10 @@ function Publishing({ onClose }: { onClose: () => void }) {
     },
     onSettled: () => refreshReleases(queryClient),
   });
-  const rule = useQuery({ ...requestsQuery, staleTime: 0 });
-  const needsApproval = rule.data?.needs_approval ?? false;
-  const acting = needsApproval ? asking : publishing;
+  const requests = useQuery({ ...requestsQuery, staleTime: 0 });
+  const asksAsKnown = useAsksToPublish();
+  const asks = requests.data?.may_ask ?? asksAsKnown;
+  const acting = asks ? asking : publishing;
   const [isScheduling, setScheduling] = useState(false);
   if (publishing.data) return <Published release={publishing.data.release} onClose={onClose} />;
   if (isScheduling) return <Scheduling choice={choice} onBack={() => setScheduling(false)} onClose={onClose} />;
@@ -54,9 +56,10 @@ function Publishing({ onClose }: { onClose: () => void }) {
     <Proposal
       waiting={waiting}
       choice={choice}
-      needsApproval={needsApproval}
-      isBusy={acting.isPending || !rule.data}
-      problem={acting.error ?? rule.error}
+      asks={asks}
+      waitsAlready={requests.data?.waiting.find(({ is_own }) => is_own)}
+      isBusy={acting.isPending || requests.isPending}
+      problem={acting.error ?? requests.error}
       onPublish={(note) => acting.mutate(note)}
       onSchedule={() => setScheduling(true)}
       onClose={onClose}
@@ -68,7 +71,9 @@ interface ProposalProps {
   waiting: UseQueryResult<ResponseOf<typeof listChanges>>;
   choice: Choice;
   /** Another person makes it live. */
-  needsApproval: boolean;
+  asks: boolean;
+  /** What the person asked for before, and waits. */
+  waitsAlready: ReleaseRequest | undefined;
   isBusy: boolean;
   problem: unknown;
   onPublish: (note: string) => void;
@@ -76,7 +81,7 @@ interface ProposalProps {
   onClose: () => void;
 }
 
-function Proposal({ waiting, choice, needsApproval, isBusy, problem, onPublish, onSchedule, onClose }: ProposalProps) {
+function Proposal({ waiting, choice, asks, waitsAlready, isBusy, problem, ...on }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
@@ -85,7 +90,7 @@ function Proposal({ waiting, choice, needsApproval, isBusy, problem, onPublish, 
   const canChoose = data !== undefined && data.live !== null && data.changes.length > 1;
   return (
     <>
-      <DialogTitle>{t('release.publishTitle')}</DialogTitle>
+      <DialogTitle>{t(asks ? 'release.askTitle' : 'release.publishTitle')}</DialogTitle>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Delayed>{t('release.comparing')}</Delayed>}
       {isUnsaved && (
@@ -96,8 +101,10 @@ function Proposal({ waiting, choice, needsApproval, isBusy, problem, onPublish, 
       {data?.total === 0 && <p>{t('release.nothingToPublish')}</p>}
       {data !== undefined && data.total > 0 && (
         <>
-          <p className={styles.intro}>{t('release.willChange', { count: data.total })}</p>
-          {needsApproval && <p className={styles.intro}>{t('release.askText')}</p>}
+          <p className={styles.intro}>
+            {t(asks ? 'release.wouldChange' : 'release.willChange', { count: data.total })}
+          </p>
+          {waitsAlready && <WaitsAlready request={waitsAlready} onLeave={on.onClose} />}
           {data.brings_back !== null && (
             <p className={styles.back}>
               <IconAlert size={16} />
@@ -107,12 +114,12 @@ function Proposal({ waiting, choice, needsApproval, isBusy, problem, onPublish, 
           {canChoose && <ChooseAll choice={choice} changes={data.changes} total={data.total} />}
           <ChangeList changes={data.changes} total={data.total} choice={canChoose ? choice : undefined} />
           <Suspense>
-            <PublishChecks onLeave={onClose} />
+            <PublishChecks onLeave={on.onClose} />
           </Suspense>
           <Textarea
             className={styles.note}
             label={t('release.note')}
-            description={t('release.noteHelp')}
+            description={t(asks ? 'release.askNoteHelp' : 'release.noteHelp')}
             maxLength={500}
             autosize
             minRows={2}
@@ -123,21 +130,41 @@ function Proposal({ waiting, choice, needsApproval, isBusy, problem, onPublish, 
       )}
       <DialogProblem problem={problem ?? choice.problem} />
       <DialogButtons>
-        <Button variant="default" onClick={onClose} autoFocus>
+        <Button variant="default" onClick={on.onClose} autoFocus>
           {t('common.cancel')}
         </Button>
         {data !== undefined && data.total > 0 && (
           <>
-            <Button variant="default" disabled={isBusy || !choice.isReady} onClick={onSchedule}>
+            <Button variant="default" disabled={isBusy || !choice.isReady} onClick={on.onSchedule}>
               {t('schedule.open')}
             </Button>
-            <Button loading={isBusy} disabled={!choice.isReady} onClick={() => onPublish(note)}>
-              {t(needsApproval ? 'release.askCount' : 'release.publishCount', { count: choice.count })}
+            <Button loading={isBusy} disabled={!choice.isReady} onClick={() => on.onPublish(note)}>
+              {t(asks ? 'release.askCount' : 'release.publishCount', { count: choice.count })}
             </Button>
           </>
         )}
       </DialogButtons>
     </>
+  );
+}
+
+/** A release one asked for before goes on waiting beside the new one. */
+function WaitsAlready({ request, onLeave }: { request: ReleaseRequest; onLeave: () => void }) {
+  const t = useT();
+  return (
+    <p className={styles.back}>
+      <IconInfo size={16} />
+      <span>
+        {t('release.waitsAlready', { number: request.release.number })}{' '}
+        <Anchor
+          inherit
+          onClick={onLeave}
+          renderRoot={(props) => <Link to="/pages/releases/requests/$id" params={{ id: request.id }} {...props} />}
+        >
+          {t('release.seeRequest')}
+        </Anchor>
+      </span>
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { activate, type Release } from '#contract/releases.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { useMay } from '#studio/session/site-query.ts';
+import { useAsksToPublish, useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
@@ -38,12 +38,12 @@ export function ReleasesScreen() {
   const [isLookingBack, setLookingBack] = useState(false);
   const schedules = useQuery(schedulesQuery);
   const requests = useQuery(requestsQuery);
-  const needsApproval = requests.data?.needs_approval ?? false;
+  const asks = useAsksToPublish();
   const mayRule = useMay('administer');
   const [isRuling, setRuling] = useState(false);
   const activating = useMutation({
     mutationFn: (id: string): Promise<{ message: string }> =>
-      needsApproval ? call(askForApproval, { body: { note: '', release_id: id } }) : call(activate, { params: { id } }),
+      asks ? call(askForApproval, { body: { note: '', release_id: id } }) : call(activate, { params: { id } }),
     onSuccess: (answer) => notify.done(answer.message),
     onSettled: () => refreshReleases(queryClient),
   });
@@ -98,7 +98,7 @@ export function ReleasesScreen() {
         mayPublish && !release.is_live ? (
           <span className={styles.acts}>
             <Button variant="default" size="compact-sm" onClick={() => setAsked(release)}>
-              {t('release.makeLive')}
+              {t(asks ? 'release.ask' : 'release.makeLive')}
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={() => setScheduled(release)}>
               {t('schedule.open')}
@@ -143,16 +143,16 @@ export function ReleasesScreen() {
       <ConfirmDialog
         opened={asked !== undefined}
         title={t('release.makeLiveTitle', { number: asked?.number ?? 0 })}
-        confirmLabel={t(needsApproval ? 'release.ask' : 'release.makeLive')}
+        confirmLabel={t(asks ? 'release.ask' : 'release.makeLive')}
         onConfirm={async () => {
           if (asked) await activating.mutateAsync(asked.id);
           setAsked(undefined);
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {t(needsApproval ? 'release.askText' : 'release.makeLiveText')}
+        {t(asks ? 'release.askText' : 'release.makeLiveText')}
       </ConfirmDialog>
-      {isRuling && requests.data && <RuleDialog rule={requests.data.rule} onClose={() => setRuling(false)} />}
+      {isRuling && requests.data && <RuleDialog standing={requests.data} onClose={() => setRuling(false)} />}
       {isLookingBack && (
         <LiveAtDialog
           onMakeLive={(release) => {

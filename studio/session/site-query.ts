@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { Problem } from '#contract/problems.ts';
 import { type SiteOfMember, session } from '#contract/session.ts';
+import { mayAsk } from '#model/publish-rules.ts';
 import { type Permission, may as rolesMay } from '#model/roles.ts';
 import { call } from './call.ts';
 import { noteSiteGone } from './site-gone.ts';
@@ -60,6 +61,12 @@ export function useRights(): (permission: Permission) => boolean {
   const { data } = useQuery(sessionQuery);
   const roles = [...(data?.user.role ?? []), ...(data?.site ? [data.site.role] : [])];
   return (permission) => rolesMay(roles, permission);
+}
+
+/** Whether the person asks another to publish in the current site. */
+export function useAsksToPublish(): boolean {
+  const site = useSite();
+  return site !== undefined && mayAsk(site.publish_rule, site.role);
 }
 
 /** Whether this installation has a mail server; as long as that is not known, as if it had. */

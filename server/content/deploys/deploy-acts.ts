@@ -6,6 +6,7 @@ import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import type { deployJob } from './deploy-jobs.ts';
 import { endDeploy } from './end-deploy.ts';
 import { requestDeploy } from './request-deploy.ts';
+import { requireApproved } from './require-approved.ts';
 import type { DeploysTable } from './table.ts';
 
 type Acts = Pick<
@@ -28,10 +29,11 @@ export const deployActs: Acts = {
       .where('state', 'in', ['queued', 'running'])
       .execute();
   },
-  again: async (tx, { payload: { deployId }, siteId, actorId, at }) => {
+  again: async (tx, { payload: { deployId }, siteId, actorId, role, at }) => {
     const failed = await findDeploy(tx, siteId, deployId);
     if (failed?.state !== 'failed') return 'impossible';
     const { target, release_id: releaseId } = failed;
+    await requireApproved(tx, { id: siteId, role }, { target, releaseId });
     await requestDeploy(tx, siteId, { target, releaseId, actorId, at });
     return 'replaced';
   },

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import { MAX_WAITING_REQUESTS } from '#contract/release-requests.ts';
-import { needsApproval } from '#model/publish-rules.ts';
+import { mayAsk } from '#model/publish-rules.ts';
+import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { checkTimes } from '#server/content/release-schedules/schedule-release.ts';
 import type { Chosen } from '#server/content/releases/find-needed.ts';
 import { publishRelease } from '#server/content/releases/publish-release.ts';
-import { holdSite } from '#server/content/releases/publish-rule.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -31,7 +31,7 @@ export async function askForApproval(
   { actorId, at, engine }: { actorId: string; at: number; engine: Engine },
 ): Promise<{ id: string; releaseId: string; number: number }> {
   const { rule, liveId } = await holdSite(tx, site.id);
-  if (!needsApproval(rule, site.role)) throw new Problem('conflict', { message: 'release.needsNoApproval' });
+  if (!mayAsk(rule, site.role)) throw new Problem('conflict', { message: 'release.needsNoApproval' });
   const { live_on, ends_on, time_zone, note, only } = asked;
   if ((live_on === undefined) !== (time_zone === undefined) || (ends_on !== undefined && live_on === undefined))
     throw new Problem('invalid', { issues: [{ path: 'live_on', message: 'problem.required' }] });

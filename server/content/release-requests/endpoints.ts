@@ -8,8 +8,8 @@ import {
   showRequest,
   withdrawRequest,
 } from '#contract/release-requests.ts';
-import { needsApproval } from '#model/publish-rules.ts';
-import { findPublishRule, holdSite } from '#server/content/releases/publish-rule.ts';
+import { mayAsk } from '#model/publish-rules.ts';
+import { findPublishRule, holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -22,7 +22,7 @@ import { type AuditValues, writeAudit } from '#server/telling/audit/write-audit.
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { askForApproval } from './ask.ts';
 import { changesBetween } from './changes-between.ts';
-import { getRequest, listRequestsOf } from './queries.ts';
+import { countApprovers, getRequest, listRequestsOf } from './queries.ts';
 import { approve, findRequest, type Settled, sendBack, withdraw } from './settle.ts';
 import { tellApprovers, tellAsker } from './tell.ts';
 
@@ -52,7 +52,8 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
   serve(app, services, listRequests, async ({ site, person }) => {
     const looking = await lookingOf(site, person);
     const requests = await listRequestsOf(db, looking);
-    return { rule: looking.rule, needs_approval: needsApproval(looking.rule, site.role), ...requests };
+    const may_ask = mayAsk(looking.rule, site.role);
+    return { rule: looking.rule, may_ask, ...(await countApprovers(db, site.id)), ...requests };
   });
 
   serve(app, services, showRequest, async ({ site, person, params: { id } }) => {
@@ -63,14 +64,16 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
     return { request, base_id, ...(await changesBetween(db, site.id, { from, to })) };
   });
 
-  serve(app, services, approveRequest, async ({ site, person, params: { id }, request }) => {
+  serve(app, services, approveRequest, async ({ site, person, params: { id }, body: { reason }, request }) => {
     const at = clock();
     const { number, isLive, ...settled } = await inTransaction(db, async (tx) => {
-      const made = await approve(tx, site.id, id, { actorId: person.id, at, engine });
+      const made = await approve(tx, site.id, id, { actorId: person.id, at, reason, engine });
       const releaseId = made.request.release_id;
-      await audit(tx, 'release.approved', { releaseId, number: made.number }, at, { by: await asker(tx, made) });
+      const how = { asked_by: await asker(tx, made), reason: reason || null, ...(made.isOwn && { approval: 'own' }) };
+      await audit(tx, 'release.approved', { releaseId, number: made.number }, at, how);
       const told = { requestId: id, number: made.number, by: person, at };
-      const askerId = made.request.asked_by;
+      // Whoever approved their own knows.
+      const askerId = made.isOwn ? null : made.request.asked_by;
       await tellAsker(tx, services, site.id, { kind: 'approvalGiven', askerId, text: '', ...told });
       if (made.isLive) {
         const values = { number: made.number, by: person.name };

@@ -1,110 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beginDeploy } from '#contract/deploys.ts';
+import { expect, test } from 'vitest';
 import { listNotices } from '#contract/notices.ts';
+import { setConfig } from '#contract/page-templates.ts';
 import { removeMember } from '#contract/people.ts';
 import {
-  approveRequest,
-  askForApproval,
+  checkRequest,
   listRequests,
-  savePublishRule,
   sendBackRequest,
   showRequest,
   withdrawRequest,
 } from '#contract/release-requests.ts';
-import { cancelSchedule, scheduleRelease } from '#contract/release-schedules.ts';
-import { activate, listReleases, publish } from '#contract/releases.ts';
-import { createToken } from '#contract/tokens.ts';
-import { createWidget, deleteWidget } from '#contract/widgets.ts';
-import type { PublishRule } from '#model/publish-rules.ts';
-import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { publish } from '#contract/releases.ts';
+import { deleteWidget } from '#contract/widgets.ts';
+import { testMeta } from '#server/content/documents/testing.ts';
+import { siteWithApproval } from './testing.ts';
 
-let server: TestServer;
-let owner: TestPerson;
-let editor: TestPerson;
-let site: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  const made = await server.setUpSite();
-  owner = made.owner;
-  site = made.site.id;
-  editor = await server.signUp('Edda');
-  await server.addMember(site, editor, 'editor');
-  await rule('editors');
-});
-
-const rule = (wanted: PublishRule) =>
-  server
-    .call(savePublishRule, { as: owner, site, body: { rule: wanted } })
-    .then(({ status }) => expect(status).toBe(200));
-const addWidget = async (key: string) =>
-  (await server.call(createWidget, { as: editor, site, body: { key, type: 'heading', title: key, icon: 'box' } })).body
-    .widget.id;
-const ask = (body: object = {}, as = editor) => server.call(askForApproval, { as, site, body });
-const asked = async (body: object = {}) => {
-  const { status, text, body: answer } = await ask(body);
-  expect(status, text).toBe(201);
-  return answer.request;
-};
-const approve = (id: string, as = owner) => server.call(approveRequest, { as, site, params: { id } });
-const live = async () =>
-  (await server.call(listReleases, { as: owner, site })).body.releases.find(({ is_live }) => is_live)?.number;
-const states = async (as = owner) => {
-  const { waiting, past } = (await server.call(listRequests, { as, site })).body;
-  return [...waiting, ...past].map(({ state }) => state);
-};
-const told = async (as: TestPerson) =>
-  (await server.call(listNotices, { as })).body.notices
-    .filter(({ site_id }) => site_id === site)
-    .map(({ kind }) => kind);
-const mailed = async (person: TestPerson) =>
-  (
-    await server.everySite
-      .selectFrom('outbox')
-      .select('template')
-      .where('to_address', '=', person.email)
-      .where('template', 'like', 'approval-%')
-      .execute()
-  ).map(({ template }) => template);
-const acts = async () =>
-  (
-    await server.everySite
-      .selectFrom('audit')
-      .select(['act'])
-      .where('site_id', '=', site)
-      .orderBy('at')
-      .orderBy('id')
-      .execute()
-  )
-    .map(({ act }) => act)
-    .filter((act) => act.startsWith('release.') || act === 'site.approvalChanged');
-
-test('whoever needs approval can make nothing live in any way, and asks for it instead', async () => {
-  await addWidget('one');
-  const { id } = (await asked()).release;
-  const refused = [
-    await server.call(publish, { as: editor, site, body: {} }),
-    await server.call(activate, { as: editor, site, params: { id } }),
-    await server.call(scheduleRelease, {
-      as: editor,
-      site,
-      body: { live_on: server.services.clock() + 60_000, time_zone: 'UTC' },
-    }),
-    await server.call(beginDeploy, { as: editor, site, body: { target: 'live', release_id: id } }),
-  ];
-  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(refused[0]?.problem.message).toBe('Publishing needs the approval of another person here. Ask for it.');
-  expect(await live()).toBe(1);
-});
+const { here, acts, addWidget, approve, ask, asked, live, mailed, rule, states, told } = siteWithApproval();
 
 test('what was asked for goes live as it was frozen, once another person approves, and both are told', async () => {
+  const { server, owner, editor, site } = here();
   server.pass(1000);
   const widget = await addWidget('one');
   const request = await asked({ note: 'Autumn' });
   expect(request).toMatchObject({ state: 'waiting', is_own: true, may_approve: false, release: { note: 'Autumn' } });
   expect([await live(), await told(owner), await mailed(owner)]).toEqual([1, ['approvalAsked'], ['approval-asked']]);
+  const [notice] = (await server.call(listNotices, { as: owner })).body.notices;
+  expect(notice?.values).toMatchObject({ id: request.id, number: 2 });
   await server.call(deleteWidget, { as: editor, site, body: { id: widget } });
   await addWidget('two');
   const shown = await server.call(showRequest, { as: owner, site, params: { id: request.id } });
@@ -118,7 +38,8 @@ test('what was asked for goes live as it was frozen, once another person approve
   expect(await acts()).toEqual(expect.arrayContaining(['site.approvalChanged', 'release.asked', 'release.approved']));
 });
 
-test('nobody approves what they asked for, nor while they need approval themselves', async () => {
+test('nobody approves what they asked for who does not administer, nor while they need approval themselves', async () => {
+  const { server, owner, editor, site } = here();
   await addWidget('one');
   const { id } = await asked();
   const other = await server.signUp('Otto');
@@ -131,6 +52,7 @@ test('nobody approves what they asked for, nor while they need approval themselv
 });
 
 test('of two who approve at once one does, and it is live once', async () => {
+  const { server, owner, site } = here();
   const admin = await server.signUp('Ada');
   await server.addMember(site, admin, 'admin');
   await addWidget('one');
@@ -141,6 +63,7 @@ test('of two who approve at once one does, and it is live once', async () => {
 });
 
 test('where something else went live since, it has to be asked for anew', async () => {
+  const { server, owner, site } = here();
   await addWidget('one');
   const { id } = await asked();
   await addWidget('two');
@@ -152,15 +75,17 @@ test('where something else went live since, it has to be asked for anew', async 
 });
 
 test('of whoever left nothing goes live', async () => {
+  const { server, owner, editor, site } = here();
   await addWidget('one');
   const { id } = await asked();
   expect((await server.call(removeMember, { as: owner, site, params: { id: editor.id } })).status).toBe(200);
-  expect((await approve(id)).problem.message).toContain('may no longer publish here');
+  expect((await approve(id)).problem.message).toContain('may no longer edit here');
   const back = await server.call(sendBackRequest, { as: owner, site, params: { id }, body: { reason: 'Gone' } });
   expect([back.status, await live()]).toEqual([200, 1]);
 });
 
 test('what is sent back tells why, what is withdrawn waits no more', async () => {
+  const { server, owner, editor, site } = here();
   server.pass(1000);
   await addWidget('one');
   const first = await asked();
@@ -177,20 +102,76 @@ test('what is sent back tells why, what is withdrawn waits no more', async () =>
   expect([await live(), (await states()).sort()]).toEqual([1, ['sent_back', 'withdrawn']]);
 });
 
-test('what is to go live at a time is scheduled once it is approved, and not called off without approval', async () => {
+test('an author, who publishes nothing, asks under every rule, and an editor approves where none is set', async () => {
+  const { server, editor, site } = here();
+  await rule('none');
+  const author = await server.signUp('Aura');
+  await server.addMember(site, author, 'author');
+  const viewer = await server.signUp('Vera');
+  await server.addMember(site, viewer, 'viewer');
+  server.pass(1000);
   await addWidget('one');
-  const request = await asked({ live_on: server.services.clock() + 60_000, time_zone: 'Europe/Rome' });
-  expect((await approve(request.id)).body.message).toBe('Release 2 is scheduled.');
+  expect([(await ask({}, viewer)).status, (await ask({}, editor)).status]).toEqual([403, 409]);
+  const { body, status } = await ask({ note: 'A sale' }, author);
+  expect([status, body.request.is_own]).toEqual([201, true]);
+  expect([await told(editor), await mailed(editor)]).toEqual([['approvalAsked'], ['approval-asked']]);
+  const { id } = body.request;
+  expect((await server.call(withdrawRequest, { as: viewer, site, params: { id } })).status).toBe(403);
+  expect((await approve(id, author)).status).toBe(403);
+  expect((await approve(id, editor, 'Well done')).status).toBe(200);
+  expect(await live()).toBe(2);
+  const { past } = (await server.call(listRequests, { as: author, site })).body;
+  expect(past).toMatchObject([{ reason: 'Well done', is_by_asker: false }]);
+});
+
+test('who administers approves their own with a reason alone, which the audit log keeps', async () => {
+  const { server, owner, editor, site } = here();
+  await rule('everyone');
+  const { publishers, administrators } = (await server.call(listRequests, { as: owner, site })).body;
+  expect({ publishers, administrators }).toEqual({ publishers: 2, administrators: 1 });
+  await addWidget('one');
+  const { id, may_approve, may_approve_own } = (await ask({}, owner)).body.request;
+  expect([may_approve, may_approve_own]).toEqual([false, true]);
+  const without = await approve(id, owner, '  ');
+  expect([without.status, without.text]).toEqual([400, expect.stringContaining('Say why it cannot wait')]);
+  const back = { as: owner, site, params: { id }, body: { reason: 'No' } };
+  expect((await server.call(sendBackRequest, back)).status).toBe(403);
+  expect((await approve(id, owner, 'The prices are wrong, and everyone sleeps')).status).toBe(200);
+  expect([await live(), await told(owner)]).toEqual([2, []]);
   const row = await server.everySite
-    .selectFrom('release_schedules')
-    .select(['id', 'state'])
+    .selectFrom('audit')
+    .select('after_values')
     .where('site_id', '=', site)
+    .where('act', '=', 'release.approved')
     .executeTakeFirstOrThrow();
-  expect([row.state, await live()]).toEqual(['waiting', 1]);
-  expect((await server.call(cancelSchedule, { as: editor, site, params: { id: row.id } })).status).toBe(403);
+  expect(JSON.parse(row.after_values ?? '')).toMatchObject({
+    approval: 'own',
+    reason: expect.stringContaining('sleeps'),
+  });
+  const { past } = (await server.call(listRequests, { as: editor, site })).body;
+  expect(past).toMatchObject([{ is_by_asker: true, state: 'approved' }]);
+});
+
+test('what the checks find is that of the release that is asked for, not of what was changed since', async () => {
+  const { server, owner, editor, site } = here();
+  const root = (href: string) => ({
+    ...{ id: 'r', widget: 'page', props: {} },
+    slots: { main: [{ id: 'b', widget: 'button', props: { label: 'Go', href }, slots: {} }] },
+  });
+  const page = { type: 'layout' as const, pageKey: 'menu', name: 'Menu', meta: testMeta };
+  const saved = { ...page, isNewRecord: true, root: root('/nowhere') };
+  expect((await server.call(setConfig, { as: editor, site, body: saved as never })).status).toBe(200);
+  const { id } = await asked();
+  const found = () => server.call(checkRequest, { as: owner, site, params: { id } });
+  const first = (await found()).body;
+  expect(first.documents).toMatchObject([{ key: 'menu', findings: [{ kind: 'linkDead', count: 1 }, {}] }]);
+  const mended = { ...page, version: 1, root: root('page:home') };
+  expect((await server.call(setConfig, { as: editor, site, body: mended as never })).text).toContain('true');
+  expect((await found()).body).toEqual(first);
 });
 
 test('who needs no approval publishes, and the audit log says that others would have needed it', async () => {
+  const { server, owner, site } = here();
   await addWidget('one');
   expect((await ask({}, owner)).status).toBe(409);
   expect((await server.call(publish, { as: owner, site, body: {} })).status).toBe(201);
@@ -203,20 +184,4 @@ test('who needs no approval publishes, and the audit log says that others would 
     .orderBy('id', 'desc')
     .execute();
   expect(rows[0]?.after_values).toContain('without');
-});
-
-test('a program of an owner asks as an editor does, and cannot approve what it may not look at', async () => {
-  await addWidget('one');
-  const made = await server.call(createToken, {
-    as: owner,
-    site,
-    body: { name: 'Robot', permission: 'publish', days: 2 },
-  });
-  const robot = { ...owner, accessToken: made.body.token };
-  expect((await server.call(publish, { as: robot, site, body: {} })).status).toBe(403);
-  const { id } = await asked();
-  expect((await approve(id, robot)).status).toBe(403);
-  await addWidget('two');
-  expect((await ask({}, robot)).status).toBe(201);
-  expect(await live()).toBe(1);
 });

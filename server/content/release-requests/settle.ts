@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts';
-import { mayApprove } from '#model/publish-rules.ts';
+import { mayApprove, mayApproveOwn, type PublishRule } from '#model/publish-rules.ts';
 import { may, type SiteRole } from '#model/roles.ts';
 import { noteLive } from '#server/content/deploys/note-live.ts';
+import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { scheduleRelease } from '#server/content/release-schedules/schedule-release.ts';
-import { holdSite } from '#server/content/releases/publish-rule.ts';
 import { activateRelease, getRelease } from '#server/content/releases/queries.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -15,41 +15,46 @@ interface By {
   at: number;
 }
 
-/** What was settled: the row as it was, the number of its release, and whether that is live now. */
+/** What was settled: the row as it was, and the number of its release. */
 export interface Settled {
   request: ReleaseRequestsTable;
   number: number;
 }
 
 /**
- * Makes live, or schedules, exactly what another person asked for.
- * @throws Problem `not_found`; `forbidden` for one's own and for who may not; `conflict` when it no longer waits, when
- * something else went live since, and when who asked may not publish any more
+ * Makes live, or schedules, exactly what was asked for.
+ * @throws Problem `not_found`; `forbidden` for who may not, and for one's own unless one administers; `invalid` for
+ * one's own without a reason; `conflict` when it no longer waits, when something else went live since, and when who
+ * asked may not edit any more
  */
 export async function approve(
   tx: Database,
   siteId: SiteId,
   id: string,
-  { actorId, at, engine }: By & { engine: Engine },
-): Promise<Settled & { isLive: boolean }> {
-  const { liveId } = await holdSite(tx, siteId);
+  { actorId, at, reason, engine }: By & { reason: string; engine: Engine },
+): Promise<Settled & { isLive: boolean; isOwn: boolean }> {
+  const { rule, liveId } = await holdSite(tx, siteId);
   const request = await waitingRequest(tx, siteId, id);
-  await requireApprover(tx, siteId, request, actorId);
+  const role = await requireApprover(tx, siteId, { rule, actorId });
+  const isOwn = request.asked_by === actorId;
+  if (isOwn && !mayApproveOwn(role)) throw new Problem('forbidden', { message: 'release.notOneself' });
+  if (isOwn && reason === '')
+    throw new Problem('invalid', { issues: [{ path: 'reason', message: 'release.ownNeedsReason' }] });
   const asker = request.asked_by === null ? undefined : await findRole(tx, siteId, request.asked_by);
-  if (asker === undefined || !may([asker], 'publish')) throw new Problem('conflict', { message: 'release.askerGone' });
+  if (asker === undefined || !may([asker], 'edit')) throw new Problem('conflict', { message: 'release.askerGone' });
   if (liveId !== request.base_id) throw new Problem('conflict', { message: 'release.liveMoved' });
-  await settle(tx, request, { state: 'approved', actorId, at });
+  await settle(tx, request, { state: 'approved', actorId, at, reason });
   if (request.live_at !== null) {
     const times = { live_on: request.live_at, time_zone: request.time_zone ?? 'UTC' };
     const ends = request.ends_at === null ? {} : { ends_on: request.ends_at };
     const asked = { note: '', release_id: request.release_id, ...times, ...ends };
     await scheduleRelease(tx, { id: siteId }, asked, { actorId, at, engine });
     const { number } = await getRelease(tx, siteId, request.release_id);
-    return { request, number, isLive: false };
+    return { request, number, isLive: false, isOwn };
   }
   const release = await activateRelease(tx, siteId, request.release_id, at);
   await noteLive(tx, siteId, { release, actorId, at });
-  return { request, number: release.number, isLive: true };
+  return { request, number: release.number, isLive: true, isOwn };
 }
 
 /** Refuses what another person asked for. @throws Problem as {@link approve} */
@@ -59,9 +64,10 @@ export async function sendBack(
   id: string,
   { actorId, at, reason }: By & { reason: string },
 ): Promise<Settled> {
-  await holdSite(tx, siteId);
+  const { rule } = await holdSite(tx, siteId);
   const request = await waitingRequest(tx, siteId, id);
-  await requireApprover(tx, siteId, request, actorId);
+  await requireApprover(tx, siteId, { rule, actorId });
+  if (request.asked_by === actorId) throw new Problem('forbidden', { message: 'release.notOneself' });
   await settle(tx, request, { state: 'sent_back', actorId, at, reason });
   return { request, number: (await getRelease(tx, siteId, request.release_id)).number };
 }
@@ -94,15 +100,14 @@ async function waitingRequest(tx: Database, siteId: SiteId, id: string): Promise
 }
 
 /** Asks for the role anew: it may have been taken away since the call began. */
-async function requireApprover(tx: Database, siteId: SiteId, request: ReleaseRequestsTable, actorId: string) {
-  if (request.asked_by === actorId) throw new Problem('forbidden', { message: 'release.notOneself' });
-  const { publish_rule } = await tx
-    .selectFrom('sites')
-    .select('publish_rule')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow();
+async function requireApprover(
+  tx: Database,
+  siteId: SiteId,
+  { rule, actorId }: { rule: PublishRule; actorId: string },
+): Promise<SiteRole> {
   const role = await findRole(tx, siteId, actorId);
-  if (role === undefined || !mayApprove(publish_rule, role)) throw new Problem('forbidden');
+  if (role === undefined || !mayApprove(rule, role)) throw new Problem('forbidden');
+  return role;
 }
 
 async function findRole(tx: Database, siteId: SiteId, userId: string) {

@@ -29,9 +29,9 @@ export async function tellApprovers(
   siteId: SiteId,
   { rule, note, ...told }: Told & { rule: PublishRule; note: string },
 ): Promise<void> {
-  const { number, by, at } = told;
-  const audience = rule === 'everyone' ? ('publish' as const) : ('administer' as const);
-  const values = { number, by: by.name };
+  const { requestId, number, by, at } = told;
+  const audience = rule === 'editors' ? ('administer' as const) : ('publish' as const);
+  const values = { number, by: by.name, id: requestId };
   await addNotice(tx, { kind: 'approvalAsked', siteId, audience, actorId: by.id, values, at });
   const approvers = await tx
     .selectFrom('memberships as m')
@@ -62,8 +62,8 @@ export async function tellAsker(
   { askerId, kind, ...told }: ToAsker,
 ): Promise<void> {
   if (askerId === null) return;
-  const { number, by, at } = told;
-  const values = { number, by: by.name };
+  const { requestId, number, by, at } = told;
+  const values = { number, by: by.name, id: requestId };
   await addNotice(tx, { kind, siteId, audience: 'read', forId: askerId, actorId: by.id, values, at });
   const to = await tx.selectFrom('users').select(['id', 'email']).where('id', '=', askerId).executeTakeFirst();
   const template = kind === 'approvalGiven' ? 'approval-given' : 'approval-refused';
@@ -93,7 +93,7 @@ async function mail(
       number: String(number),
       // A mail is no page: what is read in it is one line.
       text: text.replace(/\s+/g, ' ').slice(0, 200) || '–',
-      link: `${services.config.studioUrl}/pages/releases`,
+      link: `${services.config.studioUrl}/pages/releases/requests/${requestId}`,
     },
     idempotencyKey: `${template}:${requestId}:${to.id}`,
     siteId,

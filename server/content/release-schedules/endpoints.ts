@@ -4,7 +4,7 @@ import {
   listSchedules,
   scheduleRelease as scheduleExchange,
 } from '#contract/release-schedules.ts';
-import { requireNoApproval } from '#server/content/releases/publish-rule.ts';
+import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { getRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { say } from '#server/platform/http/say.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { noteLive } from '#server/content/deploys/note-live.ts';
+import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { activateRelease, findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -40,10 +41,12 @@ export const runSchedule = defineJob({
     const failed = { state: 'failed' as const, ran_at: at };
     await tx.updateTable('release_schedules').set(failed).where('id', '=', scheduleId).execute();
   },
-  cancel: async (tx, { payload: { scheduleId }, siteId, at }) => {
+  cancel: async (tx, { payload: { scheduleId }, siteId, role, at }) => {
+    await requireNoApproval(tx, { id: siteId, role });
     await cancelSchedule(tx, { id: siteId }, { id: scheduleId, at });
   },
-  again: async (tx, { payload: { scheduleId }, siteId }) => {
+  again: async (tx, { payload: { scheduleId }, siteId, role }) => {
+    await requireNoApproval(tx, { id: siteId, role });
     const waits = await tx
       .updateTable('release_schedules')
       .set({ state: 'waiting', ran_at: null })

@@ -11,6 +11,7 @@ import {
   siteState,
 } from '#contract/releases.ts';
 import { noteLive } from '#server/content/deploys/note-live.ts';
+import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -26,7 +27,6 @@ import { findWithdrawn } from './find-withdrawn.ts';
 import { findChanges } from './list-changes.ts';
 import { listChangesOf } from './list-release-changes.ts';
 import { publishRelease } from './publish-release.ts';
-import { requireNoApproval } from './publish-rule.ts';
 import { activateRelease, findLiveRelease, findNewestSeen, getRelease, listReleasesOf } from './queries.ts';
 
 export function serveReleases(app: FastifyInstance, services: Services): void {

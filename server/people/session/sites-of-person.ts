@@ -12,7 +12,14 @@ export async function listSitesOfPerson(db: Database, config: Config, userId: st
     .innerJoin('sites', 'sites.id', 'memberships.site_id')
     .innerJoin('organizations', 'organizations.id', 'sites.organization_id')
     .leftJoin('settings', 'settings.site_id', 'sites.id')
-    .select(['sites.id', 'sites.slug', 'sites.domain', 'memberships.role', 'memberships.url_patterns'])
+    .select([
+      'sites.id',
+      'sites.slug',
+      'sites.domain',
+      'sites.publish_rule',
+      'memberships.role',
+      'memberships.url_patterns',
+    ])
     .select(['organizations.id as organization_id', 'organizations.name as organization_name', 'settings.title'])
     .select((eb) =>
       eb
@@ -34,6 +41,7 @@ export async function listSitesOfPerson(db: Database, config: Config, userId: st
     organization: { id: row.organization_id, name: row.organization_name },
     role: row.role as SiteRole,
     url_patterns: JSON.parse(row.url_patterns) as string[],
+    publish_rule: row.publish_rule,
     url: siteUrl(config, row, Boolean(row.is_lone)),
   }));
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { SiteRole } from '#model/roles.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -22,6 +23,8 @@ export interface TouchedJob<P> {
   readonly payload: P;
   readonly siteId: SiteId;
   readonly actorId: string;
+  /** What they are in the site: more may be needed for what a job is about than for jobs. */
+  readonly role: SiteRole;
   readonly at: number;
 }
 

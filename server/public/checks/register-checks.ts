@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { checkDrafts, checkLinks } from '#contract/checks.ts';
 import { Problem } from '#contract/problems.ts';
+import { checkRequest } from '#contract/release-requests.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
+import { findRequest } from '#server/content/release-requests/settle.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { comparedSitesOf } from '#server/public/comparison/compared-sites.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { checkDrafts as check, isAnswered } from './check-drafts.ts';
 
@@ -33,6 +36,13 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
 
   serve(app, services, checkDrafts, async ({ site }) => {
     const compiled = await drafts.of(site.id);
+    if (!compiled) throw new Problem('not_found');
+    return check(compiled);
+  });
+
+  serve(app, services, checkRequest, async ({ site, params: { id } }) => {
+    const { release_id } = await findRequest(services.db, site.id, id);
+    const compiled = await comparedSitesOf(services).of(site.id, release_id);
     if (!compiled) throw new Problem('not_found');
     return check(compiled);
   });

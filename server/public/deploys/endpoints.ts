@@ -33,12 +33,11 @@ import {
   listTargets,
 } from '#server/content/deploys/queries.ts';
 import { requestDeploy } from '#server/content/deploys/request-deploy.ts';
+import { requireApproved } from '#server/content/deploys/require-approved.ts';
 import { addTarget, changeTarget, removeTarget } from '#server/content/deploys/targets.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
-import { requireNoApproval } from '#server/content/releases/publish-rule.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -64,7 +63,7 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
       const releaseId = body.release_id ?? (await findLiveRelease(tx, site.id))?.release.id;
       if (releaseId === undefined) throw new Problem('conflict', { message: 'deploys.nothingLive' });
       if (isEnvironment(body.target) && body.target !== 'live') await requirePassword(site, body.target);
-      await requireSeen(tx, site, { target: body.target, releaseId });
+      await requireApproved(tx, site, { target: body.target, releaseId });
       return requestDeploy(tx, site.id, { target: body.target, releaseId, actorId: person.id, at: clock() });
     });
     const deploy = await getDeploy(db, site.id, id);
@@ -102,12 +101,6 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
     return found.content as never;
   });
 
-  // Where visitors look, a release that was never live would be published without anybody's approval.
-  const requireSeen = async (tx: Database, site: GrantedSite, asked: { target: string; releaseId: string }) => {
-    if (isEnvironment(asked.target) && asked.target !== 'live') return;
-    const live = (await findLiveRelease(tx, site.id))?.release.id;
-    if (asked.releaseId !== live) await requireNoApproval(tx, site);
-  };
   const requirePassword = async (site: GrantedSite, name: string) => {
     const open = (await listEnvironments(services, site)).find((each) => each.name === name)?.has_password;
     if (open !== true) throw new Problem('conflict', { message: 'deploys.passwordFirst' });

@@ -48,7 +48,8 @@ export function serveJobs(app: FastifyInstance, services: Services, kinds: reado
     const payload = readPayload(definition, job);
     if (!payload) throw new Problem('conflict', { message: 'jobs.nothingLeft' });
     const at = clock();
-    await asked.act.run(tx, definition, job, { payload: payload.data, siteId: site.id, actorId: asked.actorId, at });
+    const touched = { payload: payload.data, siteId: site.id, actorId: asked.actorId, role: site.role, at };
+    await asked.act.run(tx, definition, job, touched);
     const target = { kind: 'job' as const, id: job.id, name: '' };
     await writeAudit(tx, { act: asked.act.name, at, target, after: { kind: job.kind } });
     return definition;

@@ -108,6 +108,18 @@ function NoticeLink({ notice, isHere, onClick, children }: NoticeLinkProps) {
       </Link>
     );
   }
+  if (typeof notice.values.id === 'string' && notice.kind.startsWith('approval') && isHere) {
+    return (
+      <Link
+        to="/pages/releases/requests/$id"
+        params={{ id: notice.values.id }}
+        className={styles.link}
+        onClick={onClick}
+      >
+        {children}
+      </Link>
+    );
+  }
   if (notice.kind !== 'mailDead' && isHere) {
     return (
       <Link to="/pages/releases" className={styles.link} onClick={onClick}>

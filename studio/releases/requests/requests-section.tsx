@@ -1,7 +1,7 @@
 import './words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { ReleaseRequest } from '#contract/release-requests.ts';
 import { formatZoned } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
@@ -10,13 +10,11 @@ import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { requestsQuery } from '../queries.ts';
 import styles from '../schedule/schedule.module.css';
-import { RequestDialog } from './request-dialog.tsx';
 
 /** Releases that wait for the approval of another person, and what became of others; nothing where there are none. */
 export function RequestsSection() {
   const t = useT();
   const { data } = useQuery(requestsQuery);
-  const [opened, setOpened] = useState<string>();
   if (!data || data.waiting.length + data.past.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="approvals">
@@ -35,7 +33,11 @@ export function RequestsSection() {
                   <IconAlert size={16} /> {t('approval.outdated')}
                 </span>
               )}
-              <Button variant="default" size="compact-sm" onClick={() => setOpened(request.id)}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                renderRoot={(props) => <Link {...toRequest(request)} {...props} />}
+              >
                 {t('approval.look', { number: request.release.number })}
               </Button>
             </li>
@@ -55,10 +57,12 @@ export function RequestsSection() {
           </ul>
         </details>
       )}
-      {opened !== undefined && <RequestDialog id={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );
 }
+
+const toRequest = ({ id }: ReleaseRequest) =>
+  ({ to: '/pages/releases/requests/$id', params: { id }, search: true }) as const;
 
 function Described({ request }: { request: ReleaseRequest }) {
   const t = useT();
@@ -66,7 +70,11 @@ function Described({ request }: { request: ReleaseRequest }) {
   return (
     <span className={styles.what}>
       <span className={styles.name}>
-        {t('release.number', { number: release.number })}
+        {request.state === 'waiting' ? (
+          t('release.number', { number: release.number })
+        ) : (
+          <Link {...toRequest(request)}>{t('release.number', { number: release.number })}</Link>
+        )}
         {release.note !== '' && <bdi dir="auto"> · {release.note}</bdi>}
       </span>
       <span className={styles.quiet}>
@@ -89,12 +97,13 @@ const became: Record<Exclude<ReleaseRequest['state'], 'waiting'>, MessageKey> = 
   withdrawn: 'approval.withdrawn',
 };
 
-function Became({ request: { state, settled_by, reason } }: { request: ReleaseRequest }) {
+function Became({ request: { state, is_by_asker, settled_by, reason } }: { request: ReleaseRequest }) {
   const t = useT();
   if (state === 'waiting') return null;
+  const label = state === 'approved' && is_by_asker ? 'approval.approvedOwn' : became[state];
   return (
     <span className={styles.what}>
-      <span>{t(became[state], { by: settled_by ?? '–' })}</span>
+      <span>{t(label, { by: settled_by ?? '–' })}</span>
       {reason !== '' && (
         <bdi className={styles.quiet} dir="auto">
           {reason}

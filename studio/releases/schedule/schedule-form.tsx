@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { askForApproval } from '#contract/release-requests.ts';
@@ -7,12 +7,13 @@ import { isTimeZone, momentOf } from '#model/zoned-time.ts';
 import { formatZoned } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { useAsksToPublish } from '#studio/session/site-query.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import { SelectField, TextareaField, TextField } from '#studio/ui/form/fields.tsx';
 import { type FormOf, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { refreshReleases, requestsQuery } from '../queries.ts';
+import { refreshReleases } from '../queries.ts';
 import styles from './schedule.module.css';
 import { ownZone, scheduleBody, scheduleForm } from './schedule-values.ts';
 
@@ -32,14 +33,14 @@ const zones = (): string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedVa
 export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }: ScheduleFormProps) {
   const t = useT();
   const queries = useQueryClient();
-  const needsApproval = useQuery(requestsQuery).data?.needs_approval ?? false;
+  const asks = useAsksToPublish();
   const [problem, report] = useDialogProblem();
   const form = useSchemaForm(scheduleForm, {
     defaultValues: { note: '', live_on: '', time_zone: ownZone(), ends_on: '' },
     onSubmit: async (values) => {
       report(undefined);
       const body = scheduleBody(values, { releaseId, only });
-      const { message } = needsApproval ? await call(askForApproval, { body }) : await call(scheduleRelease, { body });
+      const { message } = asks ? await call(askForApproval, { body }) : await call(scheduleRelease, { body });
       await refreshReleases(queries);
       onDone();
       notify.done(message);
@@ -52,7 +53,7 @@ export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }:
       onSubmit={form.submit}
       isBusy={isSubmitting}
       problem={problem}
-      submitLabel={t(needsApproval ? 'release.ask' : 'schedule.submit')}
+      submitLabel={t(asks ? 'release.ask' : 'schedule.submit')}
       cancelLabel={cancelLabel}
       onCancel={onCancel}
     >

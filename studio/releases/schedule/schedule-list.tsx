@@ -6,10 +6,10 @@ import { formatZoned } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { useMay } from '#studio/session/site-query.ts';
+import { useAsksToPublish, useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { refreshReleases, requestsQuery, schedulesQuery } from '../queries.ts';
+import { refreshReleases, schedulesQuery } from '../queries.ts';
 import styles from './schedule.module.css';
 
 /** Later than that, in ms, and it is said. */
@@ -20,7 +20,7 @@ export function ScheduleList() {
   const t = useT();
   const { data } = useQuery(schedulesQuery);
   const mayPublish = useMay('publish');
-  const needsApproval = useQuery(requestsQuery).data?.needs_approval ?? true;
+  const asks = useAsksToPublish();
   const [asked, setAsked] = useState<ReleaseSchedule>();
   const queries = useQueryClient();
   const cancelling = useMutation({
@@ -41,7 +41,7 @@ export function ScheduleList() {
           {data.waiting.map((schedule) => (
             <li key={schedule.id} className={styles.item}>
               <Described schedule={schedule} />
-              {mayPublish && !needsApproval && (
+              {mayPublish && !asks && (
                 <Button variant="default" size="compact-sm" onClick={() => setAsked(schedule)}>
                   {t('schedule.cancel')}
                 </Button>

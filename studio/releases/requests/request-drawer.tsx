@@ -1,0 +1,126 @@
+import './words.ts';
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '#contract/exchange.ts';
+import type { ReleaseRequest, showRequest } from '#contract/release-requests.ts';
+import { ChangeList } from '#studio/documents/differences/change-list.tsx';
+import { formatDateTime, formatZoned } from '#studio/messages/format.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
+import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
+import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
+import { Fact, Facts } from '#studio/ui/text/facts.tsx';
+import { Status } from '#studio/ui/text/status.tsx';
+import { requestQuery } from '../queries.ts';
+import { stateLabels, stateTones } from './labels.ts';
+import { RequestActs } from './request-acts.tsx';
+import { RequestChecks } from './request-checks.tsx';
+import styles from './requests.module.css';
+
+const address = getRouteApi('/signed-in/pages/releases/requests/$id');
+
+/** A release that waits, or waited, for another person: who asked, what it changes, what the checks find, what can become of it. */
+export function RequestDrawer() {
+  const t = useT();
+  const { id } = address.useParams();
+  const close = useCloseTo('/pages/releases');
+  const { data, error, refetch } = useQuery(requestQuery(id));
+  if (!data)
+    return <LoadingDrawer title={t('approval.one')} error={error} onRetry={() => void refetch()} onClose={close} />;
+  return <Reading {...data} onClose={close} />;
+}
+
+function Reading({
+  request,
+  base_id,
+  changes,
+  total,
+  onClose,
+}: ResponseOf<typeof showRequest> & { onClose: () => void }) {
+  const t = useT();
+  const { release, state } = request;
+  const overtaken = changes.filter(({ is_overtaken }) => is_overtaken).length;
+  const hasActs = request.may_approve || request.may_approve_own || (request.is_own && state === 'waiting');
+  const side = { from: base_id ?? undefined, to: release.id };
+  return (
+    <ReadingDrawer
+      title={t('approval.of', { number: release.number })}
+      onClose={onClose}
+      actions={hasActs ? <RequestActs request={request} /> : undefined}
+    >
+      <Standing request={request} />
+      {state === 'waiting' && overtaken > 0 && (
+        <Alert color="yellow">{t('approval.overtaken', { count: overtaken })}</Alert>
+      )}
+      {release.note !== '' && (
+        <p className={styles.note} dir="auto">
+          {release.note}
+        </p>
+      )}
+      <Known request={request} />
+      <section className={styles.part} aria-labelledby="request-changes">
+        <h3 id="request-changes" className={styles.title}>
+          {t('approval.changes', { count: total })}
+        </h3>
+        <ChangeList changes={changes} total={total} />
+        {base_id !== null && (
+          <Link to="/pages/releases/compare" search={side} className={styles.link}>
+            {t('approval.compare')}
+          </Link>
+        )}
+      </section>
+      <RequestChecks id={request.id} />
+    </ReadingDrawer>
+  );
+}
+
+/** What the person who looks has to know of it before all else. */
+function Standing({ request }: { request: ReleaseRequest }) {
+  const t = useT();
+  if (request.is_outdated) return <Alert color="yellow">{t('approval.outdatedText')}</Alert>;
+  if (request.state === 'sent_back' && request.is_own) return <Alert color="yellow">{t('approval.askAnew')}</Alert>;
+  if (request.state !== 'waiting' || request.may_approve) return null;
+  return <Alert color="gray">{t(request.is_own ? 'approval.ownWaits' : 'approval.notYours')}</Alert>;
+}
+
+function Known({ request }: { request: ReleaseRequest }) {
+  const t = useT();
+  const { state, time_zone, live_on, ends_on } = request;
+  const zone = time_zone ?? 'UTC';
+  return (
+    <Facts>
+      <Fact label={t('approval.state')}>
+        <Status tone={stateTones[state]}>{t(stateLabels[state])}</Status>
+      </Fact>
+      <Fact label={t('approval.asked')}>{whoAndWhen(request.asked_by, request.asked_on)}</Fact>
+      {live_on !== null && <Fact label={t('schedule.liveOn')}>{formatZoned(live_on, zone)}</Fact>}
+      {ends_on !== null && <Fact label={t('schedule.endsOn')}>{formatZoned(ends_on, zone)}</Fact>}
+      {request.settled_on !== null && (
+        <Fact label={t(stateLabels[state])}>{whoAndWhen(request.settled_by, request.settled_on)}</Fact>
+      )}
+      {request.reason !== '' && (
+        <Fact label={t('approval.reason')}>
+          <span className={styles.note} dir="auto">
+            {request.reason}
+          </span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function whoAndWhen(who: string | null, when: number): ReactNode {
+  return (
+    <>
+      {formatDateTime(when)}
+      {who !== null && (
+        <>
+          {'\u00a0· '}
+          <bdi>{who}</bdi>
+        </>
+      )}
+    </>
+  );
+}
