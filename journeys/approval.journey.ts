@@ -55,7 +55,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
   const { studioUrl } = server;
   try {
     const api = new Api(studioUrl);
-    const { siteAddress } = await api.signUp('blank');
+    const sale = new URL('/sale', (await api.signUp('blank')).siteAddress);
     const author = await authorOf(api);
     await writeSale(author, 'Sal');
     const hers = await studioOf(browser, studioUrl);
@@ -96,7 +96,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       await expectAccessible(page, 'sending a request back');
       await send.click();
       await expect(drawer.getByText(word('approval.state.sentBack')).first()).toBeVisible();
-      expect((await fetch(`${siteAddress}/sale`)).status).toBe(404);
+      expect((await fetch(sale)).status).toBe(404);
     });
 
     await test.step('the mail leads the author to it; she mends the page and asks anew', async () => {
@@ -129,7 +129,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       await asked.getByLabel(word('approval.answer')).fill('Well done');
       await asked.getByRole('button', { name: word('approval.approve') }).click();
       await expect(second.getByText('Well done')).toBeVisible();
-      const live = await (await fetch(`${siteAddress}/sale`)).text();
+      const live = await (await fetch(sale)).text();
       expect(live).toContain('Sale</h1>');
       expect(live).not.toContain('and more');
     });

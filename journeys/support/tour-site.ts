@@ -14,7 +14,7 @@ export const otherSite = 'Harbour Guide';
 
 /**
  * Signs up and makes what the tour shows: a site with some images, a font, a live source and three releases, the last by someone else who joined
- * and signs in with a second step, one open invitation, one change and a change set that wait, and pages that visitors missed; and a second
+ * and signs in with a second step and asks for approval, one open invitation, one change and a change set that wait, and pages that visitors missed; and a second
  * site.
  */
 export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite> {
@@ -81,10 +81,23 @@ async function letInesIn(api: Api): Promise<void> {
   other.account = { ...account, siteId: site.id };
   await changeTemplate(other, 'About the atlas');
   await publish(other, 'A name in fewer words');
+  await askForFirst(api, other);
   const { secret } = await other.ask<{ secret: string }>('POST', '/v1/security/authenticator', {
     password: ines.password,
   });
   await other.ask('POST', '/v1/security/authenticator/confirm', { code: codeOf(secret) });
+}
+
+/** From now on editors need approval: one asks for the first release. */
+async function askForFirst(owner: Api, editor: Api): Promise<void> {
+  await owner.ask('PUT', '/v1/releases/approval', { rule: 'editors' });
+  const release_id = await firstRelease(owner);
+  await editor.ask('POST', '/v1/releases/requests', { release_id }, 201);
+}
+
+async function firstRelease(api: Api): Promise<string | undefined> {
+  const { releases } = await api.ask<{ releases: { id: string; number: number }[] }>('GET', '/v1/releases');
+  return releases.find(({ number }) => number === 1)?.id;
 }
 
 async function invite(api: Api, email: string, url_patterns: string[]): Promise<string> {
@@ -99,10 +112,9 @@ async function invite(api: Api, email: string, url_patterns: string[]): Promise<
 
 /** Next year the first release comes back for a while. */
 async function scheduleFirst(api: Api): Promise<void> {
-  const { releases } = await api.ask<{ releases: { id: string; number: number }[] }>('GET', '/v1/releases');
   const year = new Date().getUTCFullYear() + 1;
   const times = { live_on: Date.UTC(year, 0, 15, 9), ends_on: Date.UTC(year, 0, 31, 18), time_zone: 'UTC' };
-  const release_id = releases.find(({ number }) => number === 1)?.id;
+  const release_id = await firstRelease(api);
   await api.ask('POST', '/v1/releases/schedules', { release_id, ...times }, 201);
 }
 

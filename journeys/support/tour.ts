@@ -3,6 +3,7 @@ import type { Api } from './api.ts';
 import { ines, mara } from './people.ts';
 import { spoil } from './spoil.ts';
 import { apiStops } from './tour-apis.ts';
+import { approvalStops } from './tour-approval.ts';
 import { imageNames, type TourSite } from './tour-site.ts';
 import type { wordsOf } from './words.ts';
 
@@ -413,6 +414,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     },
     { where: 'releases', path: '/pages/releases' },
     { where: 'making a release live', open: press('release.makeLive') },
+    ...approvalStops(word),
     { where: 'change sets', path: '/pages/change-sets' },
     { where: 'no change set found', path: '/pages/change-sets?q=nowhere' },
     {

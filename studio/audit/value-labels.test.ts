@@ -13,3 +13,18 @@ test('what a deploy changed is told in words', async () => {
   const hook = ['url', 'is_before', 'is_after', 'is_active'];
   for (const name of [...told, ...hook]) expect(valueLabel('deployTarget.changed', name)).not.toBe('audit.value.other');
 });
+
+test('what approval was about is told in words', async () => {
+  await loadMessages('people', 'documents', 'inside');
+  const told = ['approval', 'asked_by', 'reason', 'live', 'end', 'zone'];
+  for (const name of told) expect(valueLabel('release.approved', name)).not.toBe('audit.value.other');
+  const said = ['none', 'editors', 'everyone', 'without', 'own'].map((value) => valueWords('approval', value));
+  expect(said).toEqual([
+    'Nobody needs it',
+    'Editors need it',
+    'Everyone needs it',
+    'Published without, as one may',
+    'Given to oneself',
+  ]);
+  expect(valueWords('live', Date.UTC(2027, 0, 15, 9))).toMatch(/2027/);
+});

@@ -1,5 +1,5 @@
 import './words.ts';
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -66,9 +66,12 @@ function Reading({
         </h3>
         <ChangeList changes={changes} total={total} />
         {base_id !== null && (
-          <Link to="/pages/releases/compare" search={side} className={styles.link}>
+          <Anchor
+            className={styles.link}
+            renderRoot={(props) => <Link to="/pages/releases/compare" search={side} {...props} />}
+          >
             {t('approval.compare')}
-          </Link>
+          </Anchor>
         )}
       </section>
       <RequestChecks id={request.id} />
@@ -89,6 +92,7 @@ function Known({ request }: { request: ReleaseRequest }) {
   const t = useT();
   const { state, time_zone, live_on, ends_on } = request;
   const zone = time_zone ?? 'UTC';
+  const isNote = state === 'approved' && !request.is_by_asker;
   return (
     <Facts>
       <Fact label={t('approval.state')}>
@@ -101,7 +105,7 @@ function Known({ request }: { request: ReleaseRequest }) {
         <Fact label={t(stateLabels[state])}>{whoAndWhen(request.settled_by, request.settled_on)}</Fact>
       )}
       {request.reason !== '' && (
-        <Fact label={t('approval.reason')}>
+        <Fact label={t(isNote ? 'release.note' : 'approval.reason')}>
           <span className={styles.note} dir="auto">
             {request.reason}
           </span>

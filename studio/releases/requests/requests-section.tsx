@@ -1,5 +1,5 @@
 import './words.ts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReleaseRequest } from '#contract/release-requests.ts';
@@ -73,7 +73,9 @@ function Described({ request }: { request: ReleaseRequest }) {
         {request.state === 'waiting' ? (
           t('release.number', { number: release.number })
         ) : (
-          <Link {...toRequest(request)}>{t('release.number', { number: release.number })}</Link>
+          <Anchor inherit renderRoot={(props) => <Link {...toRequest(request)} {...props} />}>
+            {t('release.number', { number: release.number })}
+          </Anchor>
         )}
         {release.note !== '' && <bdi dir="auto"> · {release.note}</bdi>}
       </span>

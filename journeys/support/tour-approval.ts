@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import type { Stop } from './tour.ts';
+import type { wordsOf } from './words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Who needs approval, and what waits for it. */
+export function approvalStops(word: Words): Stop[] {
+  const press = (key: string) => (page: Page) =>
+    page
+      .getByRole('button', { name: word(key), exact: true })
+      .first()
+      .click();
+  return [
+    {
+      where: 'who needs approval',
+      path: '/pages/releases',
+      open: async (page) => {
+        await press('approval.ruleOpen')(page);
+        await page.getByRole('dialog', { name: word('approval.ruleTitle') }).waitFor();
+      },
+    },
+    {
+      where: 'a request for approval',
+      path: '/pages/releases',
+      open: async (page) => {
+        const waiting = page.getByRole('region', { name: word('approval.title') });
+        await waiting.getByRole('link').first().click();
+        const checks = page.getByRole('region', { name: word('approval.checks') });
+        await checks.getByText(word('approval.nothingFound')).waitFor();
+      },
+    },
+    { where: 'sending a request back', open: press('approval.sendBack') },
+  ];
+}

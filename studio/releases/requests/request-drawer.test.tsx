@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ReleaseRequest } from '#contract/release-requests.ts';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { store } from '#studio/session/storage.ts';
+import { queryClient } from '#studio/start/query-client.ts';
+import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+
+const patience = { timeout: 8000 };
+const waiting: ReleaseRequest = {
+  ...{ id: 'q1', state: 'waiting', asked_by: 'Inés', asked_on: 1, live_on: null, ends_on: null, time_zone: null },
+  ...{ settled_by: null, settled_on: null, is_by_asker: false, reason: '', is_own: false, is_outdated: false },
+  ...{ may_approve: true, may_approve_own: false },
+  release: {
+    ...{ id: 'r2', number: 2, note: 'The autumn sale', published_on: 1, published_by: 'Inés', documents: 3 },
+    ...{ added: 1, changed: 0, removed: 0, is_live: false },
+  },
+};
+const change = {
+  ...{ kind: 'page_template', id: 'd1', title: 'Sale', change: 'added', fields: [], from_version: null, to_version: 1 },
+  ...{ updated_on: 1, updated_by: 'Inés', is_overtaken: true },
+};
+const found = { kind: 'page_template', key: 'sale', title: 'Sale', findings: [{ kind: 'linkDead', count: 2 }] };
+let request = waiting;
+let sent: { path: string; body: unknown }[] = [];
+
+beforeAll(async () => {
+  await loadMessages('inside');
+});
+beforeEach(() => {
+  request = waiting;
+  sent = [];
+  store('user', JSON.stringify({ _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] }));
+  store('accessToken', 'good');
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
+    if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(init.body ?? '{}')) });
+    if (pathname.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2 });
+    if (pathname.endsWith('/q1')) return Response.json({ request, base_id: 'r1', changes: [change], total: 1 });
+    return Response.json({ status: true, message: 'Done', request });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function open() {
+  const { RequestDrawer } = await import('./request-drawer.tsx');
+  const root = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
+  const list = createRoute({ getParentRoute: () => signedIn, path: 'pages/releases', component: Outlet });
+  const one = createRoute({ getParentRoute: () => list, path: 'requests/$id', component: RequestDrawer });
+  const router = createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([list.addChildren([one])])]),
+    history: createMemoryHistory({ initialEntries: ['/pages/releases/requests/q1'] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StudioProvider>
+        <RouterProvider router={router as never} />
+      </StudioProvider>
+    </QueryClientProvider>,
+  );
+  return screen.findByRole('dialog', { name: 'Approval of release 2' }, patience);
+}
+
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+test('who may approve sees what differs, what was changed since, what the checks find, and sends back with a reason alone', async () => {
+  const drawer = await open();
+  expect(within(drawer).getByText('The autumn sale')).toBeDefined();
+  expect(within(drawer).getByText(/1 document was changed since/)).toBeDefined();
+  expect(await within(drawer).findByText('Links: 2', undefined, patience)).toBeDefined();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Send back' }));
+  const asked = await screen.findByRole('dialog', { name: 'Send release 2 back?' }, patience);
+  const send = () => within(asked).getByRole<HTMLButtonElement>('button', { name: 'Send back' });
+  expect(send().disabled).toBe(true);
+  fireEvent.change(within(asked).getByLabelText('Reason'), { target: { value: 'The price is wrong' } });
+  expect(send().disabled).toBe(false);
+  fireEvent.click(send());
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      path: expect.stringMatching(/q1\/send-back$/),
+      body: { reason: 'The price is wrong' },
+    }),
+  );
+});
+
+test('where something else went live since, nothing is approved', async () => {
+  request = { ...waiting, is_outdated: true };
+  const drawer = await open();
+  expect(within(drawer).getByText(/can only be sent back or withdrawn/)).toBeDefined();
+  expect(within(drawer).getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+});
+
+test('who asked withdraws, and approves it only where they administer', async () => {
+  request = { ...waiting, is_own: true, may_approve: false };
+  await open();
+  expect(names()).toEqual(expect.arrayContaining(['Withdraw']));
+  expect(names()).not.toEqual(expect.arrayContaining(['Approve it yourself…']));
+  cleanup();
+  queryClient.clear();
+  request = { ...request, may_approve_own: true };
+  await open();
+  expect(names()).toEqual(expect.arrayContaining(['Withdraw', 'Approve it yourself…']));
+});
+
+test('who may only read finds nothing to press, and is told so', async () => {
+  request = { ...waiting, may_approve: false };
+  const drawer = await open();
+  expect(within(drawer).getByText('You may read this. Somebody else approves it.')).toBeDefined();
+  expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
+});
