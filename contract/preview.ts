@@ -83,6 +83,8 @@ export const canvasKit = exchange({
     meta: z.optional(layoutMeta),
     /** Path the page is shown at, which gives its params and query; the template's sample when absent. */
     path: z.optional(z.string().check(z.maxLength(2048))),
+    /** Values of the placeholders of a route that is not saved yet; else those the path has. */
+    params: z.optional(z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2048)))),
     /** Keys of the saved widgets the layout names; those they name in turn are answered as well. */
     widgets: keys,
     /** Keys of the images of the library it names. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
+import { routeSeoParts } from '#model/seo/route-seo.ts';
 
 /** Where what a page has of a data source came from. */
 export const callStates = ['release', 'kept', 'asked', 'old', 'away'] as const;
@@ -37,6 +38,8 @@ export const traceUrl = exchange({
     /** Why no route answers, or what happens first. */
     reason: z.nullable(z.string()),
     template: z.nullable(z.object({ key: z.string(), name: z.string(), version: z.nullable(z.int()) })),
+    /** What of the page its route says in place of its template. */
+    said_by_route: z.array(z.enum(routeSeoParts)),
     /** Whether visitors are sent the page from memory now. */
     is_kept: z.boolean(),
     /** Seconds the page holds when it is made; null for as long as the release. */

@@ -11,6 +11,7 @@ import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { addRoute, buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { type RouteSeo, withRouteSeo } from '#model/seo/route-seo.ts';
 import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { languagesOf, wordsLanguageOf } from '#model/site-languages/languages-of.ts';
@@ -30,6 +31,7 @@ import type { SiteKit } from './site-kit.ts';
 import {
   type CompiledTemplate,
   compileTemplate,
+  compileWithHead,
   type Form,
   type TemplateOptions,
   type TemplateSurroundings,
@@ -57,6 +59,8 @@ export interface CompiledSite {
   readonly local: LanguageRoutes | undefined;
   /** Whether the pages of a template say anything in this language. */
   readonly isTranslated: (pageKey: string) => boolean;
+  /** What a route says of its pages in place of its template, in this language. */
+  readonly seoOf: (route: PageRouteBody) => RouteSeo | undefined;
   readonly settings: SettingsBody;
   /** The look it was given; without one it looks as its settings say. */
   readonly look: LookBody | undefined;
@@ -67,7 +71,7 @@ export interface CompiledSite {
   readonly routes: RouteIndex;
   readonly listRoutes: () => Iterable<IndexedRoute>;
   /** @throws OverBudget */
-  readonly template: (pageKey: string, form: Form, budget: Budget) => CompiledTemplate | undefined;
+  readonly template: (pageKey: string, form: Form, budget: Budget, seo?: RouteSeo) => CompiledTemplate | undefined;
   /**
    * Compiles a layout that is in no document of the site, with what the site has around it.
    * @throws OverBudget
@@ -148,6 +152,9 @@ export function compileSite(documents: Iterable<SiteDocument>, options: CompileO
 
 /** Before the key of a page among what a template was compiled with. */
 const LINK = 'link to ';
+
+/** Routes with a head of their own whose heads are kept compiled: each some kilobytes. */
+const MAX_SAYING = 2000;
 
 /** Documents, or routes, of one step: about a millisecond. */
 const STEP = 250;
@@ -315,7 +322,7 @@ function compileLanguage(
       },
     };
   };
-  const template = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
+  const own = (pageKey: string, form: Form, budget: Budget): CompiledTemplate | undefined => {
     const known = templates.get(`${form} ${pageKey}`);
     if (known) return known.compiled;
     const document = byKey.get(`page_template ${pageKey}`);
@@ -324,6 +331,31 @@ function compileLanguage(
     const compiled = compileTemplate(document.body as PageTemplateBody, surroundings(uses), { form, budget });
     templates.set(`${form} ${pageKey}`, { compiled, uses, hash: document.hash });
     return compiled;
+  };
+  // Not taken over by the next release: whoever changes what routes say would leave the old behind each time.
+  const saying = new Map<string, CompiledTemplate>();
+  const template: CompiledSite['template'] = (pageKey, form, budget, seo) => {
+    if (!seo) return own(pageKey, form, budget);
+    const key = `${form} ${pageKey} ${JSON.stringify(seo)}`;
+    const known = saying.get(key);
+    if (known) return known;
+    const compiled = compileSaying(pageKey, form, budget, seo);
+    if (!compiled) return undefined;
+    if (saying.size >= MAX_SAYING) saying.delete(saying.keys().next().value ?? '');
+    saying.set(key, compiled);
+    return compiled;
+  };
+  const compileSaying = (pageKey: string, form: Form, budget: Budget, seo: RouteSeo): CompiledTemplate | undefined => {
+    const body = byKey.get(`page_template ${pageKey}`)?.body as PageTemplateBody | undefined;
+    if (!body) return undefined;
+    const read = layoutMeta.safeParse(body.meta);
+    const meta = withRouteSeo(read.success ? read.data : layoutMeta.parse({}), seo);
+    // A feed is nothing but what a page says.
+    if (form === 'html') {
+      const compiled = own(pageKey, form, budget);
+      return compiled && compileWithHead(compiled, meta, surroundings(new Map()), budget);
+    }
+    return compileTemplate({ ...body, meta }, surroundings(new Map()), { form, budget });
   };
   const library = {
     image: (key: string) =>
@@ -371,6 +403,7 @@ function compileLanguage(
       const document = documents.get(`page_template ${pageKey}`);
       return !translated || document === undefined || translated.isTranslated(document);
     },
+    seoOf: (route) => (translated ? translated.seoOf(route) : route.seo),
     settings,
     look,
     kit,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
+import { normaliseSeo, routeSeo } from '#model/seo/route-seo.ts';
 import { compileRegexPattern } from './regex-pattern.ts';
 import { keysOf, normaliseUrlString, parseUrlString, regexOfUrlPattern } from './url-pattern.ts';
 
@@ -86,6 +87,8 @@ export const pageRouteBody = z.strictObject({
   cache_seconds: z.optional(cacheSeconds),
   /** When a page answers with another status than 200. */
   status_rules: z.optional(statusRules),
+  /** What its pages say of themselves in place of what their template says. */
+  seo: z.optional(routeSeo),
 });
 export type PageRouteBody = z.infer<typeof pageRouteBody>;
 
@@ -102,11 +105,12 @@ export const pageRouteInput = z.strictObject({
   redirect_to: z.optional(target),
   /** Absent keeps what a saved route has; null takes it away. */
   params_from: z.optional(z.nullable(paramsFrom)),
-  /** These four: absent keeps what a saved route has. */
+  /** These five: absent keeps what a saved route has. */
   access: z.optional(z.enum(accessKinds, 'route.accessFormat')),
   access_password: z.optional(z.nullable(z.union([z.literal(''), password], 'key.format'))),
   cache_seconds: z.optional(z.nullable(cacheSeconds)),
   status_rules: z.optional(z.nullable(statusRules)),
+  seo: z.optional(z.nullable(routeSeo)),
 });
 export type PageRouteInput = z.infer<typeof pageRouteInput>;
 
@@ -167,15 +171,17 @@ export function normalisePageRoute(input: PageRouteInput): PageRouteBody {
 
 /** What is as it is everywhere stays out, so that routes that never heard of it are the same bytes as before. */
 function normaliseServing(
-  { access = 'public', access_password, cache_seconds, status_rules }: PageRouteInput,
+  { access = 'public', access_password, cache_seconds, status_rules, seo }: PageRouteInput,
   pageType: PageType,
-): Pick<PageRouteBody, 'access' | 'access_password' | 'cache_seconds' | 'status_rules'> {
+): Pick<PageRouteBody, 'access' | 'access_password' | 'cache_seconds' | 'status_rules' | 'seo'> {
+  const said = seo && pageType === 'html' ? normaliseSeo(seo) : undefined;
   const guard = access === 'public' || !canBeGuarded(pageType) ? undefined : access;
   return {
     ...(guard && { access: guard }),
     ...(guard === 'password' && access_password && { access_password }),
     ...(cache_seconds && { cache_seconds }),
     ...(needsTemplate(pageType) && status_rules?.length && { status_rules }),
+    ...(said && { seo: said }),
   };
 }
 

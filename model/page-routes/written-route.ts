@@ -14,6 +14,7 @@ export const writtenFields = [
   'cache_seconds',
   'status_rules',
   'params_from',
+  'seo',
 ] as const;
 export type WrittenField = (typeof writtenFields)[number];
 
@@ -25,6 +26,7 @@ export function writtenRoute(body: PageRouteBody): PageRouteInput {
   written.is_active = body.is_active;
   if (body.type === 'dynamic') written.sample_url_string = body.sample_url_string;
   if (isHandWritten(body)) written.regex_pattern = body.regex_pattern;
-  const { access = 'public', access_password = null, cache_seconds = 0, status_rules = [], params_from = null } = body;
-  return { ...written, access, access_password, cache_seconds, status_rules, params_from };
+  const { access = 'public', access_password = null, cache_seconds = 0, status_rules = [] } = body;
+  const { params_from = null, seo = null } = body;
+  return { ...written, access, access_password, cache_seconds, status_rules, params_from, seo };
 }

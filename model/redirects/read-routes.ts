@@ -4,7 +4,7 @@ import { writtenFields } from '#model/page-routes/written-route.ts';
 import type { ReadLine } from './read-redirects.ts';
 
 /** Fields whose cells hold JSON. */
-const inJson: ReadonlySet<string> = new Set(['status_rules', 'params_from']);
+const inJson: ReadonlySet<string> = new Set(['status_rules', 'params_from', 'seo']);
 
 /** Whole page routes, as they are exported: JSON, or a table with the fields of routes; undefined for anything else. */
 export function readRoutes(text: string): ReadLine[] | undefined {

@@ -1,6 +1,7 @@
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { hasWords, type SourceText, type TextShapes } from './source-text.ts';
@@ -13,10 +14,10 @@ function metaTexts({
   description,
   social,
   feed,
-}: LayoutMeta): readonly (readonly [place: string, text: string])[] {
+}: RouteSeo & Partial<Pick<LayoutMeta, 'feed'>>): readonly (readonly [place: string, text: string])[] {
   return [
-    ['title', title],
-    ['description', description],
+    ['title', title ?? ''],
+    ['description', description ?? ''],
     ['social.title', social?.title ?? ''],
     ['social.description', social?.description ?? ''],
     ['feed.title', feed?.title ?? ''],
@@ -55,10 +56,13 @@ export function textsOfDocument(kind: TranslatedKind, body: unknown, shapes: Tex
     }
     case 'page_route': {
       const route = body as PageRouteBody;
+      const { url_string, seo } = route;
+      const said = (seo ? metaTexts(seo) : []).flatMap(([name, text]) =>
+        hasWords(text) ? [{ place: `route.seo.${name}`, kind: 'text', text } as const] : [],
+      );
       // Home is the language itself, and a pattern somebody wrote is for them to say.
-      if (route.url_string === '/' || isHandWritten(route) || !hasWords(route.url_string.replace(/<[^>]*>/g, '')))
-        return [];
-      return [{ place: 'route.url_string', kind: 'address', text: route.url_string }];
+      const isSaidOnce = url_string === '/' || isHandWritten(route) || !hasWords(url_string.replace(/<[^>]*>/g, ''));
+      return isSaidOnce ? said : [{ place: 'route.url_string', kind: 'address', text: url_string }, ...said];
     }
   }
 }

@@ -1,6 +1,8 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { followedKey } from '#model/layout/pin.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';
@@ -27,6 +29,8 @@ export interface TranslatedSite {
   readonly isTranslated: (document: SiteDocument) => boolean;
   /** The addresses pages have of their own in this language, by those of the main one. */
   readonly ownUrls: ReadonlyMap<string, string>;
+  /** What a route says of its pages, in this language. */
+  readonly seoOf: (route: PageRouteBody) => RouteSeo | undefined;
 }
 
 const translated: ReadonlySet<string> = new Set(translatedKinds);
@@ -55,6 +59,7 @@ export function translateSite(
 
   const made = new Map<SiteDocument, SiteDocument>();
   const isSaid = new Map<SiteDocument, boolean>();
+  const saidOf = new WeakMap<PageRouteBody, RouteSeo>();
   const translate = (document: SiteDocument): SiteDocument => {
     const { kind, naturalKey, body } = document;
     if (kind !== 'page_template' && kind !== 'widget') return document;
@@ -105,7 +110,26 @@ export function translateSite(
       return said;
     },
     ownUrls,
+    seoOf: (route) => {
+      if (!route.seo) return undefined;
+      const known = saidOf.get(route);
+      if (known) return known;
+      const said = withSeo(route.seo, textsOf('page_route', route.url_string, route));
+      saidOf.set(route, said);
+      return said;
+    },
   };
+}
+
+function withSeo(seo: RouteSeo, { texts }: FoundTexts): RouteSeo {
+  const said: RouteSeo = { ...seo };
+  for (const [place, { text }] of texts) {
+    const [, name, inner] = place.startsWith('route.seo.') ? place.slice('route.'.length).split('.') : [];
+    if (name === 'title' || name === 'description') said[name] = text;
+    if (name === 'social' && said.social && (inner === 'title' || inner === 'description'))
+      said.social = { ...said.social, [inner]: text };
+  }
+  return said;
 }
 
 function withMeta(body: object, { texts }: FoundTexts): object {

@@ -3,6 +3,7 @@ import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isGuarded, isHandWritten, isRedirect, type PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
 import { fillUrl } from '#model/page-routes/url-pattern.ts';
+import { isIndexedAt } from '#model/seo/route-seo.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
@@ -74,7 +75,7 @@ export function whyUnlisted(site: CompiledSite, { id, body }: IndexedRoute): Unl
   const meta = template === null ? undefined : site.templateMeta(template);
   if (!meta) return 'no_template';
   if (isGuarded(body)) return 'guarded';
-  if (meta.robots !== 'index') return 'robots';
+  if (!isIndexedAt(meta, body.seo)) return body.seo?.robots ? 'robots_here' : 'robots';
   if (isHandWritten(body)) return 'pattern';
   if (body.keys.length > 0) return sourceOf(site, body) ? undefined : 'unknown';
   return matchRoute(site.routes, pathOf(body))?.route.id === id ? undefined : 'shadowed';
@@ -104,8 +105,8 @@ function isFound(site: CompiledSite, body: PageRouteBody): boolean {
   const isPage =
     body.is_active && !isGuarded(body) && body.page_type_advanced === 'html' && body.page_template !== null;
   const pageKey = body.page_template ?? '';
-  const isMeant = isPage && !isHandWritten(body) && site.templateMeta(pageKey)?.robots === 'index';
-  return isMeant && site.isTranslated(pageKey);
+  const meta = isPage && !isHandWritten(body) ? site.templateMeta(pageKey) : undefined;
+  return meta !== undefined && isIndexedAt(meta, body.seo) && site.isTranslated(pageKey);
 }
 
 /**

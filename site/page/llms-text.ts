@@ -1,5 +1,6 @@
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { feedPath } from '#model/seo/feed.ts';
+import { type RouteSeo, withRouteSeo } from '#model/seo/route-seo.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
@@ -39,7 +40,7 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number): 
       break;
     }
     const details = detailsOf(path);
-    const url = matchRoute(site.routes, path)?.route.body.url_string;
+    const { url_string: url, seo } = matchRoute(site.routes, path)?.route.body ?? {};
     if (!details || url === undefined) continue;
     const isOfData = Object.keys(details.params).length > 0;
     const lines = sections.get(isOfData ? url : '') ?? [];
@@ -49,7 +50,7 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number): 
       continue;
     }
     named += 1;
-    lines.push(lineOf(path, say(path, details), site));
+    lines.push(lineOf(path, say(path, details, seo), site));
     const feed = site.templateMeta(details.pageKey)?.feed;
     if (feed) lines.push(`- [RSS](${wholeAddress(feedPath(path, 'rss.xml'), settings)})`);
   }
@@ -68,26 +69,30 @@ function lineOf(path: string, { title, description }: Record<keyof PageTexts, st
 }
 
 /** Works out what pages say of themselves from the item each is about, without making them. */
-function sayer(site: CompiledSite): (path: string, details: AddressDetails) => Record<keyof PageTexts, string> {
+function sayer(
+  site: CompiledSite,
+): (path: string, details: AddressDetails, seo: RouteSeo | undefined) => Record<keyof PageTexts, string> {
   const templates = new Map<string, PageTexts>();
   const { settings, constants } = site;
-  const textsOf = (pageKey: string): PageTexts => {
-    const known = templates.get(pageKey);
+  const textsOf = (pageKey: string, seo: RouteSeo | undefined): PageTexts => {
+    const name = seo ? `${pageKey} ${JSON.stringify([seo.title, seo.description])}` : pageKey;
+    const known = templates.get(name);
     if (known) return known;
     const marks = { readsClock: false };
     const place: ExpressionPlace = {
       ...{ language: settings.language, node: '', constants, faults: [], marks, budget: new Budget() },
     };
-    const meta = site.templateMeta(pageKey);
+    const own = site.templateMeta(pageKey);
+    const meta = own && withRouteSeo(own, seo);
     const texts = {
       title: compileText(meta?.title ?? '', place),
       description: compileText(meta?.description ?? '', place),
     };
-    templates.set(pageKey, texts);
+    templates.set(name, texts);
     return texts;
   };
-  return (path, { pageKey, params, row, call }) => {
-    const texts = textsOf(pageKey);
+  return (path, { pageKey, params, row, call }, seo) => {
+    const texts = textsOf(pageKey, seo);
     const scope = { ...constants, params, query: {}, page: { path }, ...(call !== undefined && { [call]: row }) };
     const run = newRun(siteContext(site.kit, settings), path, scope, new Budget(undefined, true));
     const read = ({ constant, read: say }: Compiled<string>) => (say ? say(scope, run) : constant);

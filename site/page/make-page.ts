@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import { withRouteSeo } from '#model/seo/route-seo.ts';
 import { type Budget, MAX_PAGE, OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
@@ -20,11 +21,14 @@ const COMING_AGE = 1000;
  * @throws OverBudget
  */
 export function makePage(main: CompiledSite, order: PageOrder, budget: Budget): MadePage | undefined {
-  const { pageKey, form, unsaved, language } = order;
+  const { pageKey, form, unsaved, language, seo } = order;
   const site = language === undefined ? main : main.in(language);
   const template = unsaved
-    ? site.compile({ pageKey, ...unsaved }, { form, budget, ...(unsaved.props && { props: unsaved.props }) })
-    : site.template(pageKey, form, budget);
+    ? site.compile(
+        { pageKey, ...unsaved, meta: withRouteSeo(unsaved.meta, seo) },
+        { form, budget, ...(unsaved.props && { props: unsaved.props }) },
+      )
+    : site.template(pageKey, form, budget, seo);
   if (!template) return undefined;
   const { text, run, isComplete, isAway, answers, maxAge, ruled } = runTemplate(site, template, order, budget);
   if (text.length > MAX_PAGE) throw new OverBudget('size');

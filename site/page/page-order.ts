@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { FoundPages, PageNeed } from '#model/widget-type.ts';
 import type { Fault } from '#site/expressions/scope.ts';
@@ -38,6 +39,8 @@ export interface PageOrder {
   readonly unsaved?: UnsavedLayout;
   /** When it answers with another status than 200. */
   readonly statusRules?: readonly StatusRule[] | undefined;
+  /** What its route says of it in place of its template, in the language of the page. */
+  readonly seo?: RouteSeo | undefined;
   /** What its live sources answered. */
   readonly live?: LiveAnswers;
   /** What its question to the site's pages finds. */

@@ -3,6 +3,7 @@ import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isRedirect, type PageRouteBody, type StatusRule, statusOf } from '#model/page-routes/route-schema.ts';
 import { feedAt } from '#model/seo/feed.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import { localUrl } from '#site/languages/local-links.ts';
@@ -38,6 +39,7 @@ export interface FoundPage extends Serving {
   /** Path and known query: equal for all requests that get the same page. */
   readonly key: string;
   readonly statusRules?: readonly StatusRule[] | undefined;
+  readonly seo?: RouteSeo | undefined;
 }
 
 interface FoundRedirect extends Serving {
@@ -100,6 +102,7 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
     key: path + writeQuery(query),
     ...servingOf(route.body),
     statusRules: route.body.status_rules,
+    seo: further ? site.in(further.language).seoOf(route.body) : route.body.seo,
   };
 }
 
@@ -155,7 +158,8 @@ function writeQuery(query: Readonly<Record<string, string>>): string {
 }
 
 /** What is to be made for a page that was found. */
-export function orderOf({ pageKey, form, path, params, query, language, statusRules }: FoundPage): PageOrder {
+export function orderOf({ pageKey, form, path, params, query, language, statusRules, seo }: FoundPage): PageOrder {
   const spoken = language && { language };
-  return { pageKey, form, input: { path, params, query }, ...spoken, ...(statusRules && { statusRules }) };
+  const said = { ...(statusRules && { statusRules }), ...(seo && { seo }) };
+  return { pageKey, form, input: { path, params, query }, ...spoken, ...said };
 }

@@ -35,9 +35,18 @@ export interface TemplateSurroundings extends NodeSurroundings {
   readonly isLive: (api: string) => boolean;
 }
 
+/** An HTML document but for its head. */
+interface CompiledDocument {
+  readonly content: Piece;
+  readonly styles: readonly string[];
+  readonly scripts: readonly PageScript[];
+}
+
 /** A template ready to make pages. */
 export interface CompiledTemplate {
   readonly pageKey: string;
+  /** What the head of an HTML document stands before; undefined for any other form. */
+  readonly document: CompiledDocument | undefined;
   /** The whole answer: an HTML document, or what the form asks for. */
   readonly page: Piece;
   readonly calls: readonly CompiledCall[];
@@ -94,15 +103,19 @@ export function compileTemplate(
   const kit = { ...around.kit, publish };
   const scripts = publishScripts(used, kit);
   if (form === 'html' && !around.isPreview) scripts.push(...pageScripts(kit).map((src) => ({ src, isFirst: false })));
-  const page =
+  const document: CompiledDocument | undefined =
     form === 'html'
-      ? compileDocument(body, readMeta(meta, here, around), { ...around, kit }, builder, here, used, scripts)
-      : isFeed
-        ? feedOf(meta, form, here, around)
-        : body;
+      ? {
+          content: joinPieces([listContents(body, used), '</body></html>\n']),
+          styles: [around.themeHref, publishStyles(used, builder, kit)].filter((href) => href !== ''),
+          scripts,
+        }
+      : undefined;
+  const own = isFeed ? feedOf(meta, form, here, around) : body;
   return {
     pageKey: template.pageKey,
-    page,
+    document,
+    page: document ? withHead(document, meta, around, builder, here) : own,
     calls,
     queryParams: meta.queryParams,
     isIndexed: meta.robots === 'index',
@@ -115,29 +128,52 @@ export function compileTemplate(
   };
 }
 
-function compileDocument(
-  body: Piece,
-  texts: HeadTexts,
+/**
+ * A compiled template whose pages say other things of themselves. Their content is the same, and so is not compiled again:
+ * there may be as many routes with a head of their own as a site has pages.
+ */
+export function compileWithHead(
+  compiled: CompiledTemplate,
+  meta: LayoutMeta,
+  around: TemplateSurroundings,
+  budget: Budget,
+): CompiledTemplate {
+  const { document } = compiled;
+  if (!document) return compiled;
+  const constants: Scope = { site: siteScope(around.settings) };
+  const builder = newBuilder(around, constants, 'html', budget);
+  const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
+  const page = withHead(document, meta, around, builder, here);
+  return {
+    ...compiled,
+    page,
+    isIndexed: meta.robots === 'index',
+    readsClock: compiled.readsClock || builder.marks.readsClock,
+    faults: [...compiled.faults, ...builder.faults],
+  };
+}
+
+function withHead(
+  { content, styles, scripts }: CompiledDocument,
+  meta: LayoutMeta,
   around: TemplateSurroundings,
   builder: Builder,
   place: ExpressionPlace,
-  used: readonly WidgetType[],
-  scripts: readonly PageScript[],
 ): Piece {
-  const head = compileHead(texts, {
+  const head = compileHead(readMeta(meta, place, around), {
     place,
     settings: around.settings,
     direction: builder.context.direction,
     isPreview: around.isPreview,
     hasLanguages: builder.hasLanguages,
-    styles: [around.themeHref, publishStyles(used, builder, around.kit)].filter((href) => href !== ''),
+    styles,
     icons: around.icons.links,
     card: around.card,
     accent: around.accent,
     preload: around.preload,
     scripts,
   });
-  return joinPieces([head, listContents(body, used), '</body></html>\n']);
+  return joinPieces([head, content]);
 }
 
 function compileCall(

@@ -4,12 +4,6 @@ import { showSettings } from '#contract/settings.ts';
 import { call } from '#studio/session/call.ts';
 import { asOpened } from '#studio/ui/form/as-opened.ts';
 
-/** The settings as they are now, for whoever reads them. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings', 'shown'],
-  queryFn: async ({ signal }) => (await call(showSettings, { signal })).settings,
-});
-
 /** Whether the saved domain is proven; null where there is nothing to prove. Looked at again while it waits. */
 export const domainQuery = queryOptions({
   queryKey: ['settings', 'domain'],

@@ -36,6 +36,7 @@ const reasonLabels: Record<UnlistedReason, MessageKey> = {
   no_template: 'sitemap.whyNoTemplate',
   guarded: 'sitemap.whyGuarded',
   robots: 'sitemap.whyRobots',
+  robots_here: 'sitemap.whyRobotsHere',
   pattern: 'sitemap.whyPattern',
   unknown: 'sitemap.whyUnknown',
   shadowed: 'sitemap.whyShadowed',

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listTranslations, showTranslation, textStates } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { call } from '#studio/session/call.ts';
-import { settingsQuery } from '#studio/settings/queries.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 
 /** What the list is narrowed to, as its address has it: `?language=ar&state=missing`. */

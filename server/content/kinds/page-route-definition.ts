@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
+import { type MediaReference, mediaNamed } from '#model/media/media-reference.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
-import { type CheckContext, commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
+import {
+  type CheckContext,
+  commonFields,
+  type DocumentDefinition,
+  type NamedReference,
+} from '#server/content/kinds/definition.ts';
 import { findRoutePassword } from '#server/content/route-passwords/queries.ts';
 import { findUnreadable } from '#site/expressions/try-expression.ts';
 
@@ -27,13 +34,14 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
     page_type_advanced: body.page_type_advanced,
     is_active: body.is_active ? 1 : 0,
   }),
-  references: ({ page_template: key, params_from }) => [
+  references: ({ page_template: key, params_from, seo }) => [
     ...(key === null
       ? []
       : [{ kind: 'page_template', key, path: 'page_template', message: 'template.unknown' } as const]),
     ...(params_from
       ? [{ kind: 'api', key: params_from.api, path: 'params_from.api', message: 'data.apiUnknown' } as const]
       : []),
+    ...(seo ? imagesOfSeo(seo) : []),
   ],
   fields: {
     // An address is the key of its route.
@@ -55,6 +63,22 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   ],
   defaultSort: { field: 'url_string', descending: false },
 };
+
+/** What of the library the cards and the data of its pages name. */
+function imagesOfSeo({ image, structured = [] }: RouteSeo): NamedReference[] {
+  const values: [path: string, value: unknown][] = [
+    ['seo.image', image],
+    ...structured.flatMap(({ fields }, at) =>
+      Object.entries(fields).map(([name, value]): [string, unknown] => [`seo.structured.${at}.fields.${name}`, value]),
+    ),
+  ];
+  return values.flatMap(([path, value]) => {
+    const named = mediaNamed(value);
+    return named ? [{ ...named, path, message: unknownMedia(named) }] : [];
+  });
+}
+
+const unknownMedia = ({ kind }: MediaReference) => (kind === 'media_constant' ? 'constant.unknown' : 'media.unknown');
 
 /** A condition that cannot be read would never hold, and nobody would know. */
 export function checkRules({ status_rules = [] }: PageRouteBody): Issue[] {

@@ -3,6 +3,8 @@ import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { constantNamed, imageNamed, type MediaReference } from '#model/media/media-reference.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { replaceUses } from '#server/content/documents/replace-uses.ts';
@@ -36,6 +38,7 @@ export async function replaceMediaInUses(
     rewrite: (user, body) => {
       if (user === 'api') return swapInRows(tx, site, JSON.parse(body) as ApiBody, swap);
       if (user === 'media_constant') return swapInConstant(JSON.parse(body) as MediaConstantBody, from, to);
+      if (user === 'page_route') return swapInRoute(JSON.parse(body) as PageRouteBody, swap);
       if (user === 'settings') return swapInSettings(JSON.parse(body) as SettingsBody, swap);
       const { root, meta, ...rest } = JSON.parse(body) as { root: LayoutNode; meta?: Json };
       return {
@@ -56,6 +59,10 @@ async function swapInRows(tx: Database, site: GrantedSite, body: ApiBody, swap: 
 
 function swapInConstant({ images, ...rest }: MediaConstantBody, from: string, to: string): MediaConstantBody {
   return { ...rest, images: images.map((each) => (each.image === from ? { ...each, image: to } : each)) };
+}
+
+function swapInRoute({ seo, ...rest }: PageRouteBody, swap: (value: Json) => Json): PageRouteBody {
+  return seo ? { ...rest, seo: swap(seo as Json) as RouteSeo } : rest;
 }
 
 function swapInSettings(body: SettingsBody, swap: (value: Json) => Json): SettingsBody {

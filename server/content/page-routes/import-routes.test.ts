@@ -90,7 +90,12 @@ test('what is exported comes back as it was', async () => {
   const text = async (format: 'csv' | 'json' | 'netlify') =>
     (await server().call(exportRoutes, { ...caller(), query: { format } })).text;
   await freshSite();
-  await add('/c/<code>', { sample_url_string: '/c/FRA', cache_seconds: 60, access: 'members' });
+  await add('/c/<code>', {
+    sample_url_string: '/c/FRA',
+    cache_seconds: 60,
+    access: 'members',
+    seo: { title: '{{ country.name }}, "quoted"', robots: 'noindex', structured: [{ type: 'article', fields: {} }] },
+  });
   await save({
     url_string: '/old/<x>',
     sample_url_string: '/old/1',

@@ -4,6 +4,8 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { type MediaReference, mediaNamedIn } from '#model/media/media-reference.ts';
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { imagesOfSettings, type SettingsBody } from '#model/settings.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -17,11 +19,23 @@ const showing: ReadonlySet<DocumentKind> = new Set(['page_template', 'widget', '
 /** What a document names; a document of a hash never changes. */
 const known = new WeakMap<SiteDocument, ReadonlySet<string>>();
 
-/** Keys of the images that documents show, each once: those that layouts, constants and settings name, and rows of collections. */
-export async function imageKeysOf(documents: Iterable<SiteDocument>): Promise<Set<string>> {
+/**
+ * Keys of the images that documents show, each once: those that layouts, constants and settings name, rows of collections,
+ * and routes, which may be kept elsewhere.
+ */
+export async function imageKeysOf(
+  documents: Iterable<SiteDocument>,
+  routes: Iterable<IndexedRoute> = [],
+): Promise<Set<string>> {
   const breathe = breather();
   const keys = new Set<string>();
+  const look = ({ seo }: PageRouteBody) => {
+    if (!seo) return;
+    for (const { kind, key } of mediaNamedIn([seo.image, seo.structured])) if (kind === 'media_image') keys.add(key);
+  };
+  for (const { body } of routes) look(body);
   for (const document of documents) {
+    if (document.kind === 'page_route') look(document.body as PageRouteBody);
     if (!showing.has(document.kind)) continue;
     for (const key of known.get(document) ?? (await findKeys(document, breathe))) keys.add(key);
   }

@@ -1,3 +1,5 @@
+import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { loadPinned } from '#server/content/kinds/pinned-widgets.ts';
 import { imageKeysOf, loadDraftImages } from '#server/content/releases/load-images.ts';
@@ -48,7 +50,7 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
     const options = { kit, isPreview: true, previous: before?.site, routes };
     const known = (key: string) => before?.site.find('widget', key);
     const all = [...documents.values(), ...(await loadPinned(db, siteId, documents.values(), known))];
-    const images = await loadDraftImages(db, siteId, await imageKeysOf(all));
+    const images = await loadDraftImages(db, siteId, await imageKeysOf(all, routesIn(routes)));
     const site = await inTurns(compileInSteps([...all, ...images], options));
     return { changeNumber, documents, site };
   };
@@ -74,6 +76,10 @@ export function createCompiledDrafts(db: Database, kit: SiteKit): CompiledDrafts
     },
     last: (siteId) => kept.get(siteId)?.done?.site,
   };
+}
+
+function* routesIn({ entries }: RouteIndex): Generator<IndexedRoute> {
+  for (const { route } of entries.values()) yield route;
 }
 
 /** All documents of a site but its routes: read whole the first time, then brought up to date by what was saved. */

@@ -40,7 +40,9 @@ export async function gatherKit(
   const spoken = isFurther ? asked.language : undefined;
   const drafts = spoken ? owner.compiled.in(spoken) : owner.compiled;
   const { pageKey = '', meta: given, path } = asked;
-  const { meta, input } = shownPage(drafts, { pageKey, meta: given, path });
+  const shown = shownPage(drafts, { pageKey, meta: given, path });
+  const { meta } = shown;
+  const input = asked.params ? { ...shown.input, params: asked.params } : shown.input;
   const unknown = asked.widgets.filter((key) => pinOf(key) && !drafts.find('widget', key));
   const fresh = await readPinned(db, siteId, unknown);
   drafts.lend([...fresh, ...(await loadPinned(db, siteId, fresh, (key) => drafts.find('widget', key)))]);

@@ -24,11 +24,12 @@ export async function renderUnsaved(
 ): Promise<{ html: string; path: string; faults: readonly Fault[]; data: Readonly<Record<string, Json>> }> {
   const { root, pageKey = '', widgetKey, theme } = unsaved;
   const drafts = owner.compiled;
-  const { meta, input, address } = shownPage(drafts, { pageKey, meta: unsaved.meta, path: unsaved.path, root });
+  const { meta, seo, input, address } = shownPage(drafts, { pageKey, meta: unsaved.meta, path: unsaved.path, root });
   const made = await pages.show(owner, {
     pageKey,
     form: 'html',
     input,
+    seo,
     unsaved: { root, meta, ...(widgetKey !== undefined && { props: defaultsOf(drafts, widgetKey) }) },
   });
   return {

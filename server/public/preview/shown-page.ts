@@ -1,6 +1,7 @@
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { PageInput } from '#site/page/page-order.ts';
 import { queryNames } from '#site/template/query-names.ts';
@@ -16,6 +17,8 @@ export interface Asked {
 export interface ShownPage {
   readonly meta: LayoutMeta;
   readonly input: PageInput;
+  /** What the route it is looked at by says in place of its template. */
+  readonly seo: RouteSeo | undefined;
   /** Path and query as they are shown. */
   readonly address: string;
 }
@@ -31,8 +34,14 @@ export function shownPage(drafts: CompiledSite, { pageKey, meta: given, path: as
       return value === null ? [] : [[name, value]];
     }),
   );
-  const params = matchRoute(drafts.routes, path)?.params ?? {};
-  return { meta, input: { path, params, query }, address: path + (searchParams.size > 0 ? `?${searchParams}` : '') };
+  const { params = {}, route } = matchRoute(drafts.routes, path) ?? {};
+  const seo = route?.body.page_template === pageKey ? drafts.seoOf(route.body) : undefined;
+  return {
+    meta,
+    seo,
+    input: { path, params, query },
+    address: path + (searchParams.size > 0 ? `?${searchParams}` : ''),
+  };
 }
 
 /** An address within the site; read as a whole, `//` would begin the name of a host. */

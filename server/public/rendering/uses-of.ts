@@ -5,6 +5,7 @@ import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaNamedIn } from '#model/media/media-reference.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { withRouteSeo } from '#model/seo/route-seo.ts';
 import { imagesOfSettings } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';
@@ -16,11 +17,12 @@ import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 
 /** The documents a page is made from: settings, look and its fonts, its template, the saved widgets in it, the apis it asks, the images and constants it names, the routes of pages it links to. */
-export function usesOf(site: CompiledSite, { pageKey, unsaved, language }: PageOrder): SiteDocument[] {
+export function usesOf(site: CompiledSite, { pageKey, unsaved, language, seo }: PageOrder): SiteDocument[] {
   const look = site.find('look', LOOK_KEY);
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
-  const meta = unsaved?.meta ?? site.templateMeta(pageKey);
+  const own = unsaved?.meta ?? site.templateMeta(pageKey);
+  const meta = own && withRouteSeo(own, seo);
   const apis = (meta?.data ?? []).map(({ api }) => site.find('api', api));
   const widgets = root ? [...widgetsIn(site, root)] : [];
   const found = new Set([

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { traceUrl } from '#contract/trace.ts';
 import { canonicalPath } from '#model/page-routes/pathname.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
+import { routeSeoParts } from '#model/seo/route-seo.ts';
 import { explainUrl } from '#server/content/page-routes/explain-url.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -56,6 +57,7 @@ export function serveTrace(app: FastifyInstance, services: Services): void {
               version: await versionOf(services.db, site.id, document, live.release.number),
             }
           : null,
+      said_by_route: found.kind === 'page' ? routeSeoParts.filter((part) => found.seo?.[part] !== undefined) : [],
       is_kept: stored !== undefined && (stored.expires === undefined || stored.expires > services.clock()),
       calls: await traceData(parts, release, found),
       widgets: widgetsOf(template),

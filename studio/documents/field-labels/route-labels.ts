@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   access_password: 'route.accessPasswordName',
   cache_seconds: 'route.cacheTime',
   status_rules: 'route.statusByCondition',
+  seo: 'route.seo',
 };
 
 /** What a field of a route is called where a person reads of it. */

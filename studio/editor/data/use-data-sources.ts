@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { useSite } from '#studio/session/site-query.ts';
-import { settingsQuery } from '#studio/settings/queries.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { apisQuery, routesQuery } from '../document/queries.ts';

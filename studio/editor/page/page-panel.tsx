@@ -1,19 +1,14 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import styles from '../inspector/inspector.module.css';
 import { FeedFields } from '../seo/feed-fields.tsx';
-import { SocialFields } from '../seo/social-fields.tsx';
-import { StructuredFields } from '../seo/structured-fields.tsx';
+import { PageSeo } from '../seo/page-seo.tsx';
 import { DataCalls } from './data-calls.tsx';
 import { MetaField } from './meta-field.tsx';
 import { UsedBy } from './used-by.tsx';
 import { WidgetProps } from './widget-props.tsx';
-
-// With what works expressions out.
-const HeadPreviews = lazy(async () => ({ default: (await import('../seo/head-previews.tsx')).HeadPreviews }));
 
 /** What the page says about itself and the data it asks for; of a saved widget its name and its props. */
 export function PagePanel() {
@@ -56,11 +51,7 @@ export function PagePanel() {
               editor.store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { queryParams }));
             }}
           />
-          <Suspense>
-            <HeadPreviews />
-          </Suspense>
-          <SocialFields />
-          <StructuredFields />
+          <PageSeo />
           <FeedFields />
           <DataCalls />
         </>

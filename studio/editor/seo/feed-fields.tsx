@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import type { Json } from '#model/json.ts';
 import { type Feed, type FeedItem, feedFiles, feedItemFields, feedPath } from '#model/seo/feed.ts';
+import styles from '#studio/documents/seo/seo.module.css';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { usePageScope } from '../data/use-data-sources.ts';
@@ -8,7 +9,6 @@ import { useEditor, usePage } from '../document/editor-context.ts';
 import { LiquidText } from '../inspector/liquid-text.tsx';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { guessItem } from './guess-item.ts';
-import styles from './seo.module.css';
 import { useMetaPart } from './use-meta.ts';
 
 /** A feed of one of the page's lists, for readers of news. */

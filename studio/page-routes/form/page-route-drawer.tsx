@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
 import type { StatusRule } from '#model/page-routes/route-schema.ts';
+import { type RouteSeo, routeSeoParts } from '#model/seo/route-seo.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { EditDocument, NewDocument } from '#studio/documents/form/document-drawers.tsx';
 import type { DocumentForm } from '#studio/documents/form/document-form.ts';
@@ -40,6 +41,7 @@ const pageRouteForm: DocumentForm<typeof saveRoute.body, PageRoute> = {
     access_password: code,
     cache_seconds: (value) => cacheText(translate, Number(value ?? 0)),
     status_rules: (value) => <StatusRules rules={(value ?? []) as StatusRule[]} />,
+    seo: (value) => <Seo seo={(value ?? {}) as RouteSeo} />,
     is_active: (value) => translate(value ? 'route.active' : 'route.off'),
   },
   words: { fresh: 'route.new', edit: 'route.edit', mayNotEdit: 'route.mayNotEdit' },
@@ -50,6 +52,16 @@ function StatusRules({ rules }: { rules: readonly StatusRule[] }) {
   return rules.map(({ when, status }) => (
     <div key={`${status} ${when}`}>
       {translate(statusLabels[status])}: <Code>{when}</Code>
+    </div>
+  ));
+}
+
+function Seo({ seo }: { seo: RouteSeo }) {
+  const said = routeSeoParts.flatMap((part) => (seo[part] === undefined ? [] : [[part, seo[part]] as const]));
+  if (said.length === 0) return translate('route.seoAsTemplate');
+  return said.map(([part, value]) => (
+    <div key={part}>
+      <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>
     </div>
   ));
 }

@@ -14,9 +14,12 @@ import type { RouteForm } from './route-form-values.ts';
 import { isDynamic } from './route-form-values.ts';
 import { RouteHits } from './route-hits.tsx';
 import { DerivedType, SampleResult } from './sample-result.tsx';
+import { SeoField } from './seo-field.tsx';
 import { StatusRulesField } from './status-rules-field.tsx';
 import { TryAddress } from './try-address.tsx';
 import { useLiveCheck } from './use-live-check.ts';
+
+const noParams = {};
 
 /** The fields of a route, checked by the server while one types. */
 export function PageRouteFields({ form }: { form: RouteForm }) {
@@ -85,6 +88,7 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
       {canBeGuarded(pageType) && <AccessFields form={form} />}
       {(access ?? 'public') === 'public' && <CacheField form={form} />}
       {needsTemplate(pageType) && <StatusRulesField form={form} />}
+      {pageType === 'html' && <SeoField form={form} params={answer?.sampleParams ?? noParams} />}
       <SwitchField form={form} name="is_active" label={t('route.active')} description={t('route.activeHelp')} />
       <RouteConflicts conflicts={answer?.conflicts ?? []} />
     </>

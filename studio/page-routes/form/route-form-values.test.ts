@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PageRoute } from '#contract/page-routes.ts';
+import { type PageRoute, saveRoute } from '#contract/page-routes.ts';
 import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
-import { copyOfRoute, emptyRoute, routeFormValues, routeInput } from './route-form-values.ts';
+import { copyOfRoute, emptyRoute, type RouteFormValues, routeFormValues, routeInput } from './route-form-values.ts';
 
 const saved = (input: PageRouteInput): PageRoute => ({
   ...normalisePageRoute(input),
@@ -12,12 +12,14 @@ const saved = (input: PageRouteInput): PageRoute => ({
   updated_by: null,
 });
 
+const normalised = (values: RouteFormValues) => normalisePageRoute(saveRoute.body.parse(values));
+
 const country = saved({ url_string: '/country/<cca3>', sample_url_string: '/country/FRA', page_template: 'country' });
 
 test('a derived pattern is not held, so a changed address gets a pattern of its own', () => {
   const values = routeFormValues(country);
   expect(values.regex_pattern).toBe('');
-  const changed = normalisePageRoute(routeInput({ ...values, url_string: '/land/<cca3>' }));
+  const changed = normalised(routeInput({ ...values, url_string: '/land/<cca3>' }));
   expect(changed.regex_pattern).toContain('/land/');
   expect(changed.keys).toEqual(['cca3']);
 });
@@ -30,19 +32,19 @@ test('a hand-written pattern is held and sent as it is', () => {
     page_template: 'blog',
   });
   expect(routeFormValues(route).regex_pattern).toBe('/blog/(?P<year>\\d{4})');
-  expect(normalisePageRoute(routeInput(routeFormValues(route)))).toMatchObject({ type: 'dynamic', keys: ['year'] });
+  expect(normalised(routeInput(routeFormValues(route)))).toMatchObject({ type: 'dynamic', keys: ['year'] });
 });
 
 test('a simple route sends no sample, whatever was typed before its placeholder went', () => {
   const values = { ...routeFormValues(country), url_string: '/about' };
-  expect(normalisePageRoute(routeInput(values))).toMatchObject({ type: 'simple', sample_url_string: '/about' });
+  expect(normalised(routeInput(values))).toMatchObject({ type: 'simple', sample_url_string: '/about' });
 });
 
 test('what was saved comes back unchanged when nothing is typed', () => {
   const { id: _id, version: _version, added_on: _added, updated_on: _updated, updated_by: _by, ...body } = country;
   const { id, version, ...input } = routeInput(routeFormValues(country));
   expect({ id, version }).toEqual({ id: 'r1', version: 3 });
-  expect(normalisePageRoute(input)).toEqual(body);
+  expect(normalised(input)).toEqual(body);
 });
 
 test('a copy is a new route at an address beside the first', () => {

@@ -21,6 +21,7 @@ export const emptyRoute: RouteFormValues = {
   access_password: '',
   cache_seconds: 0,
   status_rules: [],
+  seo: null,
 };
 
 /** Whether the address alone cannot be all that is visited: it has a placeholder, or a pattern of its own. */
@@ -45,6 +46,7 @@ export function routeFormValues(route: PageRoute): RouteFormValues {
     access_password: route.access_password ?? '',
     cache_seconds: route.cache_seconds ?? 0,
     status_rules: route.status_rules ?? [],
+    seo: route.seo ?? null,
   };
 }
 

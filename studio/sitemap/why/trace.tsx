@@ -29,7 +29,7 @@ export function Trace({ trace, url }: { trace: Traced; url: string | undefined }
 
 function Answer({ trace, url }: { trace: Traced; url: string | undefined }) {
   const t = useT();
-  const { path, answer, status, release, template, location, holds, access, faults } = trace;
+  const { path, answer, status, release, template, location, holds, access, said_by_route, faults } = trace;
   const isGood = status !== null && status < 400;
   return (
     <Section
@@ -64,6 +64,11 @@ function Answer({ trace, url }: { trace: Traced; url: string | undefined }) {
               <bdi dir="auto">{template.name}</bdi>
             </Anchor>
             {template.version !== null && ` · ${t('sitemap.why.version', { version: template.version })}`}
+          </Fact>
+        )}
+        {said_by_route.length > 0 && (
+          <Fact label={t('sitemap.why.saidByRoute')}>
+            {said_by_route.map((part) => t(`sitemap.why.said.${part}`)).join(t('sitemap.why.between'))}
           </Fact>
         )}
         {access !== 'public' && <Fact label={t('sitemap.why.access')}>{t(`sitemap.why.access.${access}`)}</Fact>}

@@ -8,9 +8,8 @@ import {
 } from '#model/seo/structured-data.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
-import { useEditor, usePage } from '../document/editor-context.ts';
-import inspector from '../inspector/inspector.module.css';
-import { LiquidText } from '../inspector/liquid-text.tsx';
+import { useSeoFields } from './seo-fields.ts';
+import styles from './structured.module.css';
 
 interface StructuredEntryFieldsProps {
   entry: StructuredEntry;
@@ -21,16 +20,14 @@ interface StructuredEntryFieldsProps {
 /** The fields of one thing a page says it is, and its items where it is a list. */
 export function StructuredEntryFields({ entry, onChange }: StructuredEntryFieldsProps) {
   const t = useT();
-  const { canEdit } = useEditor();
-  const { meta } = usePage();
+  const { canEdit, lists } = useSeoFields();
   const { type, fields, items = [], each } = entry;
   const ofItem = structuredItems[type];
-  const lists = meta.data.filter(({ one }) => !one).map(({ name }) => name);
   const setItem = (at: number, item: Record<string, string>, field?: string) =>
     onChange({ ...entry, items: items.with(at, item) }, field);
   const without = ({ each: _each, ...rest }: StructuredEntry) => rest;
   return (
-    <div className={inspector.itemFields}>
+    <div className={styles.itemFields}>
       {structuredFields[type].map((field) => (
         <EntryField
           key={field.name}
@@ -55,8 +52,8 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
           />
           {(each ? items.slice(0, 1) : items).map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-            <fieldset key={at} className={inspector.list}>
-              <legend className={inspector.legend}>
+            <fieldset key={at} className={styles.list}>
+              <legend className={styles.legend}>
                 {each ? t('editor.structured.eachItem') : t('editor.list.item', { position: at + 1 })}
                 {canEdit && !each && (
                   <ActionIcon
@@ -102,9 +99,10 @@ interface EntryFieldProps {
 
 function EntryField({ field: { name, kind, isNeeded }, value, onChange }: EntryFieldProps) {
   const t = useT();
+  const { Text } = useSeoFields();
   const label = t(`editor.structured.field.${name}`);
   return (
-    <LiquidText
+    <Text
       label={isNeeded ? label : t('common.optionalLabel', { label })}
       {...(kind === 'lines' && { help: t('editor.structured.lines'), isMultiline: true })}
       value={value}

@@ -1,36 +1,41 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { social, socialCards, socialTypes } from '#model/seo/social.ts';
+import { type Social, social, socialCards, socialTypes } from '#model/seo/social.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useEditor } from '../document/editor-context.ts';
-import { LiquidText } from '../inspector/liquid-text.tsx';
 import styles from './seo.module.css';
-import { useMetaPart } from './use-meta.ts';
+import { useSeoFields } from './seo-fields.ts';
 
 const fresh = () => social.parse({});
 
+interface SocialFieldsProps {
+  value: Social | undefined;
+  /** `typing` names what is being typed in. */
+  onChange: (value: Social | undefined, typing?: string) => void;
+  /** What cards say where this says nothing; absent: what search results say. */
+  otherwise?: string;
+}
+
 /** What cards say other than search results. */
-export function SocialFields() {
+export function SocialFields({ value, onChange: set, otherwise }: SocialFieldsProps) {
   const t = useT();
-  const { canEdit } = useEditor();
-  const [value, set] = useMetaPart('social');
+  const { canEdit, Text } = useSeoFields();
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('editor.seo.social')}</legend>
       <Switch
         label={t('editor.seo.ownSocial')}
-        description={t('editor.seo.ownSocialHelp')}
+        description={otherwise ?? t('editor.seo.ownSocialHelp')}
         checked={value !== undefined}
         disabled={!canEdit}
         onChange={(event) => set(event.currentTarget.checked ? fresh() : undefined)}
       />
       {value && (
         <>
-          <LiquidText
+          <Text
             label={t('editor.seo.socialTitle')}
             value={value.title}
             onChange={(title) => set({ ...value, title }, 'title')}
           />
-          <LiquidText
+          <Text
             label={t('editor.seo.socialDescription')}
             value={value.description}
             onChange={(description) => set({ ...value, description }, 'description')}

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { MAX_STRUCTURED, type StructuredEntry, structuredItems, structuredTypes } from '#model/seo/structured-data.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
-import { useEditor } from '../document/editor-context.ts';
-import inspector from '../inspector/inspector.module.css';
 import styles from './seo.module.css';
+import { useSeoFields } from './seo-fields.ts';
+import entries from './structured.module.css';
 import { StructuredEntryFields } from './structured-entry-fields.tsx';
-import { useMetaPart } from './use-meta.ts';
+
+interface StructuredFieldsProps {
+  value: readonly StructuredEntry[];
+  /** `typing` names what is being typed in. */
+  onChange: (entries: StructuredEntry[], typing?: string) => void;
+}
 
 /** What the page says to search engines as data: what it is, and what they may show of it. */
-export function StructuredFields() {
+export function StructuredFields({ value, onChange: change }: StructuredFieldsProps) {
   const t = useT();
-  const { canEdit } = useEditor();
-  const [value = [], set] = useMetaPart('structured');
+  const { canEdit } = useSeoFields();
   const [open, setOpen] = useState<number | undefined>();
-  const change = (entries: StructuredEntry[], typing?: string) => set(entries.length > 0 ? entries : undefined, typing);
   const add = (type: StructuredEntry['type']) => {
     change([...value, { type, fields: {}, ...(structuredItems[type] && { items: [{}] }) }]);
     setOpen(value.length);
@@ -24,13 +27,13 @@ export function StructuredFields() {
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('editor.structured.title')}</legend>
       <p className={styles.hint}>{t('editor.structured.help')}</p>
-      <ul className={inspector.items}>
+      <ul className={entries.items}>
         {value.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one type differ by their place alone.
-          <li key={at} className={inspector.item}>
-            <div className={inspector.itemHead}>
+          <li key={at} className={entries.item}>
+            <div className={entries.itemHead}>
               <UnstyledButton
-                className={inspector.itemTitle}
+                className={entries.itemTitle}
                 aria-expanded={open === at}
                 onClick={() => setOpen(open === at ? undefined : at)}
               >

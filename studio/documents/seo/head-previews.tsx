@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, SHORTEST_DESCRIPTION, SHORTEST_TITLE } from '#model/checks/check-head.ts';
+import type { JsonObject } from '#model/json.ts';
+import type { LayoutMeta } from '#model/layout/layout.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
 import { imageQuery } from '#studio/documents/images/queries.ts';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useSite } from '#studio/session/site-query.ts';
-import { settingsQuery } from '#studio/settings/queries.ts';
 import { IconImage } from '#studio/ui/icons/icons.ts';
-import { usePageScope } from '../data/use-data-sources.ts';
-import { usePage } from '../document/editor-context.ts';
-import { usePreviewPath } from '../preview/preview-path.ts';
 import { cutAt, saidBy } from './head-texts.ts';
 import { LengthHint } from './length-hint.tsx';
 import styles from './seo.module.css';
 
-/** The page as it looks among the results of a search and on a card, with the data of the page that is shown. */
-export function HeadPreviews() {
+interface HeadPreviewsProps {
+  meta: Pick<LayoutMeta, 'title' | 'description' | 'image' | 'robots' | 'social'>;
+  /** The page that is shown: where it is, and what its texts can read. */
+  path: string;
+  scope: JsonObject;
+}
+
+/** A page as it looks among the results of a search and on a card. */
+export function HeadPreviews({ meta, path, scope }: HeadPreviewsProps) {
   const t = useT();
-  const { meta } = usePage();
-  const scope = usePageScope();
-  const { path } = usePreviewPath();
   const site = useSite();
   const { data: settings } = useQuery(settingsQuery);
   const language = settings?.language ?? 'en';
