@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { goTo, publish, signIn } from './support/studio.ts';
 
 test('the tree of addresses is opened and searched, tells what data knows, and leads to a page beneath', async ({
   page,
@@ -33,4 +34,40 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   await page.getByRole('menuitem', { name: 'New page beneath' }).click();
   await page.getByLabel('Name').fill('Our team');
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/about/our-team');
+});
+
+test('a route says something else of its pages than its template, sees what comes of it, and is kept out of the index', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  await new Api(studioUrl).signUp('atlas');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await goTo(page, 'Page Routes');
+  await page.getByRole('link', { name: '/country/<cca3>', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Page route' });
+  await drawer.getByRole('switch', { name: 'Its pages say something else than their template' }).check();
+  const title = drawer.getByRole('textbox', { name: 'Title of the page' });
+  await expect(title).toHaveAttribute('placeholder', /country/);
+  await title.fill('{{ country.name }} in numbers');
+  const previews = drawer.getByRole('figure');
+  await expect(previews.first()).toContainText('France in numbers');
+  await expect(previews.last()).toContainText('France in numbers');
+  await drawer.getByRole('combobox', { name: 'Search engines' }).click();
+  await page.getByRole('option', { name: 'Should not show this page' }).click();
+  await expect(previews.first()).toContainText('Search engines are asked not to show this page.');
+  await expectAccessible(page, 'what a route says of its pages');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await publish(page, 'Countries in numbers');
+  await goTo(page, 'Sitemap');
+  await page.getByRole('searchbox').fill('/country');
+  await expect(page.getByText('No: its page route asks not to be indexed')).toBeVisible();
+  await page.goto(`${studioUrl}/pages/why?to=%2Fcountry%2Ffra`);
+  await expect(page.getByText('title, search engines', { exact: true })).toBeVisible();
+  await page.goto(`${siteUrl}/country/fra`);
+  await expect(page).toHaveTitle('France in numbers');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'France in numbers');
 });
