@@ -106,6 +106,7 @@ test('what is exported comes back as it was', async () => {
   for (const format of ['csv', 'json'] as const) {
     const lines = readRedirects(await text(format))?.lines ?? [];
     const routes = lines.flatMap((line) => ('route' in line && line.route ? [line.route] : []));
+    expect(routes.find(({ url_string }) => url_string === '/c/<code>')?.seo).toMatchObject({ robots: 'noindex' });
     const { rows } = (await server().call(checkImport, { ...caller(), body: { routes } })).body;
     expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'same']);
     const changed = routes.map((route) => ({ ...route, is_active: false }));
