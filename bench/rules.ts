@@ -4,28 +4,36 @@ import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import { pair } from './support/pair.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, figureOfPair } from './support/report.ts';
+import { settingsOf } from './support/settings-of.ts';
 
 const REDIRECTS = 2000;
 
-/** A public page of a site with redirects, guarded routes, times for caches and conditions, against one without. */
+/** A public page of a site with further languages, redirects and guarded routes, against one without. */
 export async function benchRules(): Promise<Figure[]> {
-  return [await benchRuledPages('cached', {}), await benchRuledPages('uncached', { PAGE_CACHE_MB: '0' })];
+  return [...(await benchRuledPages('cached', {})), ...(await benchRuledPages('uncached', { PAGE_CACHE_MB: '0' }))];
 }
 
-async function benchRuledPages(name: string, settings: Record<string, string>): Promise<Figure> {
+async function benchRuledPages(name: string, settings: Record<string, string>): Promise<Figure[]> {
   const plain = await startProduct(settings);
   const ruled = await startProduct(settings);
   await addRules(ruled);
   const common = { connections: 64, seconds: 5, headers: { 'accept-encoding': 'br' } };
-  const measured = await pair(
-    `${name} page with ${REDIRECTS} redirects and access rules, over the same without`,
-    0.9,
-    { ...common, pid: ruled.pid, url: `${ruled.siteUrl}/country/fra` },
-    { ...common, pid: plain.pid, url: `${plain.siteUrl}/country/fra` },
-  );
+  const figures: Figure[] = [];
+  for (const [what, path] of [
+    [`${name} page with two further languages, ${REDIRECTS} redirects and access rules`, '/country/fra'],
+    ['the same page in one of the further languages', '/fr/country/fra'],
+  ]) {
+    const measured = await pair(
+      `${what}, over the page of a site without`,
+      0.9,
+      { ...common, pid: ruled.pid, url: ruled.siteUrl + path },
+      { ...common, pid: plain.pid, url: `${plain.siteUrl}/country/fra` },
+    );
+    figures.push(figureOfPair(measured));
+  }
   await plain.stop();
   await ruled.stop();
-  return figureOfPair(measured);
+  return figures;
 }
 
 async function addRules(product: Product): Promise<void> {
@@ -45,6 +53,8 @@ async function addRules(product: Product): Promise<void> {
     const sample_url_string = url_string.replace('<cca3>', 'fra');
     await product.call('POST', '/v1/pageRoutes/saveRoute', { ...page, url_string, sample_url_string, ...access });
   }
+  const saveSettings = await settingsOf(product);
+  await saveSettings({ languages: ['ar', 'fr'].map((language) => ({ language, fallback: null })) });
   await product.call('POST', '/v1/releases', { note: 'Rules' });
   for (;;) {
     const answer = await fetch(`${product.siteUrl}/press/fra`);

@@ -1,4 +1,5 @@
 import { benchApi } from './api.ts';
+import { benchAtlasPages } from './atlas-pages.ts';
 import { benchEditor } from './editor.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchLibrary, benchLibraryOnPostgres, benchPhotographs, benchPictures } from './images.ts';
@@ -55,6 +56,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   scrolling: benchScrolling,
   'picture-page': benchPicturePage,
   'widgets-page': benchWidgetsPage,
+  'atlas-pages': benchAtlasPages,
   markup: benchMarkup,
   mdn: benchMdn,
 };

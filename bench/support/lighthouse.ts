@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs';
 import { fetchedTool } from './fetched-tool.ts';
+import { median } from './median.ts';
+import { atLeast, type Figure, seen } from './report.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+const RUNS = 3;
+
+const all = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Category = (typeof all)[number];
 
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -43,4 +49,21 @@ export function lighthouse(url: string, categories: readonly Category[]): Scores
     scores: Object.fromEntries(known.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])),
     missed,
   };
+}
+
+/** All four categories of a page, of a hundred each. @param what the page, as the table of figures names it */
+export function lighthouseFigures(what: string, url: string): Figure[] {
+  const runs = Array.from({ length: RUNS }, () => lighthouse(url, all));
+  const missed = [...new Set(runs.flatMap((run) => run.missed))];
+  return [
+    ...all.map((category) =>
+      atLeast(
+        `${what}, Lighthouse, mobile, median of ${RUNS}: ${category}`,
+        median(runs.map(({ scores }) => scores[category] ?? 0)),
+        100,
+        '',
+      ),
+    ),
+    seen(`${what}: what costs points`, missed.join('; ') || 'nothing'),
+  ];
 }
