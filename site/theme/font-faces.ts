@@ -2,6 +2,7 @@ import type { FontBody } from '#model/fonts/font-body.ts';
 import { fontKeyOf, type LookBody, type ShippedFamily } from '#model/look/look-body.ts';
 import { hasArabicLetters } from '#model/site-languages/languages.ts';
 import { ownPreload, ownRules, ownStack } from './own-fonts.ts';
+import { shippedStandIns, standInName } from './shipped-stand-ins.ts';
 
 interface Face {
   family: string;
@@ -68,14 +69,16 @@ const monoStack = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'L
 
 const bookStack = "Georgia, 'Iowan Old Style', 'Times New Roman', serif";
 
+const withStandIn = (family: string): string => `'${family}', '${standInName(family)}'`;
+
 const ownStacks: Record<ShippedFamily, string> = {
-  'open-sans': `'Open Sans', ${sansStack}`,
-  'instrument-sans': `'Instrument Sans', ${sansStack}`,
-  'archivo-narrow': `'Archivo Narrow', ${narrowStack}`,
-  besley: "Besley, 'Clarendon', Georgia, 'Times New Roman', serif",
-  newsreader: `Newsreader, ${bookStack}`,
-  'newsreader-display': `'Newsreader Display', Newsreader, ${bookStack}`,
-  'newsreader-label': `'Newsreader Label', Newsreader, ${bookStack}`,
+  'open-sans': `${withStandIn('Open Sans')}, ${sansStack}`,
+  'instrument-sans': `${withStandIn('Instrument Sans')}, ${sansStack}`,
+  'archivo-narrow': `${withStandIn('Archivo Narrow')}, ${narrowStack}`,
+  besley: `${withStandIn('Besley')}, 'Clarendon', Georgia, 'Times New Roman', serif`,
+  newsreader: `${withStandIn('Newsreader')}, ${bookStack}`,
+  'newsreader-display': `${withStandIn('Newsreader Display')}, Newsreader, ${bookStack}`,
+  'newsreader-label': `${withStandIn('Newsreader Label')}, Newsreader, ${bookStack}`,
   system: sansStack,
   mono: monoStack,
 };
@@ -91,6 +94,12 @@ function faceRule(face: Face): string {
   return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};font-display:swap;src:url('${fontAddress}${file}') format('woff2');unicode-range:${range}}`;
 }
 
+/** The files of a family, and what stands in for each of its names until they have come. */
+const shippedRules = (files: readonly Face[]): string[] => [
+  ...files.map(faceRule),
+  ...new Set(files.flatMap(({ family }) => shippedStandIns(family))),
+];
+
 type Type = LookBody['type'];
 
 const familiesOf = ({ titles_family, text_family, labels_family }: Type): string[] => [
@@ -101,7 +110,7 @@ const isShipped = (family: string): family is ShippedFamily => Object.hasOwn(fac
 /** The `@font-face` rules a look needs; a browser loads a file only once a page uses its characters. */
 export function fontFaces(type: Type, language: string, fonts: readonly FontBody[]): string {
   const rules = familiesOf(type).flatMap((family) => {
-    if (isShipped(family)) return faces[family].map(faceRule);
+    if (isShipped(family)) return shippedRules(faces[family]);
     const font = ownFont(family, fonts);
     return font ? ownRules(font) : [];
   });

@@ -12,6 +12,13 @@ test('a page may frame and play nothing unless a widget on it needs that', () =>
     expect(policy).not.toMatch(/frame-src|media-src/);
 });
 
+test('a page without a script lets its own site alone be read, and runs nothing', () => {
+  const policy = policyOf({ hasScript: false });
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('script-src');
+  expect(policyOf({ analytics: 'https://a.example' })).toContain("connect-src 'self' https://a.example;");
+});
+
 test('what a widget needs is let through, and nothing beside it', () => {
   expect(policyOf({ needs: ['media'] })).toContain("media-src 'self' https:");
   expect(policyOf({ needs: ['media'] })).not.toContain('frame-src');

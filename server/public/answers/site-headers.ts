@@ -29,9 +29,10 @@ export function sitePolicy({ hasScript, needs = [], analytics, framedBy }: Polic
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    // A form sends what was typed to its own site.
-    ...(analytics ? [`script-src 'self' ${analytics}`, `connect-src 'self' ${analytics}`] : []),
-    ...(hasScript && !analytics ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(analytics ? [`script-src 'self' ${analytics}`] : []),
+    ...(hasScript && !analytics ? ["script-src 'self'"] : []),
+    // A form sends what was typed to its own site; where no script runs, audits still read robots.txt from the page.
+    `connect-src 'self'${analytics ? ` ${analytics}` : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     ...(needs.includes('media') ? ["media-src 'self' https:"] : []),
     "form-action 'self'",
