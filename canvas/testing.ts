@@ -67,7 +67,8 @@ export function openCanvas(
     ),
   };
   const body = newBody();
-  const page = new EditedPage(body, { document: { tree: flattenLayout(root), meta }, kit, page: { ...input, data } });
+  const document = { tree: flattenLayout(root), meta };
+  const page = new EditedPage(body, { document, kit, page: { ...input, data }, limits: patient });
   return { body, page };
 }
 

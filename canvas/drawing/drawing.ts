@@ -1,4 +1,5 @@
 import { type LayoutTree, subtreeIds } from '#model/layout/layout-tree.ts';
+import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { drawWhole } from './draw-whole.ts';
 import { fillMarks, morphElement, type Places, parse } from './morph.ts';
@@ -20,11 +21,11 @@ export class Drawing {
     isPlaced: (node) => this.#placed.has(node),
   };
 
-  constructor(body: HTMLElement, tree: () => LayoutTree, given: () => Surroundings) {
+  constructor(body: HTMLElement, tree: () => LayoutTree, given: () => Surroundings, limits?: Limits) {
     this.#body = body;
     this.#tree = tree;
     this.#given = given;
-    this.parts = new Parts(tree, given);
+    this.parts = new Parts(tree, given, limits);
   }
 
   /** Draws everything anew: the page that is looked at is another, or what its site has. */

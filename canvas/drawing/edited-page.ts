@@ -4,6 +4,7 @@ import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { Diff } from '#model/layout/history.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { textsByNode } from '#model/translations/translate-document.ts';
+import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { headFaults } from '#site/template/head-faults.ts';
 import { styleSheet } from '#site/template/styles.ts';
@@ -18,6 +19,8 @@ interface Opened {
   kit: CanvasKit;
   page: CanvasPage;
   props?: JsonObject | undefined;
+  /** What drawing a node may take; without it as much as leaves the studio quick. */
+  limits?: Limits;
 }
 
 /** Most faults that are told: nobody reads a longer list. */
@@ -33,7 +36,7 @@ export class EditedPage {
   #headFaults: readonly Fault[] = [];
   readonly #props: JsonObject | undefined;
 
-  constructor(body: HTMLElement, { document, kit, page, props }: Opened) {
+  constructor(body: HTMLElement, { document, kit, page, props, limits }: Opened) {
     this.#document = document;
     this.#props = props;
     this.#surroundings = surroundingsOf(kit, page, props);
@@ -43,6 +46,7 @@ export class EditedPage {
       body,
       () => this.#document.tree,
       () => this.#surroundings,
+      limits,
     );
     this.#drawAll();
   }

@@ -1,6 +1,7 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { type FlatNode, type LayoutTree, nestLayout, subtreeIds } from '#model/layout/layout-tree.ts';
 import { type TextsByNode, withTextsOf } from '#model/translations/translate-document.ts';
+import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { missingMark } from '#site/template/missing-widget.ts';
 import type { NodeSurroundings } from '#site/template/new-builder.ts';
@@ -9,7 +10,7 @@ import { slotOf } from '#site/template/slot-content.ts';
 import { markOf } from './morph.ts';
 
 /** A node may take this long before it is shown without what is left; a page has a second for all. */
-const limits = { milliseconds: 250, step: Number.POSITIVE_INFINITY, characters: 4_000_000 };
+const nodeLimits: Limits = { milliseconds: 250, step: Number.POSITIVE_INFINITY, characters: 4_000_000 };
 
 /** What nodes are rendered with. */
 export interface Surroundings {
@@ -29,12 +30,14 @@ export class Parts {
   readonly #styles = new Map<string, ReadonlyMap<string, string>>();
   readonly #tree: () => LayoutTree;
   readonly #given: () => Surroundings;
+  readonly #limits: Limits;
   /** Counts changes of which styles there are. */
   stylesChanged = 0;
 
-  constructor(tree: () => LayoutTree, given: () => Surroundings) {
+  constructor(tree: () => LayoutTree, given: () => Surroundings, limits: Limits = nodeLimits) {
     this.#tree = tree;
     this.#given = given;
+    this.#limits = limits;
   }
 
   /** The part a node is drawn with: its own, or that of the outermost repeat around it. */
@@ -107,8 +110,10 @@ export class Parts {
     if (!node) return '';
     const { around, page } = this.#given();
     const { repeat: _repeat, showIf: _showIf, ...alone } = shallow(tree, node);
-    return renderNode({ ...alone, props: { ...alone.props, [prop]: text } }, around, page, { mark: () => '', limits })
-      .html;
+    return renderNode({ ...alone, props: { ...alone.props, [prop]: text } }, around, page, {
+      mark: () => '',
+      limits: this.#limits,
+    }).html;
   }
 
   #noteStyles(id: string, styles: ReadonlyMap<string, string>): void {
@@ -128,10 +133,13 @@ export class Parts {
     const { around, page, texts } = this.#given();
     try {
       const rendered = node.repeat
-        ? renderNode(withTextsOf(nestLayout(tree, id), texts), around, page, { item: this.#itemOf(node), limits })
+        ? renderNode(withTextsOf(nestLayout(tree, id), texts), around, page, {
+            item: this.#itemOf(node),
+            limits: this.#limits,
+          })
         : renderNode(withTextsOf(shallow(tree, node), texts), around, page, {
             mark: (child) => this.#mark(child.id),
-            limits,
+            limits: this.#limits,
           });
       const hasFailed = rendered.faults.some(({ kind, node: at }) => kind === 'widgetFailed' && at === id);
       return rendered.html === '' && hasFailed ? { ...rendered, ...missingMark(node.widget, id) } : rendered;
