@@ -1,7 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-
-/** Pixels a pointer moves before a press becomes a drag. */
-const THRESHOLD = 5;
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import { usePointerDrag } from '#studio/ui/drag/use-pointer-drag.ts';
 
 export interface ListDrag {
   from: number;
@@ -11,46 +9,14 @@ export interface ListDrag {
 
 /** Dragging the items of a list by their grips, with mouse, pen or finger. Escape lets go without moving anything. */
 export function useListDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<ListDrag | undefined>();
-  const end = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => () => end.current?.(), []);
-
+  const { drag, begin } = usePointerDrag<ListDrag>();
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, from: number) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    const start = event.clientY;
-    let current: ListDrag | undefined;
-    const show = (next: ListDrag | undefined) => {
-      current = next;
-      setDrag(next);
-    };
-    const onPointerMove = ({ clientY }: PointerEvent) => {
-      if (!current && Math.abs(clientY - start) < THRESHOLD) return;
-      show({ from, to: placeAt(list.current, clientY, from) });
-    };
-    const onUp = () => {
-      if (current && current.to !== from) onMove(from, current.to);
-      stop();
-    };
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.stopPropagation();
-      stop();
-    };
-    function stop(): void {
-      removeEventListener('pointermove', onPointerMove);
-      removeEventListener('pointerup', onUp);
-      removeEventListener('pointercancel', stop);
-      removeEventListener('keydown', onKey, true);
-      end.current = undefined;
-      show(undefined);
-    }
-    end.current?.();
-    end.current = stop;
-    addEventListener('pointermove', onPointerMove);
-    addEventListener('pointerup', onUp);
-    addEventListener('pointercancel', stop);
-    addEventListener('keydown', onKey, true);
+    begin(event, {
+      over: ({ y }) => ({ from, to: placeAt(list.current, y, from) }),
+      drop: ({ to }) => {
+        if (to !== from) onMove(from, to);
+      },
+    });
   };
   return { drag, onPointerDown };
 }

@@ -1,10 +1,10 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
 import { extentOf, type MenuLevel } from '#model/menus/menu.ts';
+import { type Pointed, usePointerDrag } from '#studio/ui/drag/use-pointer-drag.ts';
 import type { EditedEntry, EditedMenu } from './edited-menu.ts';
 import { nameOf } from './edited-menu.ts';
 
-/** Pixels a pointer moves before a press becomes a drag, and to the side before an entry changes its level. */
-const THRESHOLD = 5;
+/** Pixels a pointer moves to the side before an entry changes its level. */
 const INDENT = 28;
 
 type Dragged = { menu: string; from: number } | { page: Omit<EditedEntry, 'id'> };
@@ -28,45 +28,16 @@ export const LIST = 'data-menu';
 
 /** Drags entries within their menu and pages into menus, with mouse, pen or finger. Escape lets go of them. */
 export function useMenuDrag(menus: readonly EditedMenu[]) {
-  const [drag, setDrag] = useState<MenuDrag | undefined>();
+  const { drag, begin: beginDrag } = usePointerDrag<MenuDrag>();
   const latest = useRef(menus);
   latest.current = menus;
-  const end = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => () => end.current?.(), []);
-
   const begin = (event: ReactPointerEvent<HTMLElement>, dragged: Dragged) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    const start = { x: event.clientX, y: event.clientY };
-    let current: MenuDrag | undefined;
-    const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-      if (!current && Math.hypot(clientX - start.x, clientY - start.y) < THRESHOLD) return;
-      current = { dragged, ...placeAt(latest.current, dragged, { x: clientX, y: clientY, moved: clientX - start.x }) };
-      setDrag(current);
-    };
-    const onUp = () => {
-      if (current?.target) drop(latest.current, dragged, current.target);
-      stop();
-    };
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.stopPropagation();
-      stop();
-    };
-    function stop(): void {
-      removeEventListener('pointermove', onPointerMove);
-      removeEventListener('pointerup', onUp);
-      removeEventListener('pointercancel', stop);
-      removeEventListener('keydown', onKey, true);
-      end.current = undefined;
-      setDrag(undefined);
-    }
-    end.current?.();
-    end.current = stop;
-    addEventListener('pointermove', onPointerMove);
-    addEventListener('pointerup', onUp);
-    addEventListener('pointercancel', stop);
-    addEventListener('keydown', onKey, true);
+    beginDrag(event, {
+      over: (pointer) => ({ dragged, ...placeAt(latest.current, dragged, pointer) }),
+      drop: ({ target }) => {
+        if (target) drop(latest.current, dragged, target);
+      },
+    });
   };
   return { drag, begin };
 }
@@ -85,7 +56,7 @@ function drop(menus: readonly EditedMenu[], dragged: Dragged, { menu, to, level 
 function placeAt(
   menus: readonly EditedMenu[],
   dragged: Dragged,
-  { x, y, moved }: { x: number; y: number; moved: number },
+  { x, y, moved }: Pointed,
 ): Pick<MenuDrag, 'target' | 'line'> {
   const lists = [...document.querySelectorAll<HTMLElement>(`[${LIST}]`)];
   const list = lists.find((each) => {
