@@ -130,10 +130,13 @@ async function pull(args) {
       delete next.documents[before.path];
     }
     const stored = media && { ...media, sha256: await pullMedia(api, root, document.id, media, before?.base.media) };
+    const parts = kind === 'font' ? await pullFont(api, root, path, body) : [];
+    for (const left of before?.base.parts ?? []) if (!parts.includes(left)) removeFile(root, left);
     writeSafely(root, path, text);
     const hash = stored ? hashOf([body, stored.sha256]) : hashOf(body);
     const { id, key, version } = document;
-    next.documents[path] = { kind, id, key, version, hash, ...(stored && { media: stored }) };
+    const files = { ...(stored && { media: stored }), ...(parts.length > 0 && { parts }) };
+    next.documents[path] = { kind, id, key, version, hash, ...files };
     count += 1;
   }
   const there = new Set(listed.map(({ id }) => id));
@@ -141,7 +144,7 @@ async function pull(args) {
   for (const [path, base] of Object.entries(next.documents)) {
     if (there.has(base.id) || edited.has(base.id)) continue;
     removeFile(root, path);
-    if (base.media) removeFile(root, base.media.path);
+    for (const file of filesOf(base)) removeFile(root, file);
     delete next.documents[path];
     gone += 1;
   }
@@ -167,6 +170,31 @@ async function pullMedia(api, root, id, media, before) {
   writeSafely(root, media.path, bytes);
   return createHash('sha256').update(bytes).digest('hex');
 }
+
+/**
+ * The files of a font, named as pages load them: their names say what is in them, so those that are there stay.
+ * @param {Api} api
+ * @param {string} root
+ * @param {string} path
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<string[]>}
+ */
+async function pullFont(api, root, path, body) {
+  const faces = /** @type {{ parts: { address: string }[] }[]} */ (body.faces);
+  const addresses = new Set(faces.flatMap(({ parts }) => parts.map(({ address }) => address)));
+  /** @type {string[]} */
+  const pulled = [];
+  for (const address of addresses) {
+    if (!/^[0-9a-f]{40}$/.test(address)) throw new Refused(`${path}: a font names a file that is none.`);
+    const file = path.replace(/\.json$/, `/${address}.woff2`);
+    if (!existsSync(join(root, file))) writeSafely(root, file, await api.bytes(`/_/font/${address}.woff2`));
+    pulled.push(file);
+  }
+  return pulled;
+}
+
+/** The files that came with a document. @param {import('./folder.mjs').Base} base */
+const filesOf = ({ media, parts = [] }) => (media ? [media.path, ...parts] : parts);
 
 /** @param {string[]} args */
 async function diff(args) {
@@ -251,7 +279,7 @@ async function pullAfterPush(root, manifest, changes, args) {
   for (const { path, act, local, base } of changes) {
     for (const [at, each] of Object.entries(documents)) if (each.id === base?.id) delete documents[at];
     if (act === 'create' || !local || !base) removeFile(root, path);
-    if (!local && base?.media) removeFile(root, base.media.path);
+    if (!local && base) for (const file of filesOf(base)) removeFile(root, file);
     if (local && base) documents[path] = { ...base, version: 0, hash: local.hash };
   }
   writeManifest(root, { ...manifest, documents });

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,7 +15,7 @@ import { folders, kindOf } from './file-names.mjs';
 import { hashOf } from './json.mjs';
 import { Refused } from './refused.mjs';
 
-/** What a file was made of when it was pulled. @typedef {{ kind: string, id: string, key: string, version: number, hash: string, media?: { path: string, sha256: string, source: string } }} Base */
+/** What a file was made of when it was pulled. @typedef {{ kind: string, id: string, key: string, version: number, hash: string, media?: { path: string, sha256: string, source: string }, parts?: string[] }} Base */
 /** @typedef {{ format: 1, server: string, site: string, documents: Record<string, Base> }} Manifest */
 /** @typedef {{ path: string, kind: import('./file-names.mjs').Kind, body: Record<string, unknown>, hash: string, media?: { path: string, sha256: string } }} Local */
 
@@ -96,8 +97,12 @@ function withMedia(root, path, body) {
  */
 export function writeSafely(root, path, content) {
   const file = join(root, path);
-  mkdirSync(dirname(file), { recursive: true });
-  if (dirname(path) !== '.') requirePlain(dirname(file), dirname(path));
+  const folders = path.split('/').slice(0, -1);
+  for (const [depth] of folders.entries()) {
+    const folder = folders.slice(0, depth + 1).join('/');
+    mkdirSync(join(root, folder), { recursive: true });
+    requirePlain(join(root, folder), folder);
+  }
   if (existsSync(file)) requirePlain(file, path);
   writeFileSync(`${file}.part`, content, { flag: 'w' });
   renameSync(`${file}.part`, file);
@@ -109,6 +114,10 @@ export function writeSafely(root, path, content) {
  */
 export function removeFile(root, path) {
   rmSync(join(root, path), { force: true });
+  const folder = dirname(path);
+  // A font has a folder of its own.
+  if (folder.includes('/') && existsSync(join(root, folder)) && readdirSync(join(root, folder)).length === 0)
+    rmdirSync(join(root, folder));
 }
 
 /**

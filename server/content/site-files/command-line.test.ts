@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { listChangeSets } from '#contract/change-sets.ts';
+import { deleteFont, uploadFont } from '#contract/fonts.ts';
 import { getMedia, saveImage } from '#contract/media.ts';
 import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { listPeople } from '#contract/people.ts';
@@ -130,6 +132,25 @@ test('new, renamed and deleted files are applied at once, and images come with t
   expect(existsSync(join(folder, 'media', 'shore.png'))).toBe(false);
   const published = await run('publish', folder, '--note', 'by git');
   expect(published.code).toBe(0);
+});
+
+test('a font comes with the files pages load, and they go with it', async () => {
+  const besley = join(import.meta.dirname, '..', '..', '..', 'site', 'theme', 'fonts', 'besley-latin.woff2');
+  const { body } = await sendFile(server, uploadFont, { as: owner, site }, readFileSync(besley), { name: 'b.woff2' });
+  expect((await run('pull', folder)).code).toBe(0);
+  const [part] = JSON.parse(readFileSync(join(folder, 'fonts', 'besley.json'), 'utf8')).faces[0].parts;
+  const file = join(folder, 'fonts', 'besley', `${part.address}.woff2`);
+  expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(part.hash);
+  expect((await run('push', folder)).output).toBe('No change.\n');
+  expect((await run('pull', folder)).output).toContain('0 written, 0 removed');
+  const other = newFolder();
+  const elsewhere = newFolder();
+  symlinkSync(elsewhere, join(other, 'fonts'));
+  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(readdirSync(elsewhere)).toEqual([]);
+  await server.call(deleteFont, { as: owner, site, body: { id: body.font.id } });
+  expect((await run('pull', folder)).output).toContain('1 removed');
+  expect(readdirSync(join(folder, 'fonts'))).toEqual([]);
 });
 
 test('addresses of any kind get names that every file system takes, and links are not followed', async () => {
