@@ -3,6 +3,7 @@ import { deployDelivery, deployTarget, siteEnvironment } from '#contract/deploys
 import { exchange } from '#contract/exchange.ts';
 import { documentId, saved } from '#contract/lists.ts';
 import { environments, folderName, guardedEnvironments } from '#model/deploys/deploy-kinds.ts';
+import { MOST_TOKEN_DAYS } from '#model/tokens.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1, 'deploys.nameRequired'), z.maxLength(80, 'problem.tooLong'));
 const follows = z.nullable(z.enum(environments));
@@ -57,7 +58,10 @@ const bucketTarget = z.strictObject({
   secret_key: z.optional(key),
 });
 
-const target = z.discriminatedUnion('kind', [zipTarget, folderTarget, bucketTarget]);
+/** The files stay here, for another Sitewright to fetch. */
+const pullTarget = z.strictObject({ kind: z.literal('pull'), name, follows });
+
+const target = z.discriminatedUnion('kind', [zipTarget, folderTarget, bucketTarget, pullTarget]);
 export type GivenTarget = z.output<typeof target>;
 
 const withTarget = z.extend(saved, { target: deployTarget });
@@ -66,7 +70,7 @@ export const createTarget = exchange({
   id: 'deployTargets.create',
   method: 'POST',
   path: '/v1/deployTargets',
-  summary: 'Name a place releases can be put: a folder of the server, an archive or a bucket',
+  summary: 'Name a place releases can be put: a folder of the server, an archive, a bucket or another Sitewright',
   may: 'administer',
   body: z.strictObject({ target }),
   status: 201,
@@ -97,6 +101,33 @@ export const deleteTarget = exchange({
   status: 200,
   response: saved,
   problems: ['unauthorized', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const makePullToken = exchange({
+  id: 'deployTargets.makeToken',
+  method: 'POST',
+  path: '/v1/deployTargets/{id}/token',
+  summary:
+    'Make the token another Sitewright pulls this target with, in place of the one before; it is shown this once',
+  may: 'administer',
+  params: z.strictObject({ id: documentId }),
+  body: z.strictObject({ days: z.int().check(z.gte(1), z.lte(MOST_TOKEN_DAYS)) }),
+  status: 201,
+  /** The address is what the other one follows. */
+  response: z.extend(withTarget, { token: z.string(), address: z.string() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const revokePullToken = exchange({
+  id: 'deployTargets.revokeToken',
+  method: 'POST',
+  path: '/v1/deployTargets/{id}/token/revoke',
+  summary: 'End the token of a target: whoever follows it keeps what was pulled and gets no more',
+  may: 'administer',
+  params: z.strictObject({ id: documentId }),
+  status: 200,
+  response: withTarget,
+  problems: ['unauthorized', 'forbidden', 'not_found'],
 });
 
 export const saveEnvironment = exchange({

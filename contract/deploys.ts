@@ -54,6 +54,15 @@ export const deployTarget = z.object({
   has_secret: z.boolean(),
   release: z.nullable(releaseRef),
   deployed_on: z.nullable(z.int()),
+  /** Of a target that is pulled from: the token it is pulled with, which itself is shown once. */
+  token: z.nullable(
+    z.object({
+      made_on: z.int(),
+      expires_on: z.int(),
+      last_used_on: z.nullable(z.int()),
+      last_address: z.nullable(z.string()),
+    }),
+  ),
   version: z.int(),
 });
 export type DeployTarget = z.infer<typeof deployTarget>;

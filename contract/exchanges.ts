@@ -30,7 +30,9 @@ import {
   deleteHook,
   deleteTarget,
   listHooks,
+  makePullToken,
   redeliver,
+  revokePullToken,
   saveEnvironment,
   saveHook,
   saveTarget,
@@ -133,6 +135,16 @@ import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
+import {
+  beginPull,
+  cancelPull,
+  followSource,
+  pullOverview,
+  readBuildFiles,
+  showBuild,
+  stopFollowing,
+  tellPull,
+} from '#contract/pulls.ts';
 import { findReach } from '#contract/reach.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
 import {
@@ -376,6 +388,16 @@ export const exchanges: readonly Exchange[] = [
   saveHook,
   deleteHook,
   redeliver,
+  makePullToken,
+  revokePullToken,
+  showBuild,
+  readBuildFiles,
+  pullOverview,
+  followSource,
+  stopFollowing,
+  beginPull,
+  cancelPull,
+  tellPull,
   listRevisions,
   showRevision,
   restoreRevision,

@@ -7,6 +7,7 @@ export const siteJobKinds = [
   'deploy',
   'deliver-deploy-hook',
   'check-links',
+  'pull-site',
   'run-release-schedule',
   'deliver-form-entry',
   'send-mail',

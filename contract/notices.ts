@@ -10,6 +10,7 @@ export const noticeKinds = [
   'scheduleLate',
   'scheduleSkipped',
   'deployFailed',
+  'pullFailed',
   'mailDead',
   'storageLow',
   'apiChanged',

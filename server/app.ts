@@ -68,6 +68,8 @@ import { serveLinkChecks } from '#server/public/link-checks/endpoints.ts';
 import { servePictures } from '#server/public/media/serve-pictures.ts';
 import { serveMenus } from '#server/public/menus/endpoints.ts';
 import { registerPreview } from '#server/public/preview/register-preview.ts';
+import { servePulls } from '#server/public/pulls/endpoints.ts';
+import { serveBuilds } from '#server/public/pulls/serve-builds.ts';
 import { serveReach } from '#server/public/reach/endpoints.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
 import { serveTrace } from '#server/public/trace/endpoints.ts';
@@ -129,6 +131,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   servePreviewLinks(app, services);
   servePreviewComments(app, services);
   serveDeploys(app, services);
+  serveBuilds(app, services);
+  servePulls(app, services);
   serveRevisions(app, services);
   serveOutbox(app, services);
   serveJobs(app, services, jobKinds);

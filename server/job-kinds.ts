@@ -8,6 +8,7 @@ import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { tellHook } from '#server/public/deploys/deliver-hook.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
 import { checkLinks } from '#server/public/link-checks/check-links.ts';
+import { runPull } from '#server/public/pulls/run-pull.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
 
 /** Every kind of background work there is. */
@@ -22,4 +23,5 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   runDeploy,
   tellHook,
   checkLinks,
+  runPull,
 ];

@@ -25,6 +25,7 @@ import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { keepSwept, PARTIAL } from '#server/platform/storage/sweep.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
+import { keepLooking } from '#server/public/pulls/look-at-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
@@ -62,9 +63,11 @@ export async function startServer(config: Config): Promise<void> {
   const site = await buildSiteApp(services, readiness);
   const listeners = [new Listener(studio), new Listener(site)];
   const worker = createWorker(services, { kinds: jobKinds });
+  let stopLooking = () => Promise.resolve();
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
+    await stopLooking();
     pressure.stop();
     await room?.stop();
     services.sessions.close();
@@ -84,6 +87,7 @@ export async function startServer(config: Config): Promise<void> {
   }
   drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
+  stopLooking = keepLooking(services);
   pressure.start();
   try {
     lowerPoolThreads();

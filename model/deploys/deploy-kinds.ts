@@ -7,7 +7,7 @@ export const guardedEnvironments = ['staging', 'preview'] as const;
 export type GuardedEnvironment = (typeof guardedEnvironments)[number];
 
 /** Where a release can be put beside this server. */
-export const targetKinds = ['folder', 'zip', 's3'] as const;
+export const targetKinds = ['folder', 'zip', 's3', 'pull'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 export const deployStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

@@ -55,7 +55,12 @@ const yesOrNo = { 0: 'difference.no', 1: 'difference.yes' } as const;
 /** Words of values that are names of ours, by the value's name. */
 const said: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   state: { done: 'audit.value.stateDone', failed: 'audit.value.stateFailed', cancelled: 'audit.value.stateCancelled' },
-  kind: { folder: 'audit.value.kindFolder', zip: 'audit.value.kindZip', s3: 'audit.value.kindS3' },
+  kind: {
+    folder: 'audit.value.kindFolder',
+    zip: 'audit.value.kindZip',
+    s3: 'audit.value.kindS3',
+    pull: 'audit.value.kindPull',
+  },
   follows: {
     live: 'audit.value.followsLive',
     staging: 'audit.value.followsStaging',

@@ -19,6 +19,7 @@ import styles from './deploys.module.css';
 import { EnvironmentsSection } from './environments-section.tsx';
 import { HooksSection } from './hooks-section.tsx';
 import { lengthOf, stateLabels, stateTones, targetName } from './labels.ts';
+import { PullSection } from './pull-section.tsx';
 import { deploysQuery, overviewQuery } from './queries.ts';
 import { TargetsSection } from './targets-section.tsx';
 
@@ -66,6 +67,7 @@ export function DeploysScreen() {
       <ActiveDeploys deploys={data.active} mayCancel={may('publish')} />
       <EnvironmentsSection environments={data.environments} onDeploy={setTarget} />
       <TargetsSection targets={data.targets} onDeploy={setTarget} />
+      <PullSection />
       {may('administer') && <HooksSection />}
       <h2 className={styles.title}>{t('deploy.history')}</h2>
     </Sections>

@@ -1,5 +1,6 @@
 import type { Deploy, DeployTarget } from '#contract/deploys.ts';
 import type { DeployFault, DeployNote, DeployState, Environment, TargetKind } from '#model/deploys/deploy-kinds.ts';
+import type { PullFault } from '#model/deploys/pull-kinds.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
@@ -13,6 +14,7 @@ export const kindLabels = {
   folder: 'deploy.kind.folder',
   zip: 'deploy.kind.zip',
   s3: 'deploy.kind.s3',
+  pull: 'deploy.kind.pull',
 } as const satisfies Record<TargetKind, MessageKey>;
 
 export const stateLabels = {
@@ -42,6 +44,21 @@ export const faultLabels = {
   foreign: 'deploy.fault.foreign',
   internal: 'deploy.fault.internal',
 } as const satisfies Record<DeployFault, MessageKey>;
+
+export const pullFaultLabels = {
+  unreachable: 'deploy.pullFault.unreachable',
+  expired: 'deploy.pullFault.expired',
+  revoked: 'deploy.pullFault.revoked',
+  nothing: 'deploy.pullFault.nothing',
+  foreign: 'deploy.pullFault.foreign',
+  mismatch: 'deploy.pullFault.mismatch',
+  moved: 'deploy.pullFault.moved',
+  large: 'deploy.pullFault.large',
+  full: 'deploy.pullFault.full',
+  away: 'deploy.pullFault.away',
+  secret: 'deploy.pullFault.secret',
+  internal: 'deploy.pullFault.internal',
+} as const satisfies Record<PullFault, MessageKey>;
 
 export const noteLabels = {
   started: 'deploy.note.started',
@@ -77,7 +94,10 @@ export function placeOf({ path, endpoint, bucket, prefix }: DeployTarget): strin
 }
 
 /** How long something took, in words. */
-export function lengthOf(t: typeof translate, { started_on, ended_on }: Deploy): string {
+export function lengthOf(
+  t: typeof translate,
+  { started_on, ended_on }: Pick<Deploy, 'started_on' | 'ended_on'>,
+): string {
   if (started_on === null || ended_on === null) return '—';
   const seconds = Math.max(0, Math.round((ended_on - started_on) / 1000));
   return seconds < 120

@@ -3,7 +3,7 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { FirstReads, Noun } from '#studio/routing/noun.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { type ListSearch, listSearch } from '#studio/ui/list/list-search.ts';
-import { deploysQuery, overviewQuery } from './queries.ts';
+import { deploysQuery, overviewQuery, pullsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -23,6 +23,7 @@ export const deploys = {
   navigation: { group: 'buildDeploy', to: '/pages/deploys', label: 'deploy.nav', icon: IconPublish },
   firstReads: ({ ask }: FirstReads, search: ListSearch) => {
     void ask(overviewQuery);
+    void ask(pullsQuery);
     void ask(deploysQuery(search));
   },
 } as const satisfies Noun;

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listHooks } from '#contract/deploy-targets.ts';
 import { type Deploy, deployOverview, listDeploys, showDeploy } from '#contract/deploys.ts';
+import { pullOverview } from '#contract/pulls.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, PAGE_SIZES } from '#studio/ui/list/list-search.ts';
 
@@ -36,6 +37,13 @@ export const deployQuery = (id: string) =>
 export const hooksQuery = queryOptions({
   queryKey: ['deploys', 'hooks'],
   queryFn: async ({ signal }) => (await call(listHooks, { signal })).hooks,
+});
+
+export const pullsQuery = queryOptions({
+  queryKey: ['deploys', 'pulls'],
+  queryFn: ({ signal }) => call(pullOverview, { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data?.pulls.some(({ state }) => state === 'queued' || state === 'running') ? BUSY : CALM,
 });
 
 export function refreshDeploys(queries: QueryClient): Promise<void> {

@@ -12,6 +12,7 @@ import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
 import { PasswordField, SelectField, SwitchField, TextField } from '#studio/ui/form/fields.tsx';
 import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import styles from './deploys.module.css';
 import { environmentLabels, kindLabels } from './labels.ts';
 import { refreshDeploys } from './queries.ts';
 
@@ -34,7 +35,7 @@ type Fields = z.infer<typeof fields>;
 function givenOf(all: Fields): GivenTarget {
   const { kind, name } = all;
   const follows = environments.find((each) => each === all.follows) ?? null;
-  if (kind === 'zip') return { kind, name, follows };
+  if (kind === 'zip' || kind === 'pull') return { kind, name, follows };
   if (kind === 'folder') return { kind, name, follows, folder: all.folder };
   const { endpoint, region, bucket, prefix, is_path_style, access_key, secret_key } = all;
   const keys = { ...(access_key && { access_key }), ...(secret_key && { secret_key }) };
@@ -101,6 +102,7 @@ export function TargetDialog({ target, onClose }: { target: DeployTarget | undef
           clearable
           data={environments.map((value) => ({ value, label: t(environmentLabels[value]) }))}
         />
+        {kind === 'pull' && <p className={styles.quiet}>{t('deploy.pullTargetHelp')}</p>}
         {kind === 'folder' && (
           <TextField
             form={form}

@@ -13,6 +13,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './deploys.module.css';
 import { environmentLabels, kindLabels, placeOf } from './labels.ts';
+import { TokenActs, TokenFacts } from './pull-token.tsx';
 import { refreshDeploys } from './queries.ts';
 import { TargetDialog } from './target-dialog.tsx';
 
@@ -59,8 +60,10 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
                     ` · ${t('deploy.followsName', { name: t(environmentLabels[target.follows]) })}`}
                 </span>
                 {place !== undefined && <Code>{place}</Code>}
+                {target.kind === 'pull' && <TokenFacts target={target} />}
               </span>
               <span className={styles.acts}>
+                {may('administer') && target.kind === 'pull' && <TokenActs target={target} />}
                 {may('administer') && (
                   <>
                     <Button variant="subtle" size="compact-md" onClick={() => setEdited(target)}>

@@ -6,6 +6,7 @@ export const kindLabels = {
   deploy: 'jobs.kind.deploy',
   'deliver-deploy-hook': 'jobs.kind.deployHook',
   'check-links': 'jobs.kind.links',
+  'pull-site': 'jobs.kind.pull',
   'run-release-schedule': 'jobs.kind.schedule',
   'deliver-form-entry': 'jobs.kind.formEntry',
   'send-mail': 'jobs.kind.mail',
@@ -19,6 +20,7 @@ export const faultLabels = {
   deploy: 'jobs.fault.deploy',
   'deliver-deploy-hook': 'jobs.fault.hook',
   'check-links': 'jobs.fault.links',
+  'pull-site': 'jobs.fault.pull',
   'run-release-schedule': 'jobs.fault.schedule',
   'deliver-form-entry': 'jobs.fault.hook',
   'send-mail': 'jobs.fault.mail',
@@ -48,7 +50,7 @@ export const stateTones = {
 /** Where a person sees more of what a job is for. */
 export function placeOf({ kind, subject }: SiteJob): string | undefined {
   if (kind === 'deploy') return subject === null ? '/pages/deploys' : `/pages/deploys/${subject}`;
-  if (kind === 'deliver-deploy-hook') return '/pages/deploys';
+  if (kind === 'deliver-deploy-hook' || kind === 'pull-site') return '/pages/deploys';
   if (kind === 'check-links') return '/pages/sitemap/links';
   if (kind === 'run-release-schedule') return '/pages/releases';
   if (kind === 'deliver-form-entry') return '/pages/form-entries';

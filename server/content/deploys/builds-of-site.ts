@@ -10,6 +10,13 @@ export function buildsOf({ config }: Pick<Services, 'config'>, siteId: string): 
 /** Where the storage has the archives of a site. */
 export const archivesOf = (siteId: string): string => `deploys/${siteId}`;
 
+/** Where the storage has the files of a target that is pulled from, by what is in them. */
+export const pulledFrom = (siteId: string, targetId: string): string => `${archivesOf(siteId)}/pull/${targetId}`;
+
+/** The list of the files of one deploy to such a target. */
+export const listToPull = (siteId: string, targetId: string, deployId: string): string =>
+  `${pulledFrom(siteId, targetId)}/lists/${deployId}.json`;
+
 /** Forgets what this server keeps of the builds of a site. */
 export async function forgetBuilds(services: Pick<Services, 'config'>, siteId: string): Promise<void> {
   await rm(buildsOf(services, siteId), { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Selectable } from 'kysely';
 import type { Deploy, DeployDelivery, DeployTarget, SiteEnvironment } from '#contract/deploys.ts';
 import { Problem } from '#contract/problems.ts';
 import { type Environment, environments, guardedEnvironments, hostOfEnvironment } from '#model/deploys/deploy-kinds.ts';
@@ -8,7 +9,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { listSealedNames } from '#server/platform/sealed-values/sealed-values.ts';
-import './table.ts';
+import type { DeployTargetsTable } from './table.ts';
 import { keysNameOf, readTargetBody } from './target-body.ts';
 import { readTold } from './told.ts';
 
@@ -215,9 +216,20 @@ export async function listTargets({ db, config }: Parts, site: GrantedSite, id?:
       has_secret: sealed.has(keysNameOf(row.id)),
       release: (row.release_id && releases.get(row.release_id)) || null,
       deployed_on: row.deployed_at,
+      token: tokenOf(row),
       version: row.version,
     };
   });
+}
+
+function tokenOf(row: Selectable<DeployTargetsTable>): DeployTarget['token'] {
+  if (row.token_hash === null || row.token_made_at === null || row.token_expires_at === null) return null;
+  return {
+    made_on: row.token_made_at,
+    expires_on: row.token_expires_at,
+    last_used_on: row.token_used_at,
+    last_address: row.token_address,
+  };
 }
 
 /** @throws Problem `not_found` */

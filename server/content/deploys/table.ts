@@ -38,7 +38,15 @@ export interface DeployTargetsTable {
   follows: Environment | null;
   /** JSON: `TargetBody`. */
   body: string;
+  /** Of the token another Sitewright pulls with. */
   token_hash: string | null;
+  token_made_at: number | null;
+  token_expires_at: number | null;
+  token_used_at: number | null;
+  token_address: string | null;
+  /** Deploys whose files are kept to be pulled: the last one, and the one before it for who is pulling that. */
+  build: string | null;
+  build_before: string | null;
   /** What is there now. */
   release_id: string | null;
   deployed_at: number | null;

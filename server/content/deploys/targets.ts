@@ -7,6 +7,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { checkAddress } from './hooks.ts';
+import { noToken } from './pull-tokens.ts';
 import { getTarget, listTargets } from './queries.ts';
 import { keysNameOf, type TargetBody } from './target-body.ts';
 
@@ -37,7 +38,9 @@ export async function addTarget(tx: Database, parts: Parts, site: GrantedSite, k
       id,
       site_id: site.id,
       ...row,
-      token_hash: null,
+      ...noToken,
+      build: null,
+      build_before: null,
       release_id: null,
       deployed_at: null,
       version: 1,
@@ -98,14 +101,14 @@ export async function removeTarget(tx: Database, parts: Parts, site: GrantedSite
 }
 
 function bodyOf(given: GivenTarget): TargetBody {
-  if (given.kind === 'zip') return {};
+  if (given.kind === 'zip' || given.kind === 'pull') return {};
   if (given.kind === 'folder') return { folder: given.folder };
   const { endpoint, region, bucket, prefix, is_path_style } = given;
   return { endpoint, region, bucket, prefix, is_path_style };
 }
 
 function asGiven({ kind, name, follows, folder, endpoint, region, bucket, prefix, is_path_style }: DeployTarget) {
-  if (kind === 'zip') return { kind, name, follows } as const;
+  if (kind === 'zip' || kind === 'pull') return { kind, name, follows } as const;
   if (kind === 'folder') return { kind, name, follows, folder: folder ?? '' } as const;
   const at = { endpoint: endpoint ?? '', region: region ?? '', bucket: bucket ?? '', prefix: prefix ?? '' };
   return { kind, name, follows, ...at, is_path_style: is_path_style ?? true } as const;

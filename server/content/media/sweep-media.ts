@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UPLOAD_LIFE } from '#contract/media-uploads.ts';
 import { archivesOf, forgetBuilds } from '#server/content/deploys/builds-of-site.ts';
+import { pulledInto } from '#server/content/pulls/places.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -59,6 +60,7 @@ async function sweepDeploys(services: Services, siteId: SiteId, signal: AbortSig
   if (site) return;
   await forgetBuilds(services, siteId);
   await sweepFiles(services, `${archivesOf(siteId)}/`, async () => [], siteId, signal);
+  await sweepFiles(services, `${pulledInto(siteId)}/`, async () => [], siteId, signal);
 }
 
 /** Queues a sweep for when whatever is stored now has a row or is to go; one a day and site. */

@@ -259,6 +259,8 @@ export interface SitesTable {
   live_release_id: string | null;
   /** Who needs the approval of another person to publish. */
   publish_rule: Generated<PublishRule>;
+  /** Of a site that follows another Sitewright: the build it is served from, in the place of a release. */
+  pulled_build: string | null;
   /** Grows with every change to a document of the site. */
   change_number: number;
   created_at: number;

@@ -42,6 +42,7 @@ import { previewLinks } from './0058-preview-links.ts';
 import { previewComments } from './0059-preview-comments.ts';
 import { linkChecks } from './0060-link-checks.ts';
 import { releaseRequests } from './0061-release-requests.ts';
+import { pulls } from './0064-pulls.ts';
 
 export interface Migration {
   number: number;
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   { number: 59, name: 'preview-comments', up: previewComments },
   { number: 60, name: 'link-checks', up: linkChecks },
   { number: 61, name: 'release-requests', up: releaseRequests },
+  { number: 64, name: 'pulls', up: pulls },
 ];

@@ -5,6 +5,8 @@ export interface Delivered {
   removed: number;
   /** Name of an archive in the storage. */
   archive?: string;
+  /** The deploy whose files another Sitewright may be fetching just now. */
+  before?: string | null;
 }
 
 /** Called after each file; throws to end it while the site before is still there. */

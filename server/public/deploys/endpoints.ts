@@ -6,7 +6,9 @@ import {
   deleteHook,
   deleteTarget,
   listHooks,
+  makePullToken,
   redeliver,
+  revokePullToken,
   saveEnvironment,
   saveHook,
   saveTarget,
@@ -20,11 +22,14 @@ import {
   showDeploy,
 } from '#contract/deploys.ts';
 import { Problem } from '#contract/problems.ts';
+import { pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { endDeploy } from '#server/content/deploys/end-deploy.ts';
 import { getHook, keepHook, listHooksOf, queueDeliveries, removeHook } from '#server/content/deploys/hooks.ts';
+import { makeToken, revokeToken } from '#server/content/deploys/pull-tokens.ts';
 import {
   getArchive,
   getDeploy,
+  getTarget,
   getWholeDeploy,
   isEnvironment,
   listActive,
@@ -36,6 +41,7 @@ import { requestDeploy } from '#server/content/deploys/request-deploy.ts';
 import { requireApproved } from '#server/content/deploys/require-approved.ts';
 import { addTarget, changeTarget, removeTarget } from '#server/content/deploys/targets.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
+import { keepListed } from '#server/content/pulls/stored-lists.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -46,7 +52,7 @@ import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { forgetArchives } from './forget-archives.ts';
 
 export function serveDeploys(app: FastifyInstance, services: Services): void {
-  const { db, clock, config, news, storage } = services;
+  const { db, clock, config, news, secrets, storage } = services;
 
   serve(app, services, deployOverview, async ({ site }) => ({
     environments: await listEnvironments(services, site),
@@ -177,7 +183,32 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
       return target;
     });
     await forgetArchives(services, site.id, removed.id, 0);
+    if (removed.kind === 'pull') await keepListed(services, pulledFrom(site.id, removed.id), []);
     return { status: true, message: say(request, 'deploys.targetRemoved', { name: removed.name }) };
+  });
+
+  serve(app, services, makePullToken, async ({ site, params: { id }, body: { days }, request }) => {
+    const at = clock();
+    const made = await inTransaction(db, async (tx) => {
+      const token = await makeToken(tx, secrets, site, { id, days, at });
+      const target = await getTarget({ db: tx, config }, site, id);
+      const audited = targetOf('deploy_target', id, target.name);
+      await writeAudit(tx, { act: 'deployTarget.tokenMade', at, target: audited, after: { days } });
+      return { token, target };
+    });
+    const address = new URL(config.studioUrl).origin;
+    return { status: true, message: say(request, 'deploys.tokenMade'), address, ...made };
+  });
+
+  serve(app, services, revokePullToken, async ({ site, params: { id }, request }) => {
+    const at = clock();
+    const target = await inTransaction(db, async (tx) => {
+      await revokeToken(tx, site, id);
+      const left = await getTarget({ db: tx, config }, site, id);
+      await writeAudit(tx, { act: 'deployTarget.tokenRevoked', at, target: targetOf('deploy_target', id, left.name) });
+      return left;
+    });
+    return { status: true, message: say(request, 'deploys.tokenRevoked'), target };
   });
 
   serve(app, services, listHooks, async ({ site }) => ({ hooks: await listHooksOf(db, site) }));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isInside } from '#model/deploys/build-list.ts';
 
 const entry = z.object({
   /** SHA-256, hex. */
@@ -28,12 +29,6 @@ export function readManifest(text: string): Manifest | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** Whether a name stays in the folder it is looked for in. */
-export function isInside(name: string): boolean {
-  const parts = name.split('/');
-  return !name.includes('\0') && !name.includes('\\') && parts.every((part) => !['', '.', '..'].includes(part));
 }
 
 /** Names whose content never changes, since they say what it is. */

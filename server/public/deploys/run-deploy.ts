@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
+import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
 import { deployJob } from '#server/content/deploys/deploy-jobs.ts';
 import { bodyOf, endDeploy, followEnvironment, noteDeploy } from '#server/content/deploys/end-deploy.ts';
@@ -9,6 +10,7 @@ import { folderOfTarget, isEnvironment } from '#server/content/deploys/queries.t
 import type { DeploysTable } from '#server/content/deploys/table.ts';
 import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.ts';
 import { type DeployTold, nothingTold } from '#server/content/deploys/told.ts';
+import { keepListed } from '#server/content/pulls/stored-lists.ts';
 import { activateRelease } from '#server/content/releases/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
@@ -26,6 +28,7 @@ import { forgetArchives } from './forget-archives.ts';
 import { putInArchive } from './put-in-archive.ts';
 import { putInBucket } from './put-in-bucket.ts';
 import { putInFolder } from './put-in-folder.ts';
+import { putToBePulled } from './put-to-be-pulled.ts';
 
 /** Milliseconds between looks whether it was cancelled, and between telling how far it is. */
 const TELL_EVERY = 700;
@@ -120,6 +123,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void>
   await note('built', { files: build.files, made: build.made, bytes: build.bytes });
   const delivered = await deliver(job, { siteId, slug: site.slug }, deploy, build, step('deliver'));
   const { archive } = delivered;
+  const isPulled = deploy.target_kind === 'pull';
   const told: DeployTold = {
     files: build.files,
     bytes: build.bytes,
@@ -131,9 +135,10 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void>
   };
   await job.finish(async (tx) => {
     const at = clock();
+    const there = { release_id: releaseId, deployed_at: at };
     await tx
       .updateTable('deploy_targets')
-      .set({ release_id: releaseId, deployed_at: at })
+      .set((eb) => (isPulled ? { ...there, build: deploy.id, build_before: eb.ref('build') } : there))
       .where('site_id', '=', siteId)
       .where('id', '=', target)
       .execute();
@@ -145,6 +150,11 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void>
     await endDeploy(tx, siteId, deploy.id, { state: 'done', told, at });
   });
   if (archive !== undefined) await forgetArchives(services, siteId, target);
+  if (isPulled) {
+    const kept = [deploy.id, ...(delivered.before ? [delivered.before] : [])];
+    const lists = kept.map((id) => listToPull(siteId, target, id));
+    await keepListed(services, pulledFrom(siteId, target), lists);
+  }
 }
 
 /** What an environment shows from now on. */
@@ -170,7 +180,7 @@ async function deliver(
 ): Promise<Delivered> {
   const target = await services.db
     .selectFrom('deploy_targets')
-    .select(['kind', 'body', 'name'])
+    .select(['kind', 'body', 'name', 'build'])
     .where('site_id', '=', site_id)
     .where('id', '=', targetId)
     .executeTakeFirst();
@@ -182,6 +192,10 @@ async function deliver(
     values: { target: target.name },
   });
   if (target.kind === 'zip') return putInArchive(services, { siteId: site.siteId, id }, build, onFile, signal);
+  if (target.kind === 'pull') {
+    const place = { siteId: site.siteId, targetId, id, before: target.build };
+    return { ...(await putToBePulled(services, place, build, onFile, signal)), before: target.build };
+  }
   if (target.kind === 'folder')
     return putInFolder(folderOfTarget(services, site.slug, body.folder ?? ''), id, build, onFile);
   const { endpoint = '', region = '', bucket = '', prefix = '', is_path_style: isPathStyle = true } = body;

@@ -15,6 +15,8 @@ export interface PublicSite {
   readonly slug: string;
   readonly domain: string | null;
   readonly liveReleaseId: string | null;
+  /** Of a site that follows another Sitewright: the build visitors see in the place of a release. */
+  readonly pulledBuild?: string;
   readonly organizationId: string;
   readonly environment: Environment;
   /** What its releases are kept ready under: its id, and for another environment than live its name with it. */
@@ -56,13 +58,14 @@ export function createSiteDirectory(db: Database, clock: () => number): SiteDire
   const read = async () => {
     const rows = await db
       .selectFrom('sites')
-      .select(['id', 'slug', 'domain', 'live_release_id', 'organization_id'])
+      .select(['id', 'slug', 'domain', 'live_release_id', 'organization_id', 'pulled_build'])
       .execute();
-    const sites = rows.map(({ id, slug, domain, live_release_id, organization_id }) => ({
+    const sites = rows.map(({ id, slug, domain, live_release_id, organization_id, pulled_build }) => ({
       id: vouchForSite(id),
       slug,
       domain,
       liveReleaseId: live_release_id,
+      ...(pulled_build !== null && { pulledBuild: pulled_build }),
       organizationId: organization_id,
       environment: 'live' as const,
       key: id,
@@ -135,13 +138,15 @@ async function readGuarded(db: Database, sites: readonly PublicSite[]): Promise<
   for (const { site_id, name, release_id, password_hash } of rows) {
     const site = known.get(site_id);
     if (!site || password_hash === null) continue;
+    // It shows releases of its own, whatever the live site follows.
+    const { pulledBuild: _, ...own } = site;
     const more = {
       environment: name,
       key: `${site.id} ${name}`,
       liveReleaseId: release_id,
       passwordHash: password_hash,
     };
-    found.set(site_id, [...(found.get(site_id) ?? []), { ...site, ...more }]);
+    found.set(site_id, [...(found.get(site_id) ?? []), { ...own, ...more }]);
   }
   return found;
 }

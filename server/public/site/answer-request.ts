@@ -12,13 +12,14 @@ import { sendAnswer } from '#server/public/answers/send-answer.ts';
 import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/forms/answer-form.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
-import { isHostOfEnvironment } from '#server/public/live/site-directory.ts';
+import { isHostOfEnvironment, type PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { sendPicture } from '#server/public/media/send-picture.ts';
 import { siteFontsOf } from '#server/public/media/site-fonts.ts';
 import { createAnswerLink } from '#server/public/preview/answer-link.ts';
 import { answerPreview } from '#server/public/preview/answer-preview.ts';
+import { createAnswerPulled } from '#server/public/pulls/answer-pulled.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { createSendStanding } from '#server/public/standing/standing-pages.ts';
 import { leadToTrace, WHY } from '#server/public/trace/lead-to-trace.ts';
@@ -53,6 +54,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const answerForm = createAnswerForm(services, parts);
   const door = createDoor(services, parts);
   const gate = createGate(services);
+  const answerPulled = createAnswerPulled(services, sendStanding);
   const answerLink = createAnswerLink(services, parts, sendStanding);
 
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -151,6 +153,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     const site = directory.find(host);
+    if (site?.pulledBuild !== undefined) {
+      answerFollowing(site, site.pulledBuild).catch((error: unknown) => fail(request, response, error));
+      return;
+    }
     const release = site && !live.coming(site.id) ? live.current(site.key) : undefined;
     const stored = release?.pages.get(url);
     if (stored && (stored.expires === undefined || stored.expires > clock())) {
@@ -167,14 +173,22 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
 
     async function answerOfForm(name: string): Promise<void> {
       if (url.startsWith(PREVIEW)) return answerPreviewedForm(request, response);
-      const found = await prepare(name);
+      const found = directory.find(name)?.pulledBuild === undefined ? await prepare(name) : undefined;
       if (!found?.release) return refuse(response, 404, 'No site answers at this address.');
       const { siteId, release } = found;
       await answerForm({ request, response, siteId, release, ...splitUrl(url) });
     }
 
+    async function answerFollowing({ id: siteId }: PublicSite, build: string): Promise<void> {
+      const { path, search } = splitUrl(url);
+      if (await answerPulled({ request, response, siteId, build, path, search })) return;
+      await answerFile({ request, response, release: undefined, siteId }, path);
+    }
+
     async function answerPrepared(name: string): Promise<void> {
       const found = await prepare(name);
+      const known = directory.find(name);
+      if (known?.pulledBuild !== undefined) return answerFollowing(known, known.pulledBuild);
       // Files are the same on every host, and a preview may be looked at where no site answers yet.
       if (found || url.startsWith('/_/'))
         await answerFrom({ request, response, release: found?.release, siteId: found?.siteId }, url);

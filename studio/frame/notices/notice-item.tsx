@@ -17,6 +17,7 @@ const texts = {
   scheduleLate: 'notices.scheduleLate',
   scheduleSkipped: 'notices.scheduleSkipped',
   deployFailed: 'notices.deployFailed',
+  pullFailed: 'notices.pullFailed',
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
   apiChanged: 'notices.apiChanged',

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Services } from '#server/platform/http/services.ts';
+import { refuse } from '#server/public/answers/refuse.ts';
+import { sendAnswer } from '#server/public/answers/send-answer.ts';
+import { plainHeaders } from '#server/public/answers/site-headers.ts';
+import type { SendStanding } from '#server/public/standing/standing-pages.ts';
+import { createPulledSites } from './pulled-sites.ts';
+
+interface AskedOfPulled {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly siteId: string;
+  readonly build: string;
+  readonly path: string;
+  readonly search: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Answers visitors of sites that follow another Sitewright. */
+export function createAnswerPulled(services: Services, sendStanding: SendStanding) {
+  const pulled = createPulledSites(services, (services.config.pageCacheMegabytes * MEGABYTE) / 4);
+
+  /** Answers false for a file below `/_/` that is of no build: it may be one of this server's own. */
+  return async ({ request, response, siteId, build, path, search }: AskedOfPulled): Promise<boolean> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'This address is for reading only.', ['Allow', 'GET, HEAD']);
+      return true;
+    }
+    const found = await pulled.answer(siteId, build, path);
+    if (!found) {
+      sendStanding(request, response, 'away', 503);
+      return true;
+    }
+    if (found.kind === 'redirect') {
+      // What stands behind the address goes along, unless the redirect says it itself.
+      const location = search === '' || found.location.includes('?') ? found.location : found.location + search;
+      response.writeHead(found.status, [...plainHeaders(), 'Location', location, 'Content-Length', '0']);
+      response.end();
+      return true;
+    }
+    const isMissing = found.kind === 'nothing' || found.answer.status === 404;
+    if (isMissing && path.startsWith('/_/')) return false;
+    if (found.kind === 'file') sendAnswer(request, response, found.answer);
+    else refuse(response, 404, 'There is nothing at this address.');
+    return true;
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type OfferedBuild, offeredBuild } from '#contract/pulls.ts';
+import { MOST_PULLED_BYTES, MOST_PULLED_FILES, MOST_PULLED_IN_ALL } from '#model/deploys/build-list.ts';
+import { hashOfList } from '#server/content/pulls/hash-of-list.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import type { OutboundAnswer, OutboundRequest } from '#server/platform/outbound/outbound.ts';
+import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
+import { SealedText } from '#server/platform/secrets/sealed-text.ts';
+import { PullFailed } from './pull-failed.ts';
+
+/** Bytes of a list of files: 200,000 of them with long names. */
+const LIST_BYTES = 64 * 1024 * 1024;
+const limits = { firstByte: 30_000, total: 120_000 };
+/** Tries of one call, and milliseconds between them. */
+const TRIES = 3;
+const PAUSE = 500;
+const passing = new Set([429, 500, 502, 503, 504]);
+
+/** Where to ask, and with what. */
+export interface Source {
+  readonly origin: string;
+  readonly target: string;
+  readonly token: SealedText;
+}
+
+type Asking = Pick<OutboundRequest, 'url' | 'method' | 'body' | 'limits'>;
+type Parts = Pick<Services, 'outbound'>;
+
+/**
+ * What there is to pull. `known` is the build that is here: of that one no files are told.
+ * @throws PullFailed
+ */
+export async function askForBuild(
+  parts: Parts,
+  source: Source,
+  { known, signal }: { known?: string | undefined; signal?: AbortSignal } = {},
+): Promise<OfferedBuild> {
+  const query = known === undefined ? '' : `?known=${known}`;
+  const url = `${addressOf(source)}${query}`;
+  const body = await ask(parts, source, { url, limits: { ...limits, bytes: LIST_BYTES } }, signal);
+  const offered = offeredBuild.safeParse(readJson(body));
+  if (!offered.success) throw new PullFailed('foreign', `${source.origin} answered with no list of files.`);
+  const { files, build } = offered.data;
+  if (files === null && build !== known) throw new PullFailed('foreign', 'The list of files was left out.');
+  if (files === null) return offered.data;
+  const entries = Object.values(files);
+  const all = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (entries.length > MOST_PULLED_FILES || all > MOST_PULLED_IN_ALL)
+    throw new PullFailed('large', `${entries.length} files with ${all} bytes`);
+  if (hashOfList(files) !== build) throw new PullFailed('mismatch', 'The list is not the one its hash is of.');
+  return offered.data;
+}
+
+/** The bytes of files, one after the other. @throws PullFailed */
+export function askForFiles(
+  parts: Parts,
+  source: Source,
+  { hashes, bytes, signal }: { hashes: readonly string[]; bytes: number; signal: AbortSignal },
+): Promise<Buffer> {
+  const asked: Asking = { url: `${addressOf(source)}/files`, method: 'POST', body: JSON.stringify({ hashes }) };
+  const most = Math.min(bytes, MOST_PULLED_BYTES) + 1;
+  return ask(parts, source, { ...asked, limits: { ...limits, bytes: most } }, signal);
+}
+
+function addressOf({ origin, target }: Source): string {
+  return `${origin}/v1/builds/${encodeURIComponent(target)}`;
+}
+
+async function ask({ outbound }: Parts, source: Source, asked: Asking, signal?: AbortSignal): Promise<Buffer> {
+  const headers = {
+    accept: 'application/json, application/octet-stream',
+    authorization: new SealedText(`Bearer ${source.token.reveal()}`),
+    ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+  };
+  for (let tries = 1; ; tries++) {
+    const isLast = tries === TRIES;
+    try {
+      const answer = await outbound.request({ ...asked, headers, signal });
+      if (answer.status === 200) return answer.body;
+      if (isLast || !passing.has(answer.status)) throw refusal(answer);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof OutboundError)) throw error;
+      if (error.reason === 'large') throw new PullFailed('large', error.message, error);
+      if (isLast || error.reason === 'refused') throw new PullFailed('unreachable', error.message, error);
+    }
+    await wait(PAUSE * tries, undefined, { signal });
+  }
+}
+
+function refusal({ status, headers, body }: OutboundAnswer & { body: Buffer }): PullFailed {
+  const code = codeOf(body);
+  // What has no code of ours is no Sitewright.
+  if (code === undefined && status < 500)
+    return new PullFailed('foreign', `${status} ${String(headers['content-type'])}`);
+  if (status === 401) return new PullFailed('revoked', code ?? '');
+  if (status === 403) return new PullFailed('expired', code ?? '');
+  if (status === 404) return new PullFailed('nothing', code ?? '');
+  return new PullFailed('unreachable', `${status} ${code ?? ''}`);
+}
+
+function codeOf(body: Buffer): string | undefined {
+  const read = readJson(body);
+  const code = typeof read === 'object' && read !== null && 'code' in read ? read.code : undefined;
+  return typeof code === 'string' ? code.slice(0, 100) : undefined;
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
