@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeEnvironment, saveEnvironment } from '#contract/deploy-targets.ts';
 import type { SiteEnvironment } from '#contract/deploys.ts';
@@ -15,7 +15,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from './deploys.module.css';
 import { environmentLabels } from './labels.ts';
-import { refreshDeploys } from './queries.ts';
+import { pullsQuery, refreshDeploys } from './queries.ts';
 
 interface EnvironmentsProps {
   environments: readonly SiteEnvironment[];
@@ -27,6 +27,7 @@ export function EnvironmentsSection({ environments, onDeploy }: EnvironmentsProp
   const t = useT();
   const may = useRights();
   const queries = useQueryClient();
+  const isFollowing = (useQuery(pullsQuery).data?.source?.release ?? null) !== null;
   const [opening, setOpening] = useState<GuardedEnvironment>();
   const [closing, setClosing] = useState<GuardedEnvironment>();
   return (
@@ -47,6 +48,7 @@ export function EnvironmentsSection({ environments, onDeploy }: EnvironmentsProp
                     </>
                   )}
                   {name !== 'live' && !has_password && ` · ${t('deploy.noPassword')}`}
+                  {name === 'live' && isFollowing && ` · ${t('deploy.pulledInstead')}`}
                 </span>
                 {isOpen && (
                   <a href={url} target="_blank" rel="noreferrer" dir="ltr" className={styles.link}>
