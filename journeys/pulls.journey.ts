@@ -61,7 +61,10 @@ test('a second Sitewright follows a site with a token that was shown once, and l
       await section.getByRole('button', { name: word('deploy.follow') }).click();
       const dialog = other.getByRole('dialog');
       await dialog.getByLabel(word('deploy.sourceAddress')).fill(address);
-      await dialog.getByLabel(word('deploy.sourceToken')).first().fill(`${token.slice(0, -2)}zz`);
+      await dialog
+        .getByLabel(word('deploy.sourceToken'))
+        .first()
+        .fill(`${token.slice(0, -2)}zz`);
       await dialog.getByRole('button', { name: word('deploy.follow') }).click();
       await expect(dialog.getByText('This token is wrong')).toBeVisible();
       await dialog.getByLabel(word('deploy.sourceToken')).first().fill(token);
@@ -78,7 +81,10 @@ test('a second Sitewright follows a site with a token that was shown once, and l
     await test.step('without the token nothing more comes, and it says so', async () => {
       const target = page.getByRole('listitem').filter({ hasText: 'The server outside' });
       await target.getByRole('button', { name: word('deploy.endToken') }).click();
-      await page.getByRole('dialog').getByRole('button', { name: word('deploy.endToken') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: word('deploy.endToken') })
+        .click();
       await expect(target).toContainText(word('deploy.noToken'));
       await other.goto(`${receiver.studioUrl}/pages/deploys`);
       await section.getByRole('button', { name: word('deploy.pullNow') }).click();
@@ -91,7 +97,10 @@ test('a second Sitewright follows a site with a token that was shown once, and l
 
     await test.step('it stops following and shows its own release', async () => {
       await section.getByRole('button', { name: word('deploy.unfollow') }).click();
-      await other.getByRole('dialog').getByRole('button', { name: word('deploy.unfollow') }).click();
+      await other
+        .getByRole('dialog')
+        .getByRole('button', { name: word('deploy.unfollow') })
+        .click();
       await expect(section).toContainText(word('deploy.followsNone'));
     });
     await other.close();
