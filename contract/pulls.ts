@@ -36,7 +36,12 @@ export const readBuildFiles = exchange({
   may: 'public',
   readsOnly: true,
   params: z.strictObject({ target: documentId }),
-  body: z.strictObject({ hashes: z.array(contentHash).check(z.minLength(1), z.maxLength(PULLED_AT_ONCE)) }),
+  body: z.strictObject({
+    hashes: z
+      .array(contentHash)
+      .check(z.minLength(1), z.maxLength(PULLED_AT_ONCE))
+      .register(z.globalRegistry, { examples: [['0'.repeat(64)]] }),
+  }),
   status: 200,
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'storage_away'],
 });
@@ -108,7 +113,10 @@ export const followSource = exchange({
   body: z.strictObject({
     /** Of its studio. */
     address,
-    token: z.string().check(z.trim(), z.regex(/^swp_[0-9a-f-]{36}_[\w-]{43}$/, 'pulls.badToken')),
+    token: z
+      .string()
+      .check(z.trim(), z.regex(/^swp_[0-9a-f-]{36}_[\w-]{43}$/, 'pulls.badToken'))
+      .register(z.globalRegistry, { examples: [`swp_00000000-0000-7000-8000-000000000000_${'0'.repeat(43)}`] }),
   }),
   status: 200,
   response: z.extend(saved, { source: pullSource }),

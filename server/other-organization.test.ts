@@ -24,6 +24,7 @@ import { keepTestEntry, receivedTestFile } from '#server/content/form-entries/te
 import { sendFile } from '#server/content/media/testing.ts';
 import { keepVisits } from '#server/content/missing-pages/keep-visits.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
+import { requestPull } from '#server/content/pulls/queries.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
@@ -95,6 +96,22 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     ...{ linkId: link.id, threadId: null, path: '/', template: null, nodes: [], about: '', author: 'Ada' },
     ...{ memberId: null, text: 'Theirs', at: 1 },
   });
+  await db
+    .insertInto('pull_sources')
+    .values({
+      ...{ site_id: other.site.id, id: 'theirs', origin: 'https://studio.example.com', target: 'theirs' },
+      ...{ source_site: 'Theirs', build: null, release_number: null, files: null, bytes: null, pulled_at: null },
+      ...{
+        looked_at: null,
+        look_at: Number.MAX_SAFE_INTEGER,
+        failures: 0,
+        fault: null,
+        created_by: null,
+        created_at: 1,
+      },
+    })
+    .execute();
+  const pulled = await requestPull(db, vouchForSite(other.site.id), { actorId: null, at: 1 });
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages' | 'jobs') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
@@ -111,6 +128,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     previewComments: { id: comment },
     deploys: { id: deployed.body.deploy.id },
     deployTargets: { id: placed.body.target.id },
+    pulls: { id: pulled },
     deployHooks: { id: hooked.body.hook.id },
     revisions: template,
     presence: { kind: template.kind, id: template.id },
