@@ -79,10 +79,7 @@ export class Canvas {
         this.#afterDrawing();
         return;
       case 'select':
-        if (this.#writing && !message.ids.includes(this.#writing.id)) this.#writing.end();
-        this.#marks.show({ selected: message.ids });
-        this.#makeReady(message.ids);
-        this.#showLook();
+        this.#select(message.ids);
         if (message.isShown) this.#bringIntoView(message.ids);
         return;
       case 'others':
@@ -118,6 +115,13 @@ export class Canvas {
         this.#checks.run();
         return;
     }
+  }
+
+  #select(ids: readonly string[]): void {
+    if (this.#writing && !ids.includes(this.#writing.id)) this.#writing.end();
+    this.#marks.show({ selected: ids });
+    this.#makeReady(ids);
+    this.#showLook();
   }
 
   /** Shows what is selected as it would look. */
@@ -221,6 +225,8 @@ export class Canvas {
       return;
     }
     const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
+    // The key that follows (Enter, Delete, Ctrl+C) may come before the studio has answered: it is for what was clicked.
+    if (how === 'only') this.#select([id]);
     this.#tell({ type: 'select', ids: [id], how });
   }
 
@@ -290,7 +296,8 @@ export class Canvas {
       return false;
     // What is read on a translated page is no text of the layout: it is written beside, under its original.
     // Where somebody else edits it, the fields ask first.
-    const found = this.#page.isTranslated || this.#held.includes(id) ? undefined : textPlace(this.#page, id, target);
+    const found =
+      this.#page.isTranslated || this.#held.includes(id) ? undefined : textPlace(this.#page, id, target, !at);
     if (!found) {
       this.#tell({ type: 'command', command: 'edit' });
       return true;
@@ -300,6 +307,7 @@ export class Canvas {
     else
       this.#endTyping = editText(this.#page, found, {
         tell: (value) => this.#tell({ type: 'text', id, prop: found.prop, value, isTyping: true }),
+        onSave: () => this.#tell({ type: 'command', command: 'save' }),
         onEnd: () => {
           this.#endTyping = undefined;
           this.#afterDrawing();

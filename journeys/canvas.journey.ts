@@ -67,6 +67,28 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await expect(title).toHaveText('France and its coast');
   });
 
+  await test.step('what comes before the studio knows of the click is for what was clicked', async () => {
+    await canvas.getByText('076').click();
+    await expect(selected(page)).toHaveText(/country\.plate/);
+    const copied = await title.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const clipboardData = new DataTransfer();
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
+      element.dispatchEvent(new MouseEvent('click', at));
+      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true }));
+      return clipboardData.getData('text/plain');
+    });
+    expect(copied).toContain('{{ country.name }} and its coast');
+    await expect(selected(page)).toHaveText(/Heading/);
+  });
+
+  await test.step('Enter writes in what a widget says first, where it says several things', async () => {
+    await page.keyboard.press('Enter');
+    await expect(title).toHaveText('{{ country.name }} and its coast');
+    await page.keyboard.press('Escape');
+    await expect(title).toHaveText('France and its coast');
+  });
+
   await test.step('the page is looked at with other data and from the other side, and as it is again', async () => {
     const menu = page.getByRole('button', { name: word('editor.seen.menu'), exact: true });
     await menu.click();

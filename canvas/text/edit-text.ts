@@ -1,9 +1,11 @@
 import type { EditedPage } from '../drawing/edited-page.ts';
+import { commandOf } from '../keys.ts';
 import type { TextPlace } from './text-place.ts';
 
 interface EditTextOptions {
   /** Tells what the text is now. */
   tell: (value: string) => void;
+  onSave: () => void;
   /** The page takes the keyboard again. */
   onEnd: () => void;
 }
@@ -39,6 +41,10 @@ export function editText(
     // Its keys are its own; those of the canvas would remove the node.
     event.stopPropagation();
     if (event.isComposing) return;
+    if (commandOf(event, 'ltr') === 'save') {
+      event.preventDefault();
+      options.onSave();
+    }
     if (event.key === 'Escape' && element.textContent !== before) options.tell(before);
     if (event.key === 'Escape' || (event.key === 'Enter' && (kind === 'text' || event.ctrlKey || event.metaKey))) {
       event.preventDefault();

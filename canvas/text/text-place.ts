@@ -14,8 +14,11 @@ export interface TextPlace {
 const TOKEN = 'sitewrightedits';
 const typed: ReadonlySet<FieldKind> = new Set(['text', 'multiline', 'rich-text']);
 
-/** The text of a node that can be typed on the page where a person pointed, found by drawing the node with a token. */
-export function textPlace(page: EditedPage, id: string, pointed: Element): TextPlace | undefined {
+/**
+ * The text of a node that can be typed on the page where a person pointed, found by drawing the node with a token. A key
+ * points at all of the node, and means what it says first.
+ */
+export function textPlace(page: EditedPage, id: string, pointed: Element, isByKey = false): TextPlace | undefined {
   const node = page.tree.nodes[id];
   const root = page.drawing.elementsOf(id).find((element) => element.contains(pointed));
   if (!node || !root || node.widget.startsWith('@')) return undefined;
@@ -25,7 +28,9 @@ export function textPlace(page: EditedPage, id: string, pointed: Element): TextP
     const element = elementOf(page, id, prop, root);
     return element ? [{ id, prop, kind, element }] : [];
   });
-  return places.find(({ element }) => element.contains(pointed)) ?? (places.length === 1 ? places[0] : undefined);
+  return (
+    places.find(({ element }) => element.contains(pointed)) ?? (places.length === 1 || isByKey ? places[0] : undefined)
+  );
 }
 
 function elementOf(page: EditedPage, id: string, prop: string, root: HTMLElement): HTMLElement | undefined {
