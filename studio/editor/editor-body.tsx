@@ -19,6 +19,7 @@ import { type Editor, EditorContext, usePage, useRead } from './document/editor-
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
 import { createOthersStore } from './document/others-store.ts';
+import { createPageWords, usePageWords } from './document/page-words.ts';
 import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
@@ -69,6 +70,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
       selection: createSelectionStore(),
       screen: createScreenStore(innerWidth),
       others: createOthersStore(),
+      pageWords: createPageWords(),
       stored: () => current,
       setStored: (next: StoredDocument) => {
         current = next;
@@ -147,6 +149,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const { path } = usePreviewPath();
   const site = useCanvasSite(path);
   useKeptVersions(site.kit);
+  usePageWords(site.kit?.settings.language);
   const theme = site.kit?.theme ?? '';
   const colors = useMemo(() => rootColors(theme), [theme]);
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);

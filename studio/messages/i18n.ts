@@ -45,6 +45,19 @@ export function translate(key: MessageKey, values?: MessageValues): string {
   return i18n._(key, values);
 }
 
+/** The words of a part in a language that need not be the studio's: what is written into a page is in the page's. */
+export async function wordsIn(locale: Locale, part: MessagePart): Promise<Words> {
+  const { messages } = await catalogues[locale][part]();
+  const own = setupI18n({ locale, messages: { [locale]: messages } });
+  return (key) => (Object.hasOwn(own.messages, key) ? own._(key) : undefined);
+}
+
+/** Answers the text of a message without values; undefined where there is none of that key. */
+export type Words = (key: string) => string | undefined;
+
+/** Those of the studio, as they are read. */
+export const ownWords: Words = (key) => (isMessageKey(key) ? translate(key) : undefined);
+
 export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(i18n.messages, text);
 
 export const currentLocale = (): Locale => displaySettings().locale;

@@ -12,11 +12,15 @@ export type Locale = (typeof locales)[number]['id'];
 
 const language = (tag: string) => tag.toLowerCase().split('-')[0];
 
+/** The one of a language a page is in; undefined for a language the studio does not speak. */
+export const localeOf = (tag: string): Locale | undefined =>
+  (locales.find(({ id }) => id === tag) ?? locales.find(({ id }) => language(id) === language(tag)))?.id;
+
 /** The first of the wanted languages that the studio speaks, else English. */
 export function pickLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
-    const exact = locales.find(({ id }) => id === tag) ?? locales.find(({ id }) => language(id) === language(tag));
-    if (exact) return exact.id;
+    const found = localeOf(tag);
+    if (found) return found;
   }
   return 'en-US';
 }

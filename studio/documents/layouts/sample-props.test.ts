@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import { defaultProps } from '#model/widget-type.ts';
-import { loadMessages } from '#studio/messages/i18n.ts';
+import { loadMessages, wordsIn } from '#studio/messages/i18n.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { sampleProps } from './sample-props.ts';
 
@@ -13,6 +13,11 @@ test('a fresh widget says something at once, in the words of the studio', () => 
   expect(statistics && sampleProps(statistics)).toMatchObject({
     items: [{ figure: '120', label: 'customers', note: '' }, { figure: '15' }, { figure: '98%' }],
   });
+});
+
+test('on a page in another language it says it in that', async () => {
+  const { heading } = catalogue;
+  expect(heading && sampleProps(heading, await wordsIn('fr', 'layouts'))).toMatchObject({ text: 'Titre' });
 });
 
 test.each(Object.values(catalogue).map((type) => [type.name, type] as const))(

@@ -1,5 +1,6 @@
 import '#studio/messages/layout-words.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { node } from '#model/layout/sample-layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { offerActs, offeredActs } from '#studio/routing/offered-acts.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
@@ -11,7 +12,14 @@ beforeAll(() => loadMessages('inside'));
 const around = () => {
   const said: string[] = [];
   const nothing = () => undefined;
-  return { said, say: (text: string) => void said.push(text), save: nothing, openPalette: nothing, edit: nothing };
+  return {
+    said,
+    say: (text: string) => void said.push(text),
+    save: nothing,
+    openPalette: nothing,
+    edit: nothing,
+    editWidget: nothing,
+  };
 };
 const labels = (editor: ReturnType<typeof sampleEditor>) => editorActs(editor, around()).map(({ label }) => label);
 
@@ -69,4 +77,24 @@ test('a screen takes back what it offers, and not what the next one does', () =>
   expect(offeredActs().map(({ id }) => id)).toEqual(['b']);
   takeBackNext();
   expect(offeredActs()).toEqual([]);
+});
+
+test('what stands for a widget of the site is opened, pinned and let follow from the palette', () => {
+  const editor = sampleEditor(node('root', 'box', { first: [node('w', '@team')], second: [] }));
+  const latest = { type: 'box', fields: {}, root: node('x', 'box'), version: 3 };
+  const saved = new Map([...editor.catalogue.saved, ['team', latest] as never]);
+  const known = { ...editor, catalogue: { ...editor.catalogue, saved } };
+  const opened: string[] = [];
+  const own = { ...around(), editWidget: (id: string) => void opened.push(id) };
+  const act = (id: string) => editorActs(known, own).find((each) => each.id === id);
+  known.selection.select(['w']);
+  act('editWidget')?.run();
+  expect(opened).toEqual(['w']);
+  expect(act('follow')).toBeUndefined();
+  expect(act('pin')?.label).toBe('Pin this version (3)');
+  act('pin')?.run();
+  expect(known.store.document().tree.nodes.w?.widget).toBe('@team:3');
+  expect(act('pin')).toBeUndefined();
+  act('follow')?.run();
+  expect(known.store.document().tree.nodes.w?.widget).toBe('@team');
 });

@@ -1,4 +1,5 @@
 import type { CanvasCommand } from '#canvas/protocol.ts';
+import { isLocked } from '#model/layout/set-mark.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { OfferedAct } from '#studio/routing/offered-acts.ts';
@@ -16,6 +17,7 @@ import {
 import { IconSave } from '#studio/ui/icons/late-icons.ts';
 import { canUnwrap, freeNodes } from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
+import { followingOf, followLatest, pinNode } from '../document/pin-commands.ts';
 import { obey, type Surroundings } from './obey.ts';
 
 const onSelection: readonly (readonly [CanvasCommand, MessageKey, Icon])[] = [
@@ -51,5 +53,24 @@ export function editorActs(editor: Editor, around: Surroundings): OfferedAct[] {
     ...(node ? [act('rename', 'editor.menu.rename', IconEdit)] : []),
     ...(node ? [act('hide', node.hidden ? 'editor.menu.show' : 'editor.menu.hide', IconEye)] : []),
     ...(node ? [act('lock', node.locked ? 'editor.menu.unlock' : 'editor.menu.lock', IconLock)] : []),
+    ...(node ? widgetActs(editor, node.id, around) : []),
+  ];
+}
+
+/** Between a node and the widget of the site it stands for. */
+function widgetActs(editor: Editor, id: string, { editWidget }: Surroundings): OfferedAct[] {
+  const { tree } = editor.store.document();
+  const following = followingOf(editor, tree.nodes[id]?.widget ?? '');
+  if (!following?.latest) return [];
+  const { version, latest } = following;
+  const edit = { id: 'editWidget', label: translate('editor.inspector.editWidget'), icon: IconEdit };
+  const pin = { id: 'pin', icon: IconLock, run: () => pinNode(editor, id) };
+  const follow = { id: 'follow', label: translate('editor.pin.follow'), icon: IconWidget };
+  const label = translate(version === undefined ? 'editor.pin.pin' : 'editor.pin.update', { version: latest.version });
+  const mayChange = !isLocked(tree, id);
+  return [
+    { ...edit, run: () => editWidget(id) },
+    ...(mayChange && version !== latest.version ? [{ ...pin, label }] : []),
+    ...(mayChange && version !== undefined ? [{ ...follow, run: () => followLatest(editor, id) }] : []),
   ];
 }

@@ -42,9 +42,15 @@ function recorder(): { makeId: () => string; made: string[] } {
   return { makeId, made };
 }
 
-/** Where something new of these widgets would go, seen from the selection. */
-export function placeForNew(editor: Editor, widgets: readonly string[]): Place | undefined {
+/** Where something new of these widgets would go, seen from the selection: as wanted, where there is a choice. */
+export function placeForNew(
+  editor: Editor,
+  widgets: readonly string[],
+  wanted: 'inside' | 'after' = 'inside',
+): Place | undefined {
   const tree = treeOf(editor);
+  const after = wanted === 'after' ? placeAfter(editor, widgets) : undefined;
+  if (after) return after;
   const focus = editor.selection.get().focus ?? tree.root;
   // The line of a slot is named by its node and its own name.
   const [id = '', slot] = focus.split('/');
@@ -53,13 +59,27 @@ export function placeForNew(editor: Editor, widgets: readonly string[]): Place |
   return placeNear(tree, editor.catalogue, tree.nodes[id] ? id : tree.root, widgets);
 }
 
+/** Right after what the keyboard stands on, where that takes these widgets. */
+export function placeAfter(editor: Editor, widgets: readonly string[]): Place | undefined {
+  const tree = treeOf(editor);
+  const { focus } = editor.selection.get();
+  const place = focus === null ? undefined : placeOf(tree, focus);
+  return place && canInsert(tree, editor.catalogue, widgets, place) ? { ...place, index: place.index + 1 } : undefined;
+}
+
+/** True where something new may go into what the keyboard stands on, and after it as well. */
+export function hasChoiceOfPlace(editor: Editor, widgets: readonly string[]): boolean {
+  const inside = placeForNew(editor, widgets);
+  return inside?.parent === editor.selection.get().focus && placeAfter(editor, widgets) !== undefined;
+}
+
 /** Adds a widget, at a place or near the selection. Answers the id of the new node. */
 export function addWidget(editor: Editor, widget: string, at?: Place): string | undefined {
   const place = at ?? placeForNew(editor, [widget]);
   const node = freshNode(editor.catalogue, widget, newNodeId);
   if (!editor.canEdit || !place || !node || isLocked(treeOf(editor), place.parent)) return undefined;
   const type = editor.catalogue.types[widget];
-  if (type) Object.assign(node.props, sampleProps(type));
+  if (type) Object.assign(node.props, sampleProps(type, editor.pageWords.say));
   editor.store.commit('editor.step.add', ({ tree }) => void insertNode(tree, node, place));
   showTab('content');
   editor.selection.select([node.id]);

@@ -5,6 +5,7 @@ import type { Scope } from '#model/layout/seen-style.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
 import type { OthersStore } from './others-store.ts';
+import type { PageWords } from './page-words.ts';
 import { type Screen, type ScreenStore, scopeOf } from './screen-store.ts';
 import type { Selection, SelectionStore } from './selection-store.ts';
 
@@ -15,6 +16,8 @@ export interface Editor {
   screen: ScreenStore;
   /** Who else has it open. */
   others: OthersStore;
+  /** In the page's language, where the studio speaks it. */
+  pageWords: PageWords;
   /** As it was loaded or saved last: what unsaved changes are measured and merged against. */
   stored: () => StoredDocument;
   setStored: (stored: StoredDocument) => void;

@@ -1,4 +1,4 @@
-import { type LayoutTree, type Place, placeOf, topNodes } from '#model/layout/layout-tree.ts';
+import { type LayoutTree, type Place, topNodes } from '#model/layout/layout-tree.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { pasteNodes } from '#model/layout/paste-nodes.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
@@ -47,9 +47,6 @@ export function pasteGiven(
 /** Where widgets that are pasted now go; undefined where nothing near takes them, or it is locked. */
 export function pastePlace(editor: Editor, widgets: readonly string[]): Place | undefined {
   const tree = treeOf(editor);
-  const { focus } = editor.selection.get();
-  const at = focus === null ? undefined : placeOf(tree, focus);
-  const after = at && canInsert(tree, editor.catalogue, widgets, at) ? { ...at, index: at.index + 1 } : undefined;
-  const place = after ?? placeForNew(editor, widgets);
+  const place = placeForNew(editor, widgets, 'after');
   return place && !isLocked(tree, place.parent) ? place : undefined;
 }

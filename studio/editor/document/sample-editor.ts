@@ -4,6 +4,7 @@ import type { Editor } from './editor-context.ts';
 import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts';
 import { createEditorStore } from './editor-store.ts';
 import { createOthersStore } from './others-store.ts';
+import { createPageWords } from './page-words.ts';
 import { createScreenStore } from './screen-store.ts';
 import { createSelectionStore } from './selection-store.ts';
 
@@ -28,6 +29,7 @@ export function sampleEditor(root: LayoutNode = smallLayout(), kind: StoredDocum
     selection: createSelectionStore(),
     screen: createScreenStore(),
     others: createOthersStore(),
+    pageWords: createPageWords(),
     stored: () => stored,
     setStored: (next) => {
       stored = next;

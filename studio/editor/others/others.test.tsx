@@ -112,7 +112,13 @@ test('a node somebody edits, and what it lies in, is neither removed nor moved u
   const { editor, come } = open();
   const said: string[] = [];
   const nothing = () => undefined;
-  const around = { say: (text: string) => void said.push(text), save: nothing, openPalette: nothing, edit: nothing };
+  const around = {
+    say: (text: string) => void said.push(text),
+    save: nothing,
+    openPalette: nothing,
+    edit: nothing,
+    editWidget: nothing,
+  };
   come(person('Mara', { node: 'b1', state: 'editing' }));
   const before = editor.store.document();
   act(() => {

@@ -24,7 +24,7 @@ interface PalettePicturesProps {
  */
 export function PalettePictures({ site: { kit, page }, groups, list }: PalettePicturesProps) {
   const t = useT();
-  const { catalogue } = useEditor();
+  const { catalogue, pageWords } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useComputedColorScheme('light');
   const { data: address } = useQuery(previewQuery);
@@ -35,8 +35,8 @@ export function PalettePictures({ site: { kit, page }, groups, list }: PalettePi
     const all = groups.flatMap(({ name, widgets }) =>
       widgets.map((widget) => ({ id: optionId(name, widget), widget })),
     );
-    return all.flatMap(({ id, widget }) => sampleNode(catalogue, widget, id) ?? []);
-  }, [groups, catalogue]);
+    return all.flatMap(({ id, widget }) => sampleNode({ catalogue, pageWords }, widget, id) ?? []);
+  }, [groups, catalogue, pageWords]);
   const full = useMemo(
     // The catalogue of an editor is made of whole widgets.
     () => kit && { ...kit, widgets: Object.fromEntries(catalogue.saved) as unknown as CanvasKit['widgets'] },

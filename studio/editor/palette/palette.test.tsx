@@ -8,6 +8,7 @@ import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
+import { CarryContext } from '../canvas/use-carry.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Palette } from './palette.tsx';
@@ -16,19 +17,55 @@ import { noteUsed } from './recent-widgets.ts';
 
 beforeAll(() => loadMessages('inside'));
 
-function open() {
+function open(editor = sampleEditor()) {
   const onAdded = vi.fn();
+  const carry = vi.fn();
   render(
     <StudioProvider>
       <QueryClientProvider client={queryClient}>
-        <EditorContext value={sampleEditor()}>
-          <Palette site={{ kit: undefined, page: undefined }} onClose={onAdded} />
+        <EditorContext value={editor}>
+          <CarryContext value={{ current: carry }}>
+            <Palette site={{ kit: undefined, page: undefined }} onClose={onAdded} />
+          </CarryContext>
         </EditorContext>
       </QueryClientProvider>
     </StudioProvider>,
   );
-  return { onAdded, box: screen.getByRole('combobox', { hidden: true }) };
+  return { onAdded, carry, box: screen.getByRole('combobox', { hidden: true }) };
 }
+
+test('with something selected that takes it, one chooses whether it goes inside or after', () => {
+  const editor = sampleEditor();
+  editor.selection.select(['b']);
+  const { box } = open(editor);
+  fireEvent.change(box, { target: { value: 'text' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'After', hidden: true }));
+  expect(screen.getByText(/^Goes after: /)).toBeDefined();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  const { root, b } = editor.store.document().tree.nodes;
+  expect(root?.slots.first?.[2]).toBe(editor.selection.get().focus);
+  expect(b?.slots.first).toEqual(['b1', 'b2']);
+  expect(screen.queryByRole('radio', { name: 'After', hidden: true })).toBeNull();
+});
+
+test('a finger that rests on a widget takes it along, and one that moves scrolls', () => {
+  vi.useFakeTimers();
+  const { carry } = open();
+  const [option] = screen.getAllByRole('option', { hidden: true });
+  if (!option) throw new Error('nothing is offered');
+  const finger = { button: 0, pointerType: 'touch', clientX: 10, clientY: 10 };
+  fireEvent.pointerDown(option, finger);
+  fireEvent.pointerMove(option, { ...finger, clientY: 40 });
+  vi.advanceTimersByTime(1000);
+  expect(carry).not.toHaveBeenCalled();
+  fireEvent.pointerDown(option, finger);
+  vi.advanceTimersByTime(1000);
+  expect(carry).toHaveBeenCalledOnce();
+  expect(fireEvent.touchMove(option)).toBe(false);
+  fireEvent.pointerUp(option, finger);
+  expect(fireEvent.touchMove(option)).toBe(true);
+  vi.useRealTimers();
+});
 
 test('the Enter and the arrows of a composition choose nothing', () => {
   const { onAdded, box } = open();

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { nodeName, slotLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSearch } from '#studio/ui/icons/icons.ts';
 import { isComposing } from '#studio/ui/keys/is-composing.ts';
-import { addWidget, placeForNew } from '../document/commands.ts';
+import { addWidget, hasChoiceOfPlace, placeForNew } from '../document/commands.ts';
 import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './palette.module.css';
 import type { PaletteProps } from './palette.tsx';
@@ -27,8 +27,10 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
   const all = groups.flatMap(({ name, widgets }) => widgets.map((widget) => optionId(name, widget)));
   const current = all[Math.min(at, all.length - 1)];
   const currentWidget = groups.flatMap(({ widgets }) => widgets)[Math.min(at, all.length - 1)];
+  const [wanted, setWanted] = useState<'inside' | 'after'>('inside');
+  const mayChoose = currentWidget !== undefined && hasChoiceOfPlace(editor, [currentWidget]);
   const add = (widget: string) => {
-    if (addWidget(editor, widget) === undefined) return false;
+    if (addWidget(editor, widget, placeForNew(editor, [widget], wanted)) === undefined) return false;
     noteUsed(widget);
     return true;
   };
@@ -69,7 +71,21 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
         aria-controls="add-widgets"
         aria-activedescendant={current}
       />
-      <p className={styles.where}>{whereText(editor, currentWidget, t)}</p>
+      {mayChoose && (
+        <SegmentedControl
+          className={styles.choice}
+          size="xs"
+          fullWidth
+          aria-label={t('editor.add.where')}
+          value={wanted}
+          onChange={(next) => setWanted(next === 'after' ? 'after' : 'inside')}
+          data={[
+            { value: 'inside', label: t('editor.add.inside') },
+            { value: 'after', label: t('editor.add.after') },
+          ]}
+        />
+      )}
+      <p className={styles.where}>{whereText(editor, currentWidget, mayChoose ? wanted : 'inside', t)}</p>
       {all.length === 0 && <p className={styles.none}>{t('editor.add.none', { search })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('editor.add.pictures')}>
@@ -87,7 +103,18 @@ export function WidgetsTab({ site, onClose }: PaletteProps) {
 }
 
 /** Says where the widget will go. */
-function whereText(editor: Editor, widget: string | undefined, t: ReturnType<typeof useT>): string {
+function whereText(
+  editor: Editor,
+  widget: string | undefined,
+  wanted: 'inside' | 'after',
+  t: ReturnType<typeof useT>,
+): string {
+  if (wanted === 'after') {
+    const { focus } = editor.selection.get();
+    return t('editor.add.goesAfter', {
+      name: nodeName(editor.catalogue, editor.store.document().tree.nodes[focus ?? '']),
+    });
+  }
   const place = widget === undefined ? undefined : placeForNew(editor, [widget]);
   if (!place) return '';
   const { tree } = editor.store.document();

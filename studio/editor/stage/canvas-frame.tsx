@@ -1,5 +1,5 @@
 import { useDirection, VisuallyHidden } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { FromCanvas } from '#canvas/protocol.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { offerActs } from '#studio/routing/offered-acts.ts';
@@ -17,6 +17,7 @@ import { takePasted } from '../document/paste.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
 import { isAsItIs } from '../seen/seen-page.ts';
+import { EditWidgetContext } from '../way/use-way.ts';
 import { Sheet, type SheetSize } from './sheet.tsx';
 import type { Written } from './writing-bar.tsx';
 
@@ -58,7 +59,8 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
     const keys = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', keys));
   };
-  const around = { say, save: onSave, openPalette, edit: onEdit };
+  const editWidget = use(EditWidgetContext);
+  const around = { say, save: onSave, openPalette, edit: onEdit, editWidget };
   const latest = useRef(around);
   useEffect(() => {
     latest.current = around;

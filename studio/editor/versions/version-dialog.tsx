@@ -44,6 +44,7 @@ function Beside({ was }: { was: StoredDocument }) {
       canEdit: false,
       setStored: () => undefined,
       others: createOthersStore(),
+      pageWords: now.pageWords,
     };
     const old: Editor = {
       ...reading,
