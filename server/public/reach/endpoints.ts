@@ -11,6 +11,7 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { findAddresses } from './find-addresses.ts';
 import { findRoutes } from './find-routes.ts';
 import { findUsers } from './find-users.ts';
+import { pinnedNames } from './pinned-names.ts';
 
 const LIMITS = { depth: REACH_DEPTH, count: REACH_DOCUMENTS };
 
@@ -22,7 +23,12 @@ export function serveReach(app: FastifyInstance, services: Services): void {
   serve(app, services, findReach, async ({ site, body: { kind, key } }) => {
     const { id, title } = await getDocument(db, site.id, kind, { key });
     const reader = await readerOf(services, db.selectFrom('document_references').where('site_id', '=', site.id));
-    const grown = await growReach({ kind, key, id, title }, (level) => findUsers(reader, site.id, level), LIMITS);
+    const versions = await pinnedNames(reader, site.id);
+    const grown = await growReach(
+      { kind, key, id, title },
+      (level) => findUsers(reader, site.id, level, versions),
+      LIMITS,
+    );
     const routes = await findRoutes(reader, site.id, grown.nodes);
     const compiled = await parts.drafts.of(site.id);
     if (!compiled) throw new Problem('not_found');

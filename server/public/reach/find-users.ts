@@ -16,11 +16,22 @@ interface UseRow {
   readonly used: Reference;
 }
 
-/** What uses documents directly, page routes and translations left aside: those are where a reach ends. */
-export async function findUsers(db: Database, siteId: SiteId, level: readonly Reference[]): Promise<FoundUses> {
+/**
+ * What uses documents directly or in a version of a widget it keeps to, page routes and translations left aside: those are
+ * where a reach ends. `pinned` tells which versions show what.
+ */
+export async function findUsers(
+  db: Database,
+  siteId: SiteId,
+  level: readonly Reference[],
+  pinned: ReadonlyMap<string, readonly string[]>,
+): Promise<FoundUses> {
   const rows: UseRow[] = [];
   let hasMore = false;
-  for (const [kind, keys] of Map.groupBy(level, (each) => each.kind)) {
+  const versions = level.flatMap((used) => (pinned.get(nodeKey(used)) ?? []).map((key) => ({ key, used })));
+  const byKey = Map.groupBy(versions, ({ key }) => key);
+  const asked = [...level, ...Array.from(byKey.keys(), (key): Reference => ({ kind: 'widget', key }))];
+  for (const [kind, keys] of Map.groupBy(asked, (each) => each.kind)) {
     const found = await db
       .selectFrom('document_references')
       .select(['from_kind', 'from_id', 'to_key'])
@@ -37,10 +48,15 @@ export async function findUsers(db: Database, siteId: SiteId, level: readonly Re
       .limit(MOST_USES + 1)
       .execute();
     hasMore ||= found.length > MOST_USES;
-    for (const { from_kind, from_id, to_key } of found.slice(0, MOST_USES))
-      rows.push({ from_kind, from_id, used: { kind, key: to_key } });
+    for (const { from_kind, from_id, to_key } of found.slice(0, MOST_USES)) {
+      const through = kind === 'widget' ? byKey.get(to_key) : undefined;
+      const used = through?.map((version) => version.used) ?? [{ kind, key: to_key }];
+      rows.push(...used.map((each) => ({ from_kind, from_id, used: each })));
+    }
   }
-  return { uses: await withTitles(db, siteId, rows), hasMore };
+  // Some use a document themselves and in a version as well.
+  const once = new Map(rows.map((row) => [`${row.from_id} ${nodeKey(row.used)}`, row]));
+  return { uses: await withTitles(db, siteId, [...once.values()]), hasMore };
 }
 
 async function withTitles(db: Database, siteId: SiteId, rows: readonly UseRow[]): Promise<FoundUse[]> {

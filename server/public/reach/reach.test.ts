@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveRoute } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { findReach, REACH_ADDRESSES, REACH_ROUTES, type Reached } from '#contract/reach.ts';
-import { createWidget } from '#contract/widgets.ts';
+import { createWidget, updateWidget } from '#contract/widgets.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -64,6 +64,23 @@ test('a widget is followed through what holds it to the routes and the addresses
   });
   expect(reached).toMatchObject({ cut: null, routes_total: 2, addresses_total: 2, addresses_complete: true });
   expect(reached.nodes.at(-1)?.addresses).toEqual({ first: ['/two'], total: 1 });
+});
+
+test('a page that keeps to a version still shows what the version follows, and is reached once', async () => {
+  await makeWidget('core');
+  const shell = await makeWidget('shell', 'core');
+  await makeTemplate('keeping', ['shell:1', 'core']);
+  await makeRoute('/keeping', 'keeping');
+  const root = { ...testNode('section'), slots: { content: [] } };
+  const widget = { key: 'shell', type: 'section', title: 'shell', icon: 'box', root };
+  const saved = await server.call(updateWidget, { as, site, body: { id: shell.body.widget.id, widget } });
+  expect(saved.status).toBe(201);
+  const reached = await reachOf('widget', 'core');
+  expect(told(reached)).toEqual({
+    nodes: ['0 widget core', '1 page_template keeping', '2 page_route /keeping'],
+    edges: ['core > keeping', 'keeping > /keeping'],
+  });
+  expect((await reachOf('widget', 'shell')).nodes).toHaveLength(1);
 });
 
 test('a data source reaches every address that its rows make, the first of them by name', async () => {
