@@ -56,7 +56,15 @@ const text = z.object({
   was: z.nullable(z.string()),
   /** The language it is shown in until it is translated. */
   fallback: z.nullable(z.object({ language, text: z.string() })),
-  node: z.optional(z.object({ id: z.string(), widget: z.string(), field: z.string() })),
+  node: z.optional(
+    z.object({
+      id: z.string(),
+      widget: z.string(),
+      field: z.string(),
+      /** What the people of the site call them, where it is a widget of theirs. */
+      called: z.optional(z.object({ widget: z.string(), field: z.string() })),
+    }),
+  ),
 });
 export type TranslationText = z.infer<typeof text>;
 

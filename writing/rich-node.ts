@@ -83,3 +83,11 @@ export const blockOfTag: Readonly<Record<string, { type: string; level?: number 
   li: { type: 'listItem' },
   blockquote: { type: 'blockquote' },
 };
+
+/** The element a block is written as. */
+export function tagOfBlock({ type, attrs }: RichNode): string {
+  const found = Object.entries(blockOfTag).find(
+    ([, block]) => block.type === type && (block.level === undefined || block.level === attrs?.level),
+  );
+  return found?.[0] ?? 'p';
+}

@@ -1,4 +1,5 @@
-import { Editor, getMarkRange } from '@tiptap/core';
+import { Editor, Extension, getMarkRange } from '@tiptap/core';
+import { history, redo, undo } from '@tiptap/pm/history';
 import { type Node as ProseNode, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { DataInText } from './data-in-text.ts';
@@ -15,6 +16,8 @@ interface WriterOptions {
   value: string;
   attributes: Record<string, string>;
   isReadOnly?: boolean;
+  /** It remembers its own steps, where nobody else does. */
+  hasHistory?: boolean;
   /** `isTyping` while words are typed; another act is a step of its own. */
   onChange: (value: string, isTyping: boolean) => void;
   onFormatted: (formatted: Formatted) => void;
@@ -27,6 +30,9 @@ export interface Writer {
   setValue: (value: string) => boolean;
   setAttributes: (attributes: Record<string, string>, isReadOnly: boolean) => void;
   format: (format: Format) => void;
+  /** Steps back and forth, where it has a history. */
+  undo: () => void;
+  redo: () => void;
   focus: (at?: 'end' | { left: number; top: number }) => void;
   end: () => void;
 }
@@ -50,7 +56,7 @@ export function startWriter(options: WriterOptions): Writer | undefined {
   const editor = new Editor({
     element: options.place,
     content: document,
-    extensions: [...richTextExtensions, DataInText],
+    extensions: [...richTextExtensions, DataInText, ...(options.hasHistory ? [OwnHistory] : [])],
     injectCSS: false,
     enablePasteRules: false,
     editable: !options.isReadOnly,
@@ -88,6 +94,8 @@ export function startWriter(options: WriterOptions): Writer | undefined {
       act(editor, format);
       isTyping = true;
     },
+    undo: () => void undo(editor.state, editor.view.dispatch),
+    redo: () => void redo(editor.state, editor.view.dispatch),
     focus: (at) => {
       const place = typeof at === 'object' ? editor.view.posAtCoords(at)?.pos : at;
       editor.commands.focus(place ?? (at === undefined ? undefined : 'end'));
@@ -95,6 +103,8 @@ export function startWriter(options: WriterOptions): Writer | undefined {
     end: () => editor.destroy(),
   };
 }
+
+const OwnHistory = Extension.create({ name: 'ownHistory', addProseMirrorPlugins: () => [history()] });
 
 /** Changes no more than what is another, so that the caret stays where it is. */
 function replaceChanged(editor: Editor, next: ProseNode): void {

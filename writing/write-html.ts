@@ -1,4 +1,4 @@
-import { blockOfTag, type RichMark, type RichNode } from './rich-node.ts';
+import { type RichMark, type RichNode, tagOfBlock } from './rich-node.ts';
 
 /** Rich text as it is stored: what the site's sanitiser would make of it, with its Liquid as it was written. */
 export function writeHtml(document: RichNode): string {
@@ -21,16 +21,9 @@ function writeBlock(block: RichNode, isInItem: boolean, beside: readonly (RichNo
     const line = writeLine(content);
     return isBare && isAlone && !attrs?.kept ? line : `<p${attributesOf(block)}>${line}</p>`;
   }
-  const tag = tagOf(block);
+  const tag = tagOfBlock(block);
   const inside = type === 'heading' ? writeLine(content) : writeBlocks(content, type === 'listItem');
   return `<${tag}${attributesOf(block)}>${inside}</${tag}>`;
-}
-
-function tagOf({ type, attrs }: RichNode): string {
-  const found = Object.entries(blockOfTag).find(
-    ([, block]) => block.type === type && (block.level === undefined || block.level === attrs?.level),
-  );
-  return found?.[0] ?? 'p';
 }
 
 function writeLine(line: readonly RichNode[]): string {

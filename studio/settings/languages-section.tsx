@@ -30,9 +30,9 @@ export function LanguagesSection({ form, mayChange }: { form: SettingsFormState;
   };
   const fault = useFaultText({ form, name: 'languages' });
   return (
-    <Section title={t('settings.languages')} help={t('settings.languagesHelp')} narrow>
+    <Section title={t('settings.languages')} help={t('settings.languagesHelp')} narrow anchor="languages">
       {further.length > 0 && (
-        <ol className={styles.languages} id="languages">
+        <ol className={styles.languages}>
           {further.map(({ language, fallback }, at) => {
             const name = nameOfLanguage(language);
             const earlier = [main.value ?? 'en', ...further.slice(0, at).map((each) => each.language)];

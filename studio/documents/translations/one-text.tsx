@@ -1,5 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Skeleton, Textarea } from '@mantine/core';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { TranslationText } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
@@ -7,6 +7,9 @@ import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './one-text.module.css';
+
+const RichTranslation = lazy(async () => ({ default: (await import('./rich-translation.tsx')).RichTranslation }));
+const RichOriginal = lazy(async () => ({ default: (await import('./rich-translation.tsx')).RichOriginal }));
 
 interface OneTextProps {
   text: TranslationText;
@@ -18,62 +21,105 @@ interface OneTextProps {
   mayEdit: boolean;
   /** There is no room for two columns. */
   isNarrow?: boolean;
+  /** It is what a person came for. */
+  takesFocus?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 const tones = { translated: 'good', stale: 'attention', missing: 'quiet' } as const;
 
 /** A text as the document says it, and as it is said in the other language. */
-export function OneText({ text, main, language, typed, fault, mayEdit, isNarrow, onChange }: OneTextProps) {
+export function OneText({
+  text,
+  main,
+  language,
+  typed,
+  fault,
+  mayEdit,
+  isNarrow,
+  takesFocus = false,
+  onChange,
+}: OneTextProps) {
   const t = useT();
   const id = useId();
   const { place, source, state, was, fallback, node } = text;
   const value = typed ?? text.text;
   const label = useLabel(text);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const isWaitedFor = useRef(takesFocus);
+  useEffect(() => {
+    if (isWaitedFor.current) own.current?.focus();
+  }, []);
+  const isRich = text.kind === 'rich-text';
+  const isOneLine = text.kind === 'text' || text.kind === 'address';
+  const change = (next: string) => onChange(next === text.text && state !== 'stale' ? undefined : next);
   return (
     <li className={styles.text} data-of={node?.id} data-narrow={isNarrow || undefined}>
       <div className={styles.label}>
         <strong id={`${id}-label`}>{label}</strong>
         <Status tone={tones[state]}>{t(`translations.state.${state}`)}</Status>
-        {text.kind === 'rich-text' && <span className={styles.quiet}>{t('translations.asHtml')}</span>}
       </div>
       <div>
-        <p id={`${id}-source`} className={styles.source} lang={main} dir={directionOf(main)}>
-          {source}
-        </p>
+        <div id={`${id}-source`} className={styles.source} lang={main} dir={directionOf(main)}>
+          {isRich ? (
+            <Suspense>
+              <RichOriginal source={source} />
+            </Suspense>
+          ) : (
+            source
+          )}
+        </div>
         {was !== null && (
           <>
             <p className={styles.quiet}>{t('translations.saidBefore')}</p>
-            <p className={styles.was} lang={main} dir={directionOf(main)}>
-              {was}
-            </p>
+            <div className={styles.was} lang={main} dir={directionOf(main)}>
+              {isRich ? (
+                <Suspense>
+                  <RichOriginal source={was} />
+                </Suspense>
+              ) : (
+                was
+              )}
+            </div>
           </>
         )}
       </div>
       <div className={styles.own}>
-        <Textarea
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-source`}
-          lang={language}
-          dir={text.kind === 'address' ? 'ltr' : directionOf(language)}
-          autosize
-          minRows={text.kind === 'text' || text.kind === 'address' ? 1 : 3}
-          maxRows={20}
-          maxLength={20_000}
-          spellCheck={text.kind !== 'address'}
-          placeholder={fallback?.text ?? (text.kind === 'address' ? source : undefined)}
-          value={value}
-          error={fault}
-          readOnly={!mayEdit}
-          data-place={place}
-          onChange={({ currentTarget }) => {
-            const next =
-              text.kind === 'text' || text.kind === 'address'
-                ? currentTarget.value.replace(/\n/g, ' ')
-                : currentTarget.value;
-            onChange(next === text.text && state !== 'stale' ? undefined : next);
-          }}
-        />
+        {isRich ? (
+          <Suspense fallback={<Skeleton height={120} />}>
+            <RichTranslation
+              label={label}
+              sourceId={`${id}-source`}
+              source={source}
+              place={place}
+              value={value}
+              language={language}
+              isReadOnly={!mayEdit}
+              fault={fault}
+              takesFocus={isWaitedFor}
+              onChange={change}
+            />
+          </Suspense>
+        ) : (
+          <Textarea
+            ref={own}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-source`}
+            lang={language}
+            dir={text.kind === 'address' ? 'ltr' : directionOf(language)}
+            autosize
+            minRows={isOneLine ? 1 : 3}
+            maxRows={20}
+            maxLength={20_000}
+            spellCheck={text.kind !== 'address'}
+            placeholder={fallback?.text ?? (text.kind === 'address' ? source : undefined)}
+            value={value}
+            error={fault}
+            readOnly={!mayEdit}
+            data-place={place}
+            onChange={({ currentTarget: { value: next } }) => change(isOneLine ? next.replace(/\n/g, ' ') : next)}
+          />
+        )}
         {state === 'missing' && fallback && (
           <span className={styles.quiet}>
             {t('translations.fallsBack', { language: nameOfLanguage(fallback.language) })}
@@ -93,6 +139,7 @@ export function OneText({ text, main, language, typed, fault, mayEdit, isNarrow,
 
 function useLabel({ place, node }: TranslationText): string {
   const t = useT();
+  if (node?.called) return `${node.called.widget} · ${node.called.field}`;
   if (node) {
     const name = `widgets.${node.widget}.name`;
     const widget = isMessageKey(name) ? t(name) : node.widget;

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import styles from '#studio/documents/rich-text/rich-text.module.css';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCode, IconText } from '#studio/ui/icons/icons.ts';
 import { readHtml } from '#writing/read-html.ts';
-import styles from '../rich-text/rich-text.module.css';
 import type { FieldControlProps } from './field-props.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import styles from '../rich-text/rich-text.module.css';
+import styles from '#studio/documents/rich-text/rich-text.module.css';
 import { FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 

@@ -3,11 +3,11 @@ import type { Ref } from 'react';
 import type { ToCanvas } from '#canvas/protocol.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
+import { FormatBar } from '#studio/documents/rich-text/format-bar.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import type { Format, Formatted } from '#writing/format.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor, useNode } from '../document/editor-context.ts';
-import { FormatBar } from '../rich-text/format-bar.tsx';
 import styles from './stage.module.css';
 
 /** A rich text that is written on the page. */

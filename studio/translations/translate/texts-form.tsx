@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { type ShownTranslation, saveTranslation, type TranslationText } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
@@ -37,11 +37,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [shown, setShown] = useState<'all' | 'open'>('all');
   const [isSaving, setSaving] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (goTo === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-of="${CSS.escape(goTo)}"] textarea`)?.focus();
-  }, [goTo]);
+  const wanted = goTo && texts.find(({ node }) => node?.id === goTo)?.place;
   const isDirty = typed.size > 0;
   // What is typed stays in sight when it is no longer open.
   const visible = texts.filter(({ place, state }) => shown === 'all' || state !== 'translated' || typed.has(place));
@@ -98,7 +94,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
             onChange={(value) => setShown(value === 'open' ? 'open' : 'all')}
           />
         )}
-        <ul ref={list} className={styles.texts}>
+        <ul className={styles.texts}>
           {visible.map((text) => (
             <OneText
               key={text.place}
@@ -108,6 +104,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
               typed={typed.get(text.place)}
               fault={faults.get(text.place)}
               mayEdit={mayEdit}
+              takesFocus={text.place === wanted}
               onChange={(value) => change(text, value)}
             />
           ))}

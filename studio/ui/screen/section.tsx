@@ -1,5 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Delayed } from './delayed.tsx';
 import { ErrorState } from './error-state.tsx';
 import styles from './section.module.css';
@@ -14,14 +14,30 @@ interface SectionProps {
   action?: ReactNode;
   /** Its fields are no wider than is good to read. */
   narrow?: boolean;
+  /** What an address ends with that leads here, after its `#`. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** A part of a screen under a heading of its own. */
-export function Section({ title, help, status, action, narrow, children }: SectionProps) {
+export function Section({ title, help, status, action, narrow, anchor, children }: SectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (anchor === undefined || location.hash !== `#${anchor}`) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [anchor]);
   return (
-    <Paper component="section" className={styles.section} data-narrow={narrow || undefined} aria-labelledby={id}>
+    <Paper
+      component="section"
+      ref={section}
+      className={styles.section}
+      data-narrow={narrow || undefined}
+      aria-labelledby={id}
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
+    >
       <div>
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
