@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { beginsFrom } from '#studio/documents/begins-from.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import type { FirstReads, Noun } from '#studio/routing/noun.ts';
 import { IconRoute } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { enterSearch } from './enter/enter-search.ts';
-import { matchQuery, type RouteSearch, routesQuery } from './queries.ts';
+import { type RouteSearch, routesQuery } from './queries.ts';
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { checkRoute, listRoutes, matchRoutes, pageRouteFields, reportOnRoutes } from '#contract/page-routes.ts';
+import { checkRoute, listRoutes, pageRouteFields, reportOnRoutes } from '#contract/page-routes.ts';
 import { listRoutePasswords } from '#contract/route-passwords.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
@@ -37,13 +37,6 @@ export const reportQuery = queryOptions({
   queryKey: ['page-routes', 'report'],
   queryFn: ({ signal }) => call(reportOnRoutes, { signal }),
 });
-
-/** Which route answers a URL. */
-export const matchQuery = (url: string) =>
-  queryOptions({
-    queryKey: ['page-routes', 'match', url],
-    queryFn: ({ signal }) => call(matchRoutes, { body: { url }, signal }),
-  });
 
 /** What a route would do if it were saved as it is typed. */
 export const checkQuery = (body: GivenBodyOf<typeof checkRoute>) =>

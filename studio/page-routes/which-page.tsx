@@ -2,6 +2,7 @@ import { Anchor, Button, Paper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -10,7 +11,6 @@ import { IconCircleCheck, IconExternal, IconInfo, IconSearch } from '#studio/ui/
 import { useReportedText } from '#studio/ui/list/use-reported-text.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Params } from './params.tsx';
-import { matchQuery } from './queries.ts';
 import { Shown } from './route-columns.tsx';
 import { UrlPattern } from './url-pattern.tsx';
 import styles from './which-page.module.css';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import { fillUrl, keysOf } from '#model/page-routes/url-pattern.ts';
+import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { matchQuery } from '#studio/page-routes/queries.ts';
 import { linkedPagesQuery } from './queries.ts';
 
 interface LinkFormProps {
