@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { expectAccessible } from './support/checks.ts';
+import { expectAccessible, stilled } from './support/checks.ts';
 import { test } from './support/server.ts';
 import { signIn } from './support/studio.ts';
 
@@ -46,9 +46,25 @@ test('what should be better is told where one edits and where one publishes, and
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish the site' });
-  await expect(publishing.getByRole('heading', { name: '1 page or widget has something to look at' })).toBeVisible();
+  await test.step('what the checks find comes late, and moves nothing, on a phone either', async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { promise: isLate, resolve: tell } = Promise.withResolvers<void>();
+      await page.route('**/v1/checks', (route) => isLate.then(() => route.fallback()), { times: 1 });
+      await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
+      await expect(publishing.getByText('Checking the drafts …')).toBeVisible();
+      const place = () => publishing.getByRole('button', { name: 'Publish 1 change' }).boundingBox();
+      await stilled(page);
+      const before = await place();
+      tell();
+      await expect(publishing.getByRole('heading', { name: /has something to look at$/ })).toBeVisible();
+      expect(await place()).toEqual(before);
+      // What was found before is told at once.
+      if (width === 390) await page.reload();
+    }
+  });
+  await publishing.getByRole('heading', { name: '1 page or widget has something to look at' }).click();
   await expect(publishing.getByText('Links: 1 · Pictures: 1 · Headings: 1')).toBeVisible();
   await expectAccessible(page, 'what publishing tells');
   await publishing.getByRole('link', { name: 'Menu' }).click();

@@ -57,8 +57,9 @@ function Publishing({ onClose }: { onClose: () => void }) {
       waiting={waiting}
       choice={choice}
       asks={asks}
+      isKnown={!requests.isPending}
       waitsAlready={requests.data?.waiting.find(({ is_own }) => is_own)}
-      isBusy={acting.isPending || requests.isPending}
+      isBusy={acting.isPending}
       problem={acting.error ?? requests.error}
       onPublish={(note) => acting.mutate(note)}
       onSchedule={() => setScheduling(true)}
@@ -72,6 +73,8 @@ interface ProposalProps {
   choice: Choice;
   /** Another person makes it live. */
   asks: boolean;
+  /** What is asked beside the changes has been answered: nothing moves from then on. */
+  isKnown: boolean;
   /** What the person asked for before, and waits. */
   waitsAlready: ReleaseRequest | undefined;
   isBusy: boolean;
@@ -81,11 +84,12 @@ interface ProposalProps {
   onClose: () => void;
 }
 
-function Proposal({ waiting, choice, asks, waitsAlready, isBusy, problem, ...on }: ProposalProps) {
+function Proposal({ waiting, choice, asks, isKnown, waitsAlready, isBusy, problem, ...on }: ProposalProps) {
   const t = useT();
   const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
-  const { data, error, refetch } = waiting;
+  const { error, refetch } = waiting;
+  const data = isKnown ? waiting.data : undefined;
   // The first release takes everything.
   const canChoose = data !== undefined && data.live !== null && data.changes.length > 1;
   return (
@@ -113,9 +117,11 @@ function Proposal({ waiting, choice, asks, waitsAlready, isBusy, problem, ...on 
           )}
           {canChoose && <ChooseAll choice={choice} changes={data.changes} total={data.total} />}
           <ChangeList changes={data.changes} total={data.total} choice={canChoose ? choice : undefined} />
-          <Suspense>
-            <PublishChecks onLeave={on.onClose} />
-          </Suspense>
+          <div className={styles.checks}>
+            <Suspense>
+              <PublishChecks asks={asks} onLeave={on.onClose} />
+            </Suspense>
+          </div>
           <Textarea
             className={styles.note}
             label={t('release.note')}
@@ -158,6 +164,7 @@ function WaitsAlready({ request, onLeave }: { request: ReleaseRequest; onLeave: 
         {t('release.waitsAlready', { number: request.release.number })}{' '}
         <Anchor
           inherit
+          underline="always"
           onClick={onLeave}
           renderRoot={(props) => <Link to="/pages/releases/requests/$id" params={{ id: request.id }} {...props} />}
         >

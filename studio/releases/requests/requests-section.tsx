@@ -77,7 +77,12 @@ function Described({ request }: { request: ReleaseRequest }) {
             {t('release.number', { number: release.number })}
           </Anchor>
         )}
-        {release.note !== '' && <bdi dir="auto"> · {release.note}</bdi>}
+        {release.note !== '' && (
+          <>
+            {' · '}
+            <bdi dir="auto">{release.note}</bdi>
+          </>
+        )}
       </span>
       <span className={styles.quiet}>
         {asked_by !== null && (

@@ -85,7 +85,12 @@ function Described({ schedule: { act, release, due_on, time_zone, made_by } }: {
     <span className={styles.what}>
       <span className={styles.name}>
         {t(act === 'begin' ? 'schedule.begins' : 'schedule.ends', { number: release.number })}
-        {release.note !== '' && <bdi dir="auto"> · {release.note}</bdi>}
+        {release.note !== '' && (
+          <>
+            {' · '}
+            <bdi dir="auto">{release.note}</bdi>
+          </>
+        )}
       </span>
       <span className={styles.quiet}>
         <bdi>

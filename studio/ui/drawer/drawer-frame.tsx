@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './form-drawer.module.css';
+import { useEscape } from './use-escape.ts';
 import { useOpenerFocus } from './use-opener-focus.ts';
 
 interface DrawerFrameProps {
@@ -16,10 +17,12 @@ interface DrawerFrameProps {
 export function DrawerFrame({ title, onClose, width = 560, children }: DrawerFrameProps) {
   const t = useT();
   useOpenerFocus();
+  useEscape(onClose);
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       position="right"
       size={width}
