@@ -206,7 +206,10 @@ export async function publishPage(landing: Landing): Promise<void> {
     .click();
   const dialog = page.getByRole('dialog', { name: word('release.publishTitle') });
   await dialog.getByLabel(word('release.note')).fill(words.page);
-  await dialog.getByRole('heading', { level: 3 }).click();
+  await dialog
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .click();
   await expect(dialog.getByText(word('checks.publish.text'))).toBeVisible();
   await look(landing, 'publishing');
   await dialog
