@@ -69,7 +69,8 @@ test('a widget is followed through what holds it to the routes and the addresses
 test('a page that keeps to a version still shows what the version follows, and is reached once', async () => {
   await makeWidget('core');
   const shell = await makeWidget('shell', 'core');
-  await makeTemplate('keeping', ['shell:1', 'core']);
+  await makeTemplate('keeping', ['shell:1']);
+  await makeTemplate('using', ['shell:1', 'core']);
   await makeRoute('/keeping', 'keeping');
   const root = { ...testNode('section'), slots: { content: [] } };
   const widget = { key: 'shell', type: 'section', title: 'shell', icon: 'box', root };
@@ -77,8 +78,8 @@ test('a page that keeps to a version still shows what the version follows, and i
   expect(saved.status).toBe(201);
   const reached = await reachOf('widget', 'core');
   expect(told(reached)).toEqual({
-    nodes: ['0 widget core', '1 page_template keeping', '2 page_route /keeping'],
-    edges: ['core > keeping', 'keeping > /keeping'],
+    nodes: ['0 widget core', '1 page_template keeping', '1 page_template using', '2 page_route /keeping'],
+    edges: ['core > keeping', 'core > using', 'keeping > /keeping'],
   });
   expect((await reachOf('widget', 'shell')).nodes).toHaveLength(1);
 });
