@@ -123,6 +123,25 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await expect(canvas.locator('section').first().locator('figure')).toHaveCount(0);
   });
 
+  await test.step('a frame drawn from the ground of a band selects what lies in it; Shift draws one anywhere', async () => {
+    const [plate, crumbs] = [canvas.getByText('076'), canvas.getByRole('navigation', { name: 'You are here' })];
+    const [from, to] = [await crumbs.boundingBox(), await plate.boundingBox()];
+    if (!from || !to) throw new Error('the first band is not to be seen');
+    const end = { x: to.x + to.width + 2, y: to.y + to.height + 2 };
+    await page.mouse.move(from.x - 12, from.y - 4);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(selected(page)).toHaveText([/Breadcrumb/, /Stack/]);
+    await page.keyboard.down('Shift');
+    await page.mouse.move(to.x - 3, to.y - 3);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await expect(selected(page)).toHaveText([/Breadcrumb/, /Stack/, /country\.plate/]);
+  });
+
   await test.step('a widget of the palette is dragged onto the page', async () => {
     await page.getByRole('button', { name: word('editor.add.open'), exact: true }).click();
     const image = page.getByRole('option', { name: /^Image/ });

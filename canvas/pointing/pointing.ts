@@ -42,8 +42,9 @@ export class Pointing {
   }
 
   /**
-   * A press: it becomes a drag of a node, or a frame drawn around some, or nothing but a click. A finger scrolls the page
-   * unless it takes a node by its name, or rests on one before.
+   * A press: it becomes a drag of a node, or a frame drawn around some, or nothing but a click. A frame begins wherever
+   * Shift is held, and on the ground of a band that is not selected: bands leave nothing of the page beside them. A finger
+   * scrolls the page unless it takes a node by its name, or rests on one before.
    */
   press(event: PointerEvent, isByHandle = false): void {
     this.isClickOfDrag = false;
@@ -51,8 +52,21 @@ export class Pointing {
     const start = { x: event.clientX, y: event.clientY };
     const [selected] = this.#given.marks.selected;
     if (isByHandle && selected !== undefined) this.#follow(start, selected);
-    else if (event.pointerType === 'mouse') this.#follow(start, this.nodeAt(start));
+    else if (event.pointerType === 'mouse') this.#follow(start, event.shiftKey ? this.#root : this.#grounded(start));
     else afterRest(event, () => this.#hold(start, this.nodeAt(start)));
+  }
+
+  get #root(): string {
+    return this.#given.page.tree.root;
+  }
+
+  /** The node at a point; the root where it is the ground of a band, unless that is what one has selected to move. */
+  #grounded(point: Point): string {
+    const { page, marks } = this.#given;
+    const id = this.nodeAt(point);
+    const { parent, slots } = page.tree.nodes[id] ?? {};
+    const isBand = parent === this.#root && Object.values(slots ?? {}).some(({ length }) => length > 0);
+    return isBand && !marks.selected.includes(id) ? this.#root : id;
   }
 
   /** What a finger rested on is selected and can be carried away; let go again, it shows its menu. */
