@@ -18,6 +18,8 @@ export const releaseRequest = z.object({
   state: z.enum(requestStates),
   asked_by: z.nullable(z.string()),
   asked_on: z.int(),
+  /** It was made before it was asked for: the site would go back to it. */
+  is_older: z.boolean(),
   /** When it is to go live and to end; null for at once and for good. */
   live_on: z.nullable(z.int()),
   ends_on: z.nullable(z.int()),
@@ -93,7 +95,7 @@ export const showRequest = exchange({
     base_id: z.nullable(z.string()),
     changes: z.array(
       z.extend(documentChange, {
-        /** Its draft is another one by now; what was asked for is what goes live. */
+        /** Its draft is another one since it was asked for, which is what goes live; never of an older release. */
         is_overtaken: z.boolean(),
       }),
     ),

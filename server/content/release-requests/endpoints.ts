@@ -61,7 +61,10 @@ export function serveReleaseRequests(app: FastifyInstance, services: Services): 
     const from = base_id === null ? 0 : (await getRelease(db, site.id, base_id)).number;
     const to = (await getRelease(db, site.id, release_id)).number;
     const request = await getRequest(db, await lookingOf(site, person), id);
-    return { request, base_id, ...(await changesBetween(db, site.id, { from, to })) };
+    const { changes, total } = await changesBetween(db, site.id, { from, to });
+    // Drafts are newer than an older release, whether somebody went on with them since or not.
+    const told = request.is_older ? changes.map((change) => ({ ...change, is_overtaken: false })) : changes;
+    return { request, base_id, changes: told, total };
   });
 
   serve(app, services, approveRequest, async ({ site, person, params: { id }, body: { reason }, request }) => {

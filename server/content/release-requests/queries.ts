@@ -40,6 +40,7 @@ function describeRequest(row: RequestRow, { site, person, rule }: Looking): Rele
     ...{ asked_on: asked_at, settled_on: settled_at, live_on: live_at, ends_on: ends_at },
     release: describeRelease(ofRelease),
     is_own: isOwn,
+    is_older: row.published_at < asked_at,
     is_by_asker: settler !== null && settler === asker,
     may_approve: isOpen && !isOwn,
     may_approve_own: isOpen && isOwn && mayApproveOwn(site.role),

@@ -9,7 +9,7 @@ import {
   showRequest,
   withdrawRequest,
 } from '#contract/release-requests.ts';
-import { publish } from '#contract/releases.ts';
+import { listReleases, publish } from '#contract/releases.ts';
 import { deleteWidget } from '#contract/widgets.ts';
 import { testMeta } from '#server/content/documents/testing.ts';
 import { siteWithApproval } from './testing.ts';
@@ -72,6 +72,21 @@ test('where something else went live since, it has to be asked for anew', async 
   const [request] = (await server.call(listRequests, { as: owner, site })).body.waiting;
   expect(request?.is_outdated).toBe(true);
   expect(await live()).toBe(3);
+});
+
+test('an older release is asked for as well, of which nothing was changed since', async () => {
+  const { server, owner, editor, site } = here();
+  server.pass(1000);
+  await addWidget('one');
+  expect((await server.call(publish, { as: owner, site, body: {} })).status).toBe(201);
+  const { releases } = (await server.call(listReleases, { as: editor, site })).body;
+  server.pass(1000);
+  const { id, is_older } = await asked({ release_id: releases.find(({ number }) => number === 1)?.id });
+  const shown = (await server.call(showRequest, { as: owner, site, params: { id } })).body;
+  expect(is_older).toBe(true);
+  expect(shown.changes).toMatchObject([{ title: 'one', change: 'removed', is_overtaken: false }]);
+  expect((await approve(id)).status).toBe(200);
+  expect(await live()).toBe(1);
 });
 
 test('of whoever left nothing goes live', async () => {

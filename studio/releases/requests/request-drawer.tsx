@@ -21,6 +21,9 @@ import styles from './requests.module.css';
 
 const address = getRouteApi('/signed-in/pages/releases/requests/$id');
 
+/** Documents that are named, of those that were changed since. */
+const MOST_NAMED = 5;
+
 /** A release that waits, or waited, for another person: who asked, what it changes, what the checks find, what can become of it. */
 export function RequestDrawer() {
   const t = useT();
@@ -41,7 +44,7 @@ function Reading({
 }: ResponseOf<typeof showRequest> & { onClose: () => void }) {
   const t = useT();
   const { release, state } = request;
-  const overtaken = changes.filter(({ is_overtaken }) => is_overtaken).length;
+  const overtaken = changes.filter(({ is_overtaken }) => is_overtaken);
   const hasActs = request.may_approve || request.may_approve_own || (request.is_own && state === 'waiting');
   const side = { from: base_id ?? undefined, to: release.id };
   return (
@@ -51,8 +54,12 @@ function Reading({
       actions={hasActs ? <RequestActs request={request} /> : undefined}
     >
       <Standing request={request} />
-      {state === 'waiting' && overtaken > 0 && (
-        <Alert color="yellow">{t('approval.overtaken', { count: overtaken })}</Alert>
+      {state === 'waiting' && request.is_older && <Alert color="gray">{t('approval.older')}</Alert>}
+      {state === 'waiting' && overtaken.length > 0 && (
+        <Alert color="yellow">
+          {t('approval.overtaken', { count: overtaken.length })}
+          <Titles of={overtaken} />
+        </Alert>
       )}
       {release.note !== '' && (
         <p className={styles.note} dir="auto">
@@ -76,6 +83,19 @@ function Reading({
       </section>
       <RequestChecks id={request.id} />
     </ReadingDrawer>
+  );
+}
+
+/** Names of the first few. */
+function Titles({ of }: { of: readonly { id: string; title: string }[] }) {
+  const named = of.filter(({ title }) => title !== '').slice(0, MOST_NAMED);
+  return (
+    <div className={styles.titles}>
+      {named.map(({ id, title }) => (
+        <bdi key={id}>{title}</bdi>
+      ))}
+      {of.length > named.length && '…'}
+    </div>
   );
 }
 
