@@ -73,7 +73,7 @@ function Described({ request }: { request: ReleaseRequest }) {
         {request.state === 'waiting' ? (
           t('release.number', { number: release.number })
         ) : (
-          <Anchor inherit renderRoot={(props) => <Link {...toRequest(request)} {...props} />}>
+          <Anchor inherit underline="always" renderRoot={(props) => <Link {...toRequest(request)} {...props} />}>
             {t('release.number', { number: release.number })}
           </Anchor>
         )}
