@@ -131,7 +131,7 @@ import { changePassword, forgotPassword, resetPassword, unlock } from '#contract
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { tellPresence } from '#contract/presence.ts';
-import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
+import { canvasKit, createPreview, previewCard, renderPreview } from '#contract/preview.ts';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
@@ -442,6 +442,7 @@ export const exchanges: readonly Exchange[] = [
   deleteComment,
   createPreview,
   canvasKit,
+  previewCard,
   renderPreview,
   tellPresence,
   checkLinks,

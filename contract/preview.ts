@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId } from '#contract/lists.ts';
+import { cardDesigns } from '#model/cards/card-spec.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
@@ -66,6 +67,28 @@ export const renderPreview = exchange({
     data: z.record(z.string(), z.json()),
   }),
   problems: ['invalid', 'unauthorized', 'not_found', 'too_large', 'too_much_work', 'too_many_requests'],
+});
+
+export const previewCard = exchange({
+  id: 'preview.card',
+  method: 'POST',
+  path: '/v1/preview/card',
+  summary: 'The card that is drawn for a page without a picture, as the drafts have it',
+  may: 'read',
+  readsOnly: true,
+  body: z.strictObject({
+    title: z.string().check(z.maxLength(300)),
+    /** In place of what the settings say, for those that are not saved yet. */
+    design: z.optional(z.enum(cardDesigns)),
+    name: z.optional(z.string().check(z.maxLength(120))),
+    domain: z.optional(z.string().check(z.maxLength(253))),
+  }),
+  status: 200,
+  response: z.object({
+    /** A PNG as an address of its own (`data:`); null where none is drawn. */
+    image: z.nullable(z.string()),
+  }),
+  problems: ['invalid', 'unauthorized', 'not_found', 'unavailable'],
 });
 
 const keys = z.array(documentId).check(z.maxLength(1000));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardDesigns } from '#model/cards/card-spec.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { papers } from '#model/neutrals.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
@@ -53,6 +54,8 @@ export const settingsBody = z.strictObject({
   favicon: libraryImage,
   /** On the cards of pages that have no picture of their own. */
   social_image: libraryImage,
+  /** What is drawn for pages without a picture, where the site has none for them either. */
+  social_card: z._default(z.enum(cardDesigns, 'settings.cardFormat'), 'none'),
   /** Look of the public site. */
   theme: z._default(
     z.strictObject({

@@ -18,6 +18,7 @@ import { languagesOf, wordsLanguageOf } from '#model/site-languages/languages-of
 import type { RenderContext } from '#model/widget-type.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from './budget.ts';
+import { type CardSite, drawnCardOf } from './cards/card-style.ts';
 import { createDataSource, type DataSource } from './data/data-source.ts';
 import { type LivePlan, planLiveCalls } from './data/plan-live-calls.ts';
 import type { SiteDocument } from './documents.ts';
@@ -68,6 +69,8 @@ export interface CompiledSite {
   readonly isPreview: boolean;
   readonly themeHref: string;
   readonly icons: SiteIcons;
+  /** What the cards of its pages are drawn of. */
+  readonly cardSite: CardSite;
   readonly routes: RouteIndex;
   readonly listRoutes: () => Iterable<IndexedRoute>;
   /** @throws OverBudget */
@@ -262,6 +265,9 @@ function compileLanguage(
   const imageOf = (named: string) => byKey.get(`media_image ${imageKeyOf(named)}`)?.body as MediaImageBody | undefined;
   const icons = iconsOf(imageOf(settings.favicon), drawnIcon);
   const card = cardOf(imageOf(settings.social_image), settings.language);
+  const ownFonts = fonts.map(({ body }) => body as FontBody);
+  const cardSite: CardSite = { settings, look, fonts: ownFonts, image: imageOf };
+  const drawnCard = card || isPreview ? undefined : drawnCardOf(kit, cardSite);
 
   // The files of a layout that is in no document go with its page: there would be new ones with each change.
   const passingKit: SiteKit = { ...kit, publish: kit.addressOf };
@@ -307,6 +313,7 @@ function compileLanguage(
       accent,
       icons,
       card,
+      drawnCard,
       preload: theme.preload,
       saved: (key) => (find(`widget ${key}`) ?? lent.get(`widget ${key}`))?.body as WidgetBody | undefined,
       source: (key) => find(`api ${key}`) && sourceOf(key),
@@ -410,6 +417,7 @@ function compileLanguage(
     isPreview,
     themeHref,
     icons,
+    cardSite,
     routes,
     listRoutes,
     template,

@@ -1,3 +1,4 @@
+import type { CardSpec } from '#model/cards/card-spec.ts';
 import type { FontBody } from '#model/fonts/font-body.ts';
 import type { LookBody } from '#model/look/look-body.ts';
 import type { SettingsBody } from '#model/settings.ts';
@@ -17,6 +18,14 @@ export interface SiteKit {
   readonly publish: (text: string, type: 'css' | 'js' | 'svg') => string;
   /** How large a picture is that comes with the product, by its address. */
   readonly sizeOf: (address: string) => { width: number; height: number } | undefined;
+  /** The cards that are drawn for pages without a picture; absent where pages are made for nobody else. */
+  readonly cards?: {
+    /** Whether a font that comes with the product has every letter of a text. */
+    readonly canDraw: (text: string) => boolean;
+    /** Where the card of the page at a path is served: another for all that looks otherwise. */
+    readonly addressOf: (spec: CardSpec, path: string) => string;
+    readonly size: { readonly width: number; readonly height: number };
+  };
   /** The stylesheet every page of a site has, and the fonts worth asking for before it is read. */
   readonly theme: (site: SiteLook, language: string) => { css: string; preload: readonly string[] };
 }

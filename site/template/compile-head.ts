@@ -1,6 +1,7 @@
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import type { StructuredEntry } from '#model/seo/structured-data.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import type { DrawnCard } from '#site/cards/card-style.ts';
 import type { Compiled, ExpressionPlace, Read } from '#site/expressions/compile-expression.ts';
 import type { Run } from '#site/expressions/scope.ts';
 import type { SiteCard } from '#site/media/site-marks.ts';
@@ -41,6 +42,8 @@ export interface HeadSurroundings {
   readonly icons: string;
   /** For a page that has no picture of its own. */
   readonly card: SiteCard | undefined;
+  /** Where the site has none: what is drawn for the page. */
+  readonly drawnCard: DrawnCard | undefined;
   /** What a browser colours of itself. */
   readonly accent: string;
   readonly preload: readonly string[];
@@ -63,12 +66,12 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   );
   const socialTitle = mapText(texts.socialTitle, (text) => escapeHtml(text.trim()));
   const socialDescription = mapText(texts.socialDescription, (text) => escapeHtml(text.trim()));
-  const ownCard = cardTags(around.card, settings, texts.cardKind);
-  const card = mapText(texts.image, (text, run) => {
+  const given = mapText(texts.image, (text, run) => {
     // What data names of the library is known with the page.
     const src = safeUrl(run?.context.picture(text, 'auto')?.src ?? text, 'image');
-    return cardTags({ src }, settings, texts.cardKind) || ownCard;
+    return cardTags({ src }, settings, texts.cardKind);
   });
+  const card = elsePiece(given, ownCard(texts, around));
   const canonical = readCanonical(texts.canonical, settings);
   const alternates = around.hasLanguages ? alternateLinks(settings) : '';
   const isIndexed = texts.isIndexed && !around.isPreview;
@@ -99,6 +102,18 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   ]);
 }
 
+/** The card of the site, else the one that is drawn for the page. */
+function ownCard(texts: HeadTexts, { card, drawnCard, settings }: HeadSurroundings): Piece {
+  if (card || !drawnCard) return cardTags(card, settings, texts.cardKind);
+  return (scope, run) => {
+    const said = say(texts.socialTitle, scope, run) || say(texts.title, scope, run);
+    return cardTags(drawnCard(said || settings.frontend_site_name, run.path), settings, texts.cardKind);
+  };
+}
+
+const say = ({ constant, read }: Compiled<string>, ...given: Parameters<Read<string>>): string =>
+  (read ? read(...given) : constant).trim();
+
 /** One text, or another where there is none of it. */
 function elsePiece(piece: Piece, other: Piece): Piece {
   if (typeof piece === 'string') return piece === '' ? other : piece;
@@ -127,8 +142,6 @@ function feedLinks(title: Piece, settings: SettingsBody): Piece {
 }
 
 function structuredPiece(texts: HeadTexts, { settings, place }: HeadSurroundings): Piece {
-  const say = ({ constant, read }: Compiled<string>, ...given: Parameters<Read<string>>) =>
-    (read ? read(...given) : constant).trim();
   const whole = (address: string, run: Run) => sharedAddress(address, settings, run.context.picture);
   return compileStructured(
     texts.structured,

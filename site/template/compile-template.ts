@@ -5,6 +5,7 @@ import type { FeedForm } from '#model/seo/feed.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { PageNeed, WidgetType } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
+import type { DrawnCard } from '#site/cards/card-style.ts';
 import { type CompiledCall, compileDataCall, compileLiveCall, readText } from '#site/data/compile-data-call.ts';
 import type { DataSource } from '#site/data/data-source.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
@@ -29,6 +30,7 @@ export interface TemplateSurroundings extends NodeSurroundings {
   readonly accent: string;
   readonly icons: SiteIcons;
   readonly card: SiteCard | undefined;
+  readonly drawnCard: DrawnCard | undefined;
   readonly preload: readonly string[];
   readonly source: (api: string) => DataSource | undefined;
   /** Whether an api is asked while the page is made. */
@@ -169,6 +171,7 @@ function withHead(
     styles,
     icons: around.icons.links,
     card: around.card,
+    drawnCard: around.drawnCard,
     accent: around.accent,
     preload: around.preload,
     scripts,

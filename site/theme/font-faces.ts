@@ -123,7 +123,13 @@ function stackOf(family: string, fonts: readonly FontBody[]): string {
   return font ? ownStack(font, { sans: sansStack, serif: bookStack }) : sansStack;
 }
 
-function ownFont(family: string, fonts: readonly FontBody[]): FontBody | undefined {
+/** Where the upright files of a family are that comes with the product; `arabic` is the one for titles in its letters. */
+export function filesOfFamily(family: string): string[] {
+  const own = family === 'arabic' ? arabicFaces.slice(1) : isShipped(family) ? faces[family] : [];
+  return own.filter(({ style }) => style === undefined).map(({ file }) => fontAddress + file);
+}
+
+export function ownFont(family: string, fonts: readonly FontBody[]): FontBody | undefined {
   const key = fontKeyOf(family);
   return key === undefined ? undefined : fonts.find((font) => font.key === key);
 }

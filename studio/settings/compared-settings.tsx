@@ -5,7 +5,7 @@ import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { languageName } from './site-section.tsx';
-import { fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
+import { cardLabels, fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
 
 /** The fields of the settings for choosing between two versions; the look is chosen part by part. */
 export function comparedSettings(t: typeof translate): ComparedField[] {
@@ -18,6 +18,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     frontend_domain: code,
     not_found_template: code,
     ...Object.fromEntries(settingsImages.map((field) => [field, code])),
+    social_card: word(cardLabels),
     'theme.accent': code,
     language: (value) => languageName(String(value)),
     languages: (value) => (value as { language: string }[]).map(({ language }) => languageName(language)).join(', '),

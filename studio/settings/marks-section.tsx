@@ -1,13 +1,15 @@
 import { useController, useWatch } from 'react-hook-form';
+import { cardDesigns } from '#model/cards/card-spec.ts';
 import { ImageChoice } from '#studio/documents/images/picker/image-choice.tsx';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
-import { useFaultText } from '#studio/ui/form/fields.tsx';
+import { SelectField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { CardPreview } from './card-preview.tsx';
 import styles from './marks.module.css';
 import { TabPreview } from './tab-preview.tsx';
+import { cardLabels } from './theme-labels.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 type ImageField = 'logo' | 'logo_dark' | 'favicon' | 'social_image';
@@ -21,6 +23,8 @@ export function MarksSection({ form }: { form: SettingsFormState }) {
   const domain = useWatch({ control, name: 'frontend_domain' }) ?? '';
   const favicon = useWatch({ control, name: 'favicon' }) ?? '';
   const card = useWatch({ control, name: 'social_image' }) ?? '';
+  const design = useWatch({ control, name: 'social_card' }) ?? 'none';
+  const mayNot = useMayNot('administer');
   return (
     <Section title={t('settings.marks')} help={t('settings.marksHelp')}>
       <div className={styles.fields}>
@@ -32,7 +36,16 @@ export function MarksSection({ form }: { form: SettingsFormState }) {
         </div>
         <div className={styles.field}>
           <ImageOfSite form={form} name="social_image" label="settings.socialImage" help="settings.socialImageHelp" />
-          <CardPreview name={name} description={description} domain={domain} image={card} />
+          <SelectField
+            form={form}
+            name="social_card"
+            label={t('settings.socialCard')}
+            description={t('settings.socialCardHelp')}
+            allowDeselect={false}
+            disabled={mayNot || card !== ''}
+            data={cardDesigns.map((each) => ({ value: each, label: t(cardLabels[each]) }))}
+          />
+          <CardPreview name={name} description={description} domain={domain} image={card} design={design} />
         </div>
       </div>
     </Section>

@@ -1,7 +1,15 @@
+import type { CardDesign } from '#model/cards/card-spec.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 
 type Theme = SettingsBody['theme'];
+
+export const cardLabels = {
+  none: 'settings.card.none',
+  paper: 'settings.card.paper',
+  accent: 'settings.card.accent',
+  band: 'settings.card.band',
+} as const satisfies Record<CardDesign, MessageKey>;
 
 export const fontLabels = {
   sans: 'settings.fontSans',

@@ -30,6 +30,12 @@ export async function openPicture(
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: isMoving }).timeout({ seconds });
 }
 
+/** A picture of pixels that were drawn here, three bytes each. */
+export async function openRgb(rgb: Buffer, size: { width: number; height: number }): Promise<Sharp> {
+  const sharp = await getDecoder();
+  return sharp(rgb, { raw: { ...size, channels: 3 } });
+}
+
 /** A picture of pixels that were decoded before, four bytes each. */
 export async function openPixels(rgba: Buffer, size: { width: number; height: number }): Promise<Sharp> {
   const sharp = await getDecoder();

@@ -8,6 +8,7 @@ import { themeTokens } from '#site/theme/theme-tokens.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
 import { type AssetStore, addressOf } from './asset-store.ts';
+import { cardKit } from './card-kit.ts';
 import type { FontFiles } from './font-files.ts';
 import { readStarterSizes } from './starter-files.ts';
 
@@ -31,6 +32,7 @@ export function createSiteKit(assets: AssetStore, fonts: FontFiles, analyticsSrc
     addressOf,
     sizeOf: readStarterSizes(),
     publish: assets.publish,
+    cards: cardKit,
     theme: ({ theme, look, fonts: own = [] }, language) => {
       const tokens = look ? lookTokens(look, language, { fonts: own }) : themeTokens(theme, language);
       const preload = [...(look ? preloadOfOwn(look.type, language, own) : []), ...fonts.preload(tokens, language)];

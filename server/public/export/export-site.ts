@@ -6,6 +6,8 @@ import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { CARDS } from '#server/public/assets/card-kit.ts';
+import { cardsOf } from '#server/public/cards/cards.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
@@ -82,10 +84,12 @@ export async function* exportSite(
 ): AsyncGenerator<Exported, void> {
   const { compiled } = release;
   const pictures = picturesOf(services);
+  const cards = cardsOf(services);
   const sent = new Set<string>();
 
   const read = async (address: string): Promise<Buffer | undefined> => {
     if (address.startsWith(PICTURES)) return (await pictures.find(address, release.siteId))?.bytes;
+    if (address.startsWith(CARDS)) return (await cards.find(address, release))?.picture?.bytes;
     return (await findFile(parts, address, release))?.identity.body;
   };
   async function* filesOf(text: string): AsyncGenerator<Exported, void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { previewLook } from '#contract/look.ts';
 import { isMessageKey } from '#contract/messages.ts';
-import { canvasKit, createPreview, renderPreview } from '#contract/preview.ts';
+import { canvasKit, createPreview, previewCard, renderPreview } from '#contract/preview.ts';
 import { Problem } from '#contract/problems.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
@@ -16,9 +16,12 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { cardKit } from '#server/public/assets/card-kit.ts';
+import { cardsOf } from '#server/public/cards/cards.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
+import { cardStyleOf, specOf } from '#site/cards/card-style.ts';
 import type { CompiledSite } from '#site/compile-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { Fault } from '#site/expressions/scope.ts';
@@ -66,6 +69,24 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     if (!drafts) throw new Problem('not_found');
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
     return { html: await renderLook(parts, owner, body).catch(asProblem) };
+  });
+
+  serve(app, services, previewCard, async ({ site, body: { title, design, name, domain } }) => {
+    const drafts = await parts.drafts.of(site.id);
+    if (!drafts) throw new Problem('not_found');
+    const { settings, ...others } = drafts.cardSite;
+    const shown = {
+      ...settings,
+      social_card: design ?? settings.social_card,
+      frontend_site_name: name ?? settings.frontend_site_name,
+      // A card stands for one before the site has a domain, though none is named then.
+      frontend_domain: domain || settings.frontend_domain || 'example.com',
+    };
+    const style = cardStyleOf({ ...others, settings: shown });
+    const spec = style && specOf(style, title || style.name);
+    if (!spec || ![spec.name, spec.title].every(cardKit.canDraw)) return { image: null };
+    const bytes = await cardsOf(services).draw(spec, site.id);
+    return { image: bytes ? `data:image/png;base64,${bytes.toString('base64')}` : null };
   });
 
   serve(app, services, canvasKit, async ({ site, body, request }) => {

@@ -9,6 +9,9 @@ import { isOwnCall, loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
 import { ACCESS, createDoor } from '#server/public/access/door.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { sendAnswer } from '#server/public/answers/send-answer.ts';
+import { plainHeaders } from '#server/public/answers/site-headers.ts';
+import { CARDS } from '#server/public/assets/card-kit.ts';
+import { cardsOf } from '#server/public/cards/cards.ts';
 import { answerPreviewedForm, createAnswerForm, FORMS } from '#server/public/forms/answer-form.ts';
 import { findFile } from '#server/public/live/find-file.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
@@ -51,6 +54,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
   const sendStanding = createSendStanding(parts);
   const pictures = picturesOf(services);
   const siteFonts = siteFontsOf(services);
+  const cards = cardsOf(services);
   const answerForm = createAnswerForm(services, parts);
   const door = createDoor(services, parts);
   const gate = createGate(services);
@@ -85,11 +89,21 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       else refuse(response, 404, 'There is nothing at this address.');
       return;
     }
+    if (path.startsWith(CARDS)) return answerCard({ request, response, release, siteId }, path);
     const font = await siteFonts.find(path, siteId);
     if (font) return sendPicture(request, response, font);
     const file = await findFile(parts, path, release);
     if (file) sendAnswer(request, response, file);
     else refuse(response, 404, 'There is nothing at this address.');
+  };
+
+  const answerCard = async ({ request, response, release }: Asked, path: string) => {
+    const card = release && (await cards.find(path, release));
+    if (card?.picture) sendPicture(request, response, card.picture);
+    else if (card) {
+      response.writeHead(302, [...plainHeaders(), 'Location', card.moved, 'Content-Length', '0']);
+      response.end();
+    } else refuse(response, 404, 'There is nothing at this address.');
   };
 
   /** Answers at once where it can; a promise where files or drafts are read. */

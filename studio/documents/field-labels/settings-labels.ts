@@ -11,6 +11,7 @@ export const settingsLabels: Readonly<Record<string, MessageKey>> = {
   logo_dark: 'settings.logoDark',
   favicon: 'settings.favicon',
   social_image: 'settings.socialImage',
+  social_card: 'settings.socialCard',
   white_listed_ips: 'settings.ips',
   theme: 'settings.look',
   'theme.accent': 'settings.accent',

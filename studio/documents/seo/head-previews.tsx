@@ -10,6 +10,7 @@ import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { IconImage } from '#studio/ui/icons/icons.ts';
+import { DrawnCard } from './drawn-card.tsx';
 import { cutAt, saidBy } from './head-texts.ts';
 import { LengthHint } from './length-hint.tsx';
 import styles from './seo.module.css';
@@ -64,7 +65,13 @@ export function HeadPreviews({ meta, path, scope }: HeadPreviewsProps) {
       <figure className={styles.preview}>
         <figcaption>{t('editor.seo.onCard')}</figcaption>
         <div className={styles.card} data-small={meta.social?.card === 'summary' || undefined}>
-          <CardPicture key={image} image={image} />
+          {image === '' && settings && settings.social_card !== 'none' ? (
+            <div className={styles.picture}>
+              <DrawnCard title={say(meta.social?.title ?? '') || title || name} />
+            </div>
+          ) : (
+            <CardPicture key={image} image={image} />
+          )}
           <div className={styles.words}>
             <bdi dir="ltr" className={styles.address}>
               {domain}
