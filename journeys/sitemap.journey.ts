@@ -71,3 +71,29 @@ test('a route says something else of its pages than its template, sees what come
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'France in numbers');
 });
+
+test('a card is drawn for pages without a picture once it is chosen, and is served where a page names it', async ({
+  page,
+  request,
+  studioUrl,
+  siteUrl,
+}) => {
+  await new Api(studioUrl).signUp('atlas');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await goTo(page, 'Settings');
+  await page.getByRole('combobox', { name: 'Drawn card' }).click();
+  await page.getByRole('option', { name: 'With a band' }).click();
+  const drawn = page.getByRole('img', { name: 'Drawn card: Atlas' });
+  await expect(drawn).toBeVisible();
+  await expectAccessible(page, 'the settings with a drawn card');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled();
+  await publish(page, 'Cards');
+  await page.goto(`${siteUrl}/about`);
+  const named = page.locator('meta[property="og:image"]');
+  await expect(named).toHaveAttribute('content', /^https:\/\/atlas\.lindqvist\.example\/_\/card\//);
+  const address = new URL((await named.getAttribute('content')) ?? '').pathname;
+  const card = await request.get(siteUrl + address);
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png']);
+});
