@@ -24,7 +24,7 @@ declare module 'virtual:messages' {
 declare module 'virtual:try-expression' {
   export function tryExpression(
     source: string,
-    kind: 'value' | 'text',
+    kind: 'value' | 'text' | 'condition',
     scope: Readonly<Record<string, unknown>>,
     language: string,
   ): { value: unknown; fault: { kind: string; detail: string } | undefined };

@@ -8,6 +8,9 @@ test.each([
   ['all | map: "name" | join: ", "', 'value', 'Soup, Stew'],
   ['all[1].name', 'value', 'Stew'],
   ['plain', 'text', 'plain'],
+  ['all.size > 1', 'condition', true],
+  ['all | where: "name", "Pie"', 'condition', false],
+  ['nowhere.at.all', 'condition', false],
   ['nowhere.at.all', 'value', undefined],
 ] as const)('%s, a %s, comes to %j', (source, kind, value) => {
   expect(tryExpression(source, kind, scope, 'en')).toEqual({ value, fault: undefined });

@@ -3,6 +3,7 @@ import { nothing } from '#widgets/html.ts';
 import { compileText, compileValue, type ExpressionPlace } from './compile-expression.ts';
 import { liquidEngine } from './liquid-engine.ts';
 import { type Fault, newRun, type Scope } from './scope.ts';
+import { isShown } from './text-of.ts';
 
 /** What somebody who is typing an expression may wait for. */
 const brief = { milliseconds: 50, step: 200_000, characters: 200_000 };
@@ -14,15 +15,20 @@ export interface Tried {
 }
 
 /**
- * What an expression, or a text with Liquid in it, comes to: worked out as pages do it, from values one has at hand. Where
+ * What an expression, a condition, or a text with Liquid in it, comes to: worked out as pages do it, from values one has at hand. Where
  * it would take long nothing comes of it.
  */
-export function tryExpression(source: string, kind: 'value' | 'text', scope: Scope, language: string): Tried {
+export function tryExpression(
+  source: string,
+  kind: 'value' | 'text' | 'condition',
+  scope: Scope,
+  language: string,
+): Tried {
   const budget = new Budget(brief, true);
   const faults: Fault[] = [];
   const place: ExpressionPlace = { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget };
   try {
-    const compiled = kind === 'value' ? compileValue(source, place) : compileText(source, place);
+    const compiled = kind === 'text' ? compileText(source, place) : compileValue(source, place);
     const words = {
       language,
       direction: 'ltr',
@@ -32,7 +38,7 @@ export function tryExpression(source: string, kind: 'value' | 'text', scope: Sco
     } as const;
     const run = newRun(words, '', scope, budget);
     const value = compiled.read ? compiled.read(scope, run) : compiled.constant;
-    return { value, fault: faults[0] ?? run.faults[0] };
+    return { value: kind === 'condition' ? isShown(value) : value, fault: faults[0] ?? run.faults[0] };
   } catch {
     // Over its budget: whoever types goes on typing.
     return { value: undefined, fault: { kind: 'tooMuchWork', detail: '' } };

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
 import { useNodeScope } from '../data/use-data-sources.ts';
 import styles from './code-field.module.css';
 import type { LiquidEditorHandle } from './liquid-editor.tsx';
+import type { Meaning } from './liquid-result.tsx';
 import { useCodeEditor } from './use-code-editor.ts';
 
 const LiquidResult = lazy(async () => ({ default: (await import('./liquid-result.tsx')).LiquidResult }));
@@ -17,6 +18,7 @@ interface CodeFieldProps {
   aside?: ReactNode;
   value: string;
   isExpression?: boolean;
+  means?: Meaning;
   isMultiline?: boolean;
   isReadOnly: boolean;
   direction?: 'ltr' | 'auto';
@@ -24,6 +26,8 @@ interface CodeFieldProps {
   placeholder?: string;
   /** The node whose data can be read; the page's own when absent. */
   node?: string | undefined;
+  /** Whether it reads what the node itself is repeated for. */
+  withOwn?: boolean;
   caret?: number | undefined;
   ref?: Ref<LiquidEditorHandle>;
   onChange: (value: string) => void;
@@ -41,17 +45,19 @@ export function CodeField({
   aside,
   value,
   isExpression = false,
+  means = 'value',
   isMultiline = false,
   isReadOnly,
   direction = 'ltr',
   maxLength,
   placeholder,
   node,
+  withOwn = true,
   caret,
   ref,
   onChange,
 }: CodeFieldProps) {
-  const scope = useNodeScope(node);
+  const scope = useNodeScope(node, withOwn);
   const language = languageOf(scope);
   const Editor = useCodeEditor(true);
   // Where somebody stands who began to type before it was there.
@@ -104,7 +110,7 @@ export function CodeField({
         {aside}
       </div>
       <Suspense>
-        <LiquidResult value={value} isExpression={isExpression} scope={scope} language={language} />
+        <LiquidResult value={value} isExpression={isExpression} means={means} scope={scope} language={language} />
       </Suspense>
     </Input.Wrapper>
   );

@@ -3,9 +3,10 @@ import type { Repeat } from '#model/layout/layout.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { CodeField } from '../code/code-field.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor, useNode } from '../document/editor-context.ts';
-import { divLabel, FieldLabel } from './field-label.tsx';
+import { FieldLabel } from './field-label.tsx';
 import styles from './inspector.module.css';
 
 /** Where a node is shown, and for which items it is repeated. */
@@ -35,25 +36,26 @@ export function ConditionsTab({ id }: { id: string }) {
   const each = t('editor.condition.each');
   return (
     <div className={styles.fields}>
-      <TextInput
-        dir="ltr"
-        label={
+      <CodeField
+        label={showIf}
+        head={
           <FieldLabel
             label={showIf}
             tools={!isReadOnly && <DataPicker label={showIf} node={id} onPick={changeShowIf} />}
           />
         }
-        aria-label={showIf}
-        labelProps={divLabel}
-        description={t('editor.condition.showIfHelp')}
+        isExpression
+        means="condition"
+        help={t('editor.condition.showIfHelp')}
         value={node.showIf ?? ''}
         maxLength={500}
-        readOnly={isReadOnly}
-        onChange={(event) => changeShowIf(event.currentTarget.value, true)}
+        isReadOnly={isReadOnly}
+        node={id}
+        onChange={(next) => changeShowIf(next, true)}
       />
-      <TextInput
-        dir="ltr"
-        label={
+      <CodeField
+        label={each}
+        head={
           <FieldLabel
             label={each}
             tools={
@@ -61,13 +63,15 @@ export function ConditionsTab({ id }: { id: string }) {
             }
           />
         }
-        aria-label={each}
-        labelProps={divLabel}
-        description={t('editor.condition.eachHelp')}
+        isExpression
+        means="list"
+        help={t('editor.condition.eachHelp')}
         value={node.repeat?.each ?? ''}
         maxLength={500}
-        readOnly={isReadOnly}
-        onChange={(event) => changeEach(event.currentTarget.value, true)}
+        isReadOnly={isReadOnly}
+        node={id}
+        withOwn={false}
+        onChange={(next) => changeEach(next, true)}
       />
       {node.repeat && (
         <>
