@@ -8,10 +8,14 @@ import { type Locale, wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
 
-const test = base.extend<{ open: (path: string, language?: Locale) => Promise<FrameLocator> }>({
+type Prepare = (api: Api) => Promise<void>;
+
+const test = base.extend<{ open: (path: string, language?: Locale, prepare?: Prepare) => Promise<FrameLocator> }>({
   open: async ({ page, studioUrl }, use) => {
-    await use(async (path, language = 'en-US') => {
-      await new Api(studioUrl, language).signUp('atlas');
+    await use(async (path, language = 'en-US', prepare = async () => undefined) => {
+      const api = new Api(studioUrl, language);
+      await api.signUp('atlas');
+      await prepare(api);
       await page.goto(`${studioUrl}/signin`);
       await signIn(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
@@ -185,17 +189,50 @@ async function picture(page: Page, title: string): Promise<Buffer> {
   return page.locator(`iframe[title="${title}"]`).screenshot();
 }
 
+const node = (id: string, widget: string, props: object, slots: object = {}) => ({ id, widget, props, slots });
+
+/** A page whose widgets of the site have slots, filled and not, and of which one keeps to the version before. */
+async function addSlotted(api: Api): Promise<void> {
+  const actions = { ...node('actions', 'stack', {}, { content: [node('go', 'button', { label: 'Go' })] }) };
+  const opened = { ...actions, opens: { content: { name: 'actions', label: 'Actions' } } };
+  const panel = (title: string) => ({
+    ...{ key: 'panel', type: 'card', title: 'Panel', icon: 'card' },
+    root: node('card', 'card', { title, text: 'What it says of itself' }, { content: [opened] }),
+  });
+  const { widget } = await api.ask<{ widget: { id: string } }>('POST', '/v1/widgets', panel('As it was'), 201);
+  await api.ask('PUT', '/v1/widgets', { id: widget.id, widget: panel('As it is') }, 201);
+  const filled = {
+    actions: [node('own', 'heading', { text: 'Of this page' }), node('more', 'button', { label: 'More' })],
+  };
+  const content = [
+    node('one', '@panel', {}, filled),
+    node('two', '@panel', {}),
+    node('kept', '@panel:1', {}, { actions: [] }),
+  ];
+  const root = node('page', 'page', {}, { main: [node('section', 'section', {}, { content })] });
+  const layout = {
+    type: 'layout',
+    isNewRecord: true,
+    pageKey: 'slotted',
+    name: 'Slotted',
+    root,
+    meta: { title: 'Slotted' },
+  };
+  await api.ask('POST', '/v1/dashboard/setConfig', layout);
+  await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/slotted', page_template: 'slotted' });
+}
+
 const looks = [
   { language: 'en-US', scheme: 'light' },
   { language: 'ar-SA', scheme: 'dark' },
 ] as const;
 
 for (const { language, scheme } of looks) {
-  test(`the canvas looks as the server's page does: ${language}, ${scheme}`, async ({ page, open }) => {
+  test(`the canvas looks as the server's page does: ${language}, ${scheme}`, async ({ page, open, studioUrl }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1600, height: 900 });
-    await open('/pages/templates/country', language);
-    for (const width of [390, 1440]) {
+    const canvas = await open('/pages/templates/country', language, addSlotted);
+    const compare = async (width: number) => {
       const pixels = page.getByRole('textbox', { name: word('editor.canvas.pixels') });
       await pixels.fill(String(width));
       await pixels.press('Enter');
@@ -203,8 +240,12 @@ for (const { language, scheme } of looks) {
       await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
       const made = await picture(page, word('editor.preview.title'));
       await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
-      expect(await difference(drawn, made), `${width} pixels`).toBeLessThan(0.005);
-    }
+      expect(await difference(drawn, made), `${page.url()}, ${width} pixels`).toBeLessThan(0.005);
+    };
+    for (const width of [390, 1440]) await compare(width);
+    await page.goto(`${studioUrl}/pages/templates/slotted`);
+    await expect(canvas.getByText('As it was')).toBeVisible();
+    for (const width of [390, 1440]) await compare(width);
   });
 }
 
