@@ -1,3 +1,4 @@
+import '#studio/messages/media-words.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
@@ -16,6 +17,6 @@ export function DrawnCard({ title, ...of }: GivenBodyOf<typeof previewCard>) {
     placeholderData: keepPreviousData,
   });
   if (!data) return null;
-  if (data.image === null) return <span className={styles.noCard}>{t('common.noDrawnCard')}</span>;
-  return <img className={styles.drawn} src={data.image} alt={t('common.drawnCard', { title })} />;
+  if (data.image === null) return <span className={styles.noCard}>{t('media.noDrawnCard')}</span>;
+  return <img className={styles.drawn} src={data.image} alt={t('media.drawnCard', { title })} />;
 }
