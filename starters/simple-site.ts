@@ -47,6 +47,7 @@ export function settings(
 ): StarterDocument {
   const body = {
     frontend_site_name: name,
+    social_card: 'paper',
     frontend_domain: domain,
     frontend_website_description: description,
     language: 'en',

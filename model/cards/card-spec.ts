@@ -43,3 +43,17 @@ export function cardText(text: string): string {
   const line = plain.replace(/[\p{Cc}\p{Cf}]/gu, (mark) => (/^(?:\u200c|\u200d)$/.test(mark) ? mark : ' '));
   return Array.from(line.replace(/\s+/g, ' ').trim()).slice(0, MOST).join('');
 }
+
+const joints = ['·', '|', '–', '—', '-', '•', '»', '«', ':'];
+
+/** The title as a card has it, which says the name of the site already: “About · Atlas” is “About” there. */
+export function cardTitle(title: string, name: string): string {
+  const text = cardText(title);
+  for (const joint of joints) {
+    const end = ` ${joint} ${name}`;
+    if (text.length > end.length && text.endsWith(end)) return text.slice(0, -end.length);
+    const start = `${name} ${joint} `;
+    if (text.length > start.length && text.startsWith(start)) return text.slice(start.length);
+  }
+  return text;
+}

@@ -1,5 +1,5 @@
 import type { CardFontFile, CardSpec, CardStyle } from '#model/cards/card-spec.ts';
-import { cardText } from '#model/cards/card-spec.ts';
+import { cardText, cardTitle } from '#model/cards/card-spec.ts';
 import { inkOn } from '#model/contrast.ts';
 import type { FontBody } from '#model/fonts/font-body.ts';
 import type { LookBody } from '#model/look/look-body.ts';
@@ -47,7 +47,10 @@ export function cardStyleOf({ settings, look, fonts, image }: CardSite): CardSty
   };
 }
 
-export const specOf = (style: CardStyle, title: string): CardSpec => ({ ...style, title: cardText(title) });
+export const specOf = (style: CardStyle, title: string): CardSpec => ({
+  ...style,
+  title: cardTitle(title, style.name),
+});
 
 /** The card of a page by its title and path; undefined where one of its letters cannot be drawn. */
 export type DrawnCard = (title: string, path: string) => SiteCard | undefined;

@@ -38,6 +38,7 @@ function documents({ name, description, domain, language: wanted }: StarterOptio
       kind: 'settings',
       body: {
         frontend_site_name: name,
+        social_card: 'paper',
         frontend_domain: domain,
         frontend_website_description: description,
         language: language.key,

@@ -29,6 +29,7 @@ function documents({ name, description, domain, language }: StarterOptions): Sta
       kind: 'settings',
       body: {
         frontend_site_name: name,
+        social_card: 'paper',
         frontend_domain: domain,
         frontend_website_description: description,
         language: language in languages ? language : 'en',

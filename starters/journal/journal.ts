@@ -41,6 +41,7 @@ function documents({ name, description, domain }: StarterOptions): StarterDocume
       kind: 'settings',
       body: {
         frontend_site_name: name,
+        social_card: 'paper',
         frontend_domain: domain,
         frontend_website_description: description,
         language: 'en',
