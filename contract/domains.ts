@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
+import { certificateFaults } from '#model/certificate-faults.ts';
 
 const siteDomain = z.object({
   name: z.string(),
@@ -15,8 +16,25 @@ const siteDomain = z.object({
 });
 export type SiteDomain = z.infer<typeof siteDomain>;
 
+/** The certificate of a name, where this server orders them. */
+const domainCertificate = z.object({
+  name: z.string(),
+  /** Until when there is one that holds. */
+  expires_on: z.nullable(z.int()),
+  /** Why the last try brought none. */
+  fault: z.nullable(z.enum(certificateFaults)),
+  /** What the authority said. */
+  detail: z.nullable(z.string()),
+  next_try_on: z.nullable(z.int()),
+});
+export type DomainCertificate = z.infer<typeof domainCertificate>;
+
 /** Null where there is nothing to prove: no domain, or a lone organization. */
-const shown = z.object({ domain: z.nullable(siteDomain) });
+const shown = z.object({
+  domain: z.nullable(siteDomain),
+  /** Of the names the site is served at; empty where a proxy has the certificates. */
+  certificates: z.array(domainCertificate),
+});
 
 export const showDomain = exchange({
   id: 'settings.domain',

@@ -11,6 +11,7 @@ export const noticeKinds = [
   'scheduleSkipped',
   'deployFailed',
   'pullFailed',
+  'certificateFailed',
   'mailDead',
   'storageLow',
   'apiChanged',

@@ -7,6 +7,7 @@ import { sendResetLink } from '#server/people/password/send-reset-link.ts';
 import type { JobDefinition } from '#server/platform/jobs/definition.ts';
 import { tellHook } from '#server/public/deploys/deliver-hook.ts';
 import { runDeploy } from '#server/public/deploys/run-deploy.ts';
+import { orderCertificate } from '#server/public/https/order-certificate.ts';
 import { checkLinks } from '#server/public/link-checks/check-links.ts';
 import { runPull } from '#server/public/pulls/run-pull.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
@@ -24,4 +25,5 @@ export const jobKinds: readonly JobDefinition<unknown>[] = [
   tellHook,
   checkLinks,
   runPull,
+  orderCertificate,
 ];

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
@@ -12,7 +14,7 @@ import { inNoSite } from '#server/platform/database/site-scope.ts';
 import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
 import { DiskRoom } from '#server/platform/disk/disk-room.ts';
 import { drainOnSignals } from '#server/platform/http/drain.ts';
-import { Listener } from '#server/platform/http/listener.ts';
+import { Listener, type Listening } from '#server/platform/http/listener.ts';
 import { Readiness } from '#server/platform/http/readiness.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
@@ -25,6 +27,8 @@ import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { requireStorage } from '#server/platform/storage/open-storage.ts';
 import { keepSwept, PARTIAL } from '#server/platform/storage/sweep.ts';
 import { UPLOADS } from '#server/platform/uploads/uploads.ts';
+import { keepCertificates } from '#server/public/https/keep-certificates.ts';
+import { createHttpsServers } from '#server/public/https/serve-https.ts';
 import { keepLooking } from '#server/public/pulls/look-at-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
@@ -61,13 +65,17 @@ export async function startServer(config: Config): Promise<void> {
   const readiness = new Readiness();
   const studio = await buildApp(services, { readiness });
   const site = await buildSiteApp(services, readiness);
-  const listeners = [new Listener(studio), new Listener(site)];
+  const https = config.acme && createHttpsServers(services, { studio, site });
+  const listeners = [...(https ? [https.plain, https.secure].map(closable) : []), studio, site].map(
+    (each) => new Listener(each),
+  );
   const worker = createWorker(services, { kinds: jobKinds });
   let stopLooking = () => Promise.resolve();
+  let stopOrdering = () => Promise.resolve();
 
   const closeAll = async () => {
     await Promise.all([...listeners.map((listener) => listener.close()), worker.stop()]);
-    await stopLooking();
+    await Promise.all([stopLooking(), stopOrdering()]);
     pressure.stop();
     await room?.stop();
     services.sessions.close();
@@ -81,6 +89,10 @@ export async function startServer(config: Config): Promise<void> {
   try {
     await listen(studio, config.studioPort, 'STUDIO_PORT');
     await listen(site, config.sitePort, 'SITE_PORT');
+    if (https && config.acme) {
+      await listen(https.plain, config.acme.httpPort, 'HTTP_PORT');
+      await listen(https.secure, config.acme.httpsPort, 'HTTPS_PORT');
+    }
   } catch (error) {
     await closeAll();
     throw error;
@@ -88,6 +100,7 @@ export async function startServer(config: Config): Promise<void> {
   drainOnSignals({ readiness, listeners, log, closeAll });
   worker.start();
   stopLooking = keepLooking(services);
+  if (https) stopOrdering = keepCertificates(services);
   pressure.start();
   try {
     lowerPoolThreads();
@@ -145,7 +158,12 @@ function readReason(error: unknown): string {
   return message || code || 'nothing';
 }
 
-async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {
+/** Ends as an app does: it takes no more connections, and is closed when the last one is. */
+function closable(server: Server): Listening {
+  return { server, close: () => new Promise((done) => server.close(done)) };
+}
+
+async function listen(app: FastifyInstance | Server, port: number, variable: string): Promise<void> {
   try {
     await listenOn(app, port);
   } catch (error) {
@@ -159,13 +177,22 @@ async function listen(app: FastifyInstance, port: number, variable: string): Pro
 }
 
 /** On every address of the machine, of both families where there are two. */
-async function listenOn(app: FastifyInstance, port: number): Promise<void> {
+async function listenOn(app: FastifyInstance | Server, port: number): Promise<void> {
   try {
-    await app.listen({ host: '::', port, listenTextResolver: () => 'listening' });
+    await listenAt(app, '::', port);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error;
-    await app.listen({ host: '0.0.0.0', port });
+    await listenAt(app, '0.0.0.0', port);
   }
+}
+
+async function listenAt(app: FastifyInstance | Server, host: string, port: number): Promise<void> {
+  if ('inject' in app) {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    return;
+  }
+  app.listen(port, host);
+  await once(app, 'listening');
 }
 
 function describeAddresses(config: Config): string {

@@ -11,6 +11,13 @@ export const domainQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isServed === false ? 30_000 : false),
 });
 
+/** The certificates of the names the site is served at; none where a proxy has them. Looked at again while one is missing. */
+export const certificatesQuery = queryOptions({
+  queryKey: ['settings', 'certificates'],
+  queryFn: async ({ signal }) => (await call(showDomain, { signal })).certificates,
+  refetchInterval: ({ state }) => (state.data?.some(({ expires_on }) => expires_on === null) ? 15_000 : false),
+});
+
 /** The settings as they are saved now. */
 export const settingsFormQuery = queryOptions({
   queryKey: ['settings', 'form'],

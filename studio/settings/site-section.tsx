@@ -5,6 +5,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
+import { DomainCertificates } from './domain-certificates.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -29,6 +30,7 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
         autoComplete="off"
       />
       {mayChange && <DomainProof />}
+      {mayChange && <DomainCertificates />}
       <TextareaField
         form={form}
         name="frontend_website_description"

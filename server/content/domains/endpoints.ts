@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { checkDomain as checkExchange, type SiteDomain, showDomain } from '#contract/domains.ts';
+import { hostOfEnvironment } from '#model/deploys/deploy-kinds.ts';
+import { describeCertificate } from '#server/content/certificates/queries.ts';
+import '#server/content/deploys/table.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -11,12 +14,17 @@ import { checkDomain, findClaim } from './settle-domain.ts';
 const checking: Limit = { name: 'domain-check', tries: 20, window: 10 * 60_000 };
 
 export function serveDomains(app: FastifyInstance, services: Services): void {
-  serve(app, services, showDomain, async ({ site }) => ({ domain: await describeDomain(services, site) }));
+  const statusOf = async (site: GrantedSite) => ({
+    domain: await describeDomain(services, site),
+    certificates: await describeCertificates(services, site),
+  });
+
+  serve(app, services, showDomain, ({ site }) => statusOf(site));
 
   serve(app, services, checkExchange, async ({ site }) => {
     await countTry(services, checking, site.id);
     await checkDomain(services, site.id);
-    return { domain: await describeDomain(services, site) };
+    return statusOf(site);
   });
 }
 
@@ -37,4 +45,20 @@ async function describeDomain({ db, secrets }: Services, { id }: GrantedSite): P
     record: { name: recordName(claim.domain), value: word },
     file: { url: `http://${claim.domain}${PROOF_PATH}`, content: word },
   };
+}
+
+/** Those of the names the site is served at: itself, and its environments that are open. */
+async function describeCertificates({ db, config, clock }: Services, { id }: GrantedSite) {
+  if (!config.acme) return [];
+  const { domain } = await db.selectFrom('sites').select('domain').where('id', '=', id).executeTakeFirstOrThrow();
+  if (domain === null) return [];
+  const open = await db
+    .selectFrom('environments')
+    .select('name')
+    .where('site_id', '=', id)
+    .where('password_hash', 'is not', null)
+    .orderBy('name')
+    .execute();
+  const names = [domain, ...open.map(({ name }) => hostOfEnvironment(name, domain))];
+  return Promise.all(names.map((name) => describeCertificate(db, name, clock())));
 }

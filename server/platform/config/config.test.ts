@@ -25,6 +25,21 @@ test('the address of the studio follows its port and loses its slash', () => {
   expect(readConfig({ STUDIO_URL: 'https://Studio.Example.com/' }).studioUrl).toBe('https://studio.example.com');
 });
 
+test('certificates are ordered only by who agreed, on ports of their own', () => {
+  expect(readConfig({ ACME_AGREE: 'no', ACME_EMAIL: 'ops@example.com' }).acme).toBeUndefined();
+  expect(readConfig({ ACME_AGREE: 'yes', HTTPS_PORT: '8443' }).acme).toEqual({
+    directory: 'https://acme-v02.api.letsencrypt.org/directory',
+    email: undefined,
+    httpPort: 80,
+    httpsPort: 8443,
+  });
+  expect(faultsOf({ ACME_EMAIL: 'ops@example.com' })).toEqual([expect.stringContaining('ACME_AGREE')]);
+  expect(faultsOf({ ACME_AGREE: 'yes', HTTP_PORT: '4080' })).toEqual([expect.stringContaining('HTTP_PORT')]);
+  expect(faultsOf({ ACME_AGREE: 'yes', ACME_DIRECTORY: 'http://ca.example/dir' })).toEqual([
+    expect.stringContaining('ACME_DIRECTORY'),
+  ]);
+});
+
 test('every problem is told at once, each in a line of its own', () => {
   const wrong = {
     STUDIO_PORT: '70000',

@@ -9,6 +9,8 @@ import { type AllowedInside, readAllowed } from '#server/platform/config/outboun
 export interface Config {
   studioPort: number;
   sitePort: number;
+  /** Certificates by ACME, where this server faces the internet itself; absent where a proxy ends TLS. */
+  acme: AcmeConfig | undefined;
   /** Where people open the studio, without a trailing slash: `https://studio.example.com`. */
   studioUrl: string;
   /** Absolute path of the folder everything stored lies in. */
@@ -49,6 +51,17 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   ai: { url: string; key: string | undefined; model: string } | undefined;
 }
+
+export interface AcmeConfig {
+  /** Address of the directory of the authority. */
+  directory: string;
+  /** Whom the authority writes to. */
+  email: string | undefined;
+  httpPort: number;
+  httpsPort: number;
+}
+
+const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -94,6 +107,18 @@ const variables = z.object({
       'STUDIO_URL must not have a path: the studio answers at the root.',
     ),
   ),
+  ACME_AGREE: z.optional(z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'ACME_AGREE must be yes or no.'))),
+  ACME_EMAIL: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,253}$/, 'ACME_EMAIL must be one address such as ops@example.com.'),
+      ),
+  ),
+  ACME_DIRECTORY: address('ACME_DIRECTORY', ['https:'], LETS_ENCRYPT),
+  HTTP_PORT: port('HTTP_PORT', 80),
+  HTTPS_PORT: port('HTTPS_PORT', 443),
   DATA_DIR: z._default(z.string(), './data'),
   DEPLOY_DIR: z.optional(z.string().check(z.trim())),
   DATABASE_URL: address(
@@ -250,6 +275,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studioPort: read.STUDIO_PORT,
     sitePort: read.SITE_PORT,
     studioUrl: new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`).origin,
+    acme: readAcme(read),
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     deployDir: resolve(read.DEPLOY_DIR ?? join(read.DATA_DIR, 'deploys')),
@@ -271,6 +297,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read.LOG_LEVEL,
     ai: read.AI_URL && read.AI_MODEL ? { url: read.AI_URL, key: read.AI_KEY, model: read.AI_MODEL } : undefined,
   };
+}
+
+function readAcme(read: z.infer<typeof variables>): Config['acme'] {
+  if (read.ACME_AGREE !== 'yes') return undefined;
+  const {
+    ACME_DIRECTORY: directory = LETS_ENCRYPT,
+    ACME_EMAIL: email,
+    HTTP_PORT: httpPort,
+    HTTPS_PORT: httpsPort,
+  } = read;
+  return { directory, email, httpPort, httpsPort };
 }
 
 function readProvider(read: z.infer<typeof variables>): Config['oidc'] {
@@ -312,6 +349,13 @@ function findContradictions(read: z.infer<typeof variables>): string[] {
   const faults: string[] = [];
   if (read.STUDIO_PORT === read.SITE_PORT) {
     faults.push('STUDIO_PORT and SITE_PORT must differ: the public site needs an origin of its own.');
+  }
+  if ((read.ACME_EMAIL || read.ACME_DIRECTORY) && read.ACME_AGREE === undefined) {
+    faults.push('ACME_AGREE must be yes, to agree to the terms of the authority certificates are ordered from, or no.');
+  }
+  const ports = [read.STUDIO_PORT, read.SITE_PORT, read.HTTP_PORT, read.HTTPS_PORT];
+  if (read.ACME_AGREE === 'yes' && new Set(ports).size < ports.length) {
+    faults.push('HTTP_PORT and HTTPS_PORT must differ from each other, from STUDIO_PORT and from SITE_PORT.');
   }
   if (Boolean(read.OIDC_ISSUER) !== Boolean(read.OIDC_CLIENT_ID)) {
     faults.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');

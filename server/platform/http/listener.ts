@@ -1,20 +1,26 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds between looks at the connections that are left. */
 const LOOK_EVERY = 50;
 /** Milliseconds for the answers that are under way when the listener closes. */
 const LONGEST_ANSWER = 10_000;
 
+/** An app, or a server of its own. */
+export interface Listening {
+  readonly server: Pick<Server, 'on' | 'closeIdleConnections' | 'closeAllConnections'>;
+  close(): PromiseLike<unknown>;
+}
+
 /** An app's open connections, for ending them without dropping a request. */
 export class Listener {
-  readonly #app: FastifyInstance;
+  readonly #app: Listening;
   readonly #sockets = new Set<Socket>();
 
-  constructor(app: FastifyInstance) {
+  constructor(app: Listening) {
     this.#app = app;
-    app.server.on('connection', (socket) => {
+    app.server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
@@ -32,7 +38,7 @@ export class Listener {
    */
   async close(): Promise<void> {
     const { server } = this.#app;
-    const closed = this.#app.close();
+    const closed = Promise.resolve(this.#app.close());
     // Node looks once; what had an answer under way then stays open for its next request.
     const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
     const patience = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER);

@@ -43,6 +43,7 @@ import { previewComments } from './0059-preview-comments.ts';
 import { linkChecks } from './0060-link-checks.ts';
 import { releaseRequests } from './0061-release-requests.ts';
 import { pulls } from './0064-pulls.ts';
+import { certificates } from './0065-certificates.ts';
 
 export interface Migration {
   number: number;
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { number: 60, name: 'link-checks', up: linkChecks },
   { number: 61, name: 'release-requests', up: releaseRequests },
   { number: 64, name: 'pulls', up: pulls },
+  { number: 65, name: 'certificates', up: certificates },
 ];

@@ -18,6 +18,7 @@ const texts = {
   scheduleSkipped: 'notices.scheduleSkipped',
   deployFailed: 'notices.deployFailed',
   pullFailed: 'notices.pullFailed',
+  certificateFailed: 'notices.certificateFailed',
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
   apiChanged: 'notices.apiChanged',
