@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Outlet } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SiteJob } from '#contract/jobs.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { store } from '#studio/session/storage.ts';
-import { queryClient } from '#studio/start/query-client.ts';
-import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 
 const patience = { timeout: 8000 };
 const job: SiteJob = {
@@ -31,7 +21,6 @@ const looked: SiteJob = {
   ...{ id: 'j3', kind: 'prove-domain', state: 'done', tries: 1, has_failed: false, can_run_again: false },
   ...{ started_on: null, ended_on: null },
 };
-const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
 let role = 'editor';
 
 beforeAll(async () => {
@@ -39,38 +28,16 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   role = 'editor';
-  store('user', JSON.stringify(user));
-  store('accessToken', 'good');
-  vi.stubGlobal('fetch', async (input: Request | string) => {
-    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
-    if (pathname.endsWith('/getJobs')) return Response.json({ jobs: [job, failed, looked], total: 3 });
-    const site = { id: 'atlas', name: 'Atlas', role, url_patterns: [] };
-    return Response.json({ user, sites: [], site, views: [], total: 0 });
-  });
+  signedIn(
+    () => role,
+    ({ path }) => (path.endsWith('/getJobs') ? Response.json({ jobs: [job, failed, looked], total: 3 }) : undefined),
+  );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(leave);
 
 async function open() {
   const { JobsScreen } = await import('./jobs-screen.tsx');
-  const root = createRootRoute();
-  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
-  const pages = createRoute({ getParentRoute: () => signedIn, path: 'pages', component: Outlet });
-  const list = createRoute({ getParentRoute: () => pages, path: 'jobs', component: JobsScreen });
-  const router = createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([pages.addChildren([list])])]),
-    history: createMemoryHistory({ initialEntries: ['/pages/jobs'] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StudioProvider>
-        <RouterProvider router={router as never} />
-      </StudioProvider>
-    </QueryClientProvider>,
-  );
+  openAt('/pages/jobs', ['pages', Outlet], ['jobs', JobsScreen]);
 }
 
 test('a job is told of in words, with how far it is, what went wrong, and a menu where something can be done', async () => {

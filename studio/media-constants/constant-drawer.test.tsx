@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Outlet } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MediaConstant } from '#contract/media-constants.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { store } from '#studio/session/storage.ts';
-import { queryClient } from '#studio/start/query-client.ts';
-import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 
 const patience = { timeout: 8000 };
 const rules = { languages: [], from: null, until: null, screens: [], weight: null };
@@ -31,7 +21,6 @@ const image = (key: string) => ({
   ...{ focal: { x: 0.5, y: 0.5 }, rotate: 0, crop: null, address: key, width: 40, height: 30, mime: 'image/jpeg' },
   ...{ bytes: 1000, frames: 1, has_alpha: false, color: null, thumbhash: null, file_name: `${key}.jpg` },
 });
-const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
 let saved: unknown[] = [];
 
 beforeAll(async () => {
@@ -39,48 +28,33 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   saved = [];
-  store('user', JSON.stringify(user));
-  store('accessToken', 'good');
-  vi.stubGlobal('fetch', async (input: Request | string, options: RequestInit = {}) => {
-    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
-    const asked = options.body ? JSON.parse(String(options.body)) : {};
-    if (pathname.endsWith('/getMediaConstants')) return Response.json({ media: [constant], total: 1 });
-    if (pathname.endsWith('/getMedia'))
-      return Response.json({ media: [image(asked.filter?.key ?? 'cliffs')], total: 1 });
-    if (pathname.endsWith('/v1/media/constants')) {
-      saved.push(asked);
-      return Response.json({ status: true, message: 'Saved successfully', constant: { ...constant, version: 4 } });
-    }
-    if (pathname.includes('/references/') || pathname.includes('/uses'))
-      return Response.json({ usedBy: [], total: 0, routes: [], routesTotal: 0, changed: [], samples: [] });
-    if (pathname.endsWith('/settings')) return Response.json({ settings: { language: 'en' } });
-    const site = { id: 'atlas', name: 'Atlas', role: 'editor', url_patterns: [] };
-    return Response.json({ user, sites: [], site, revisions: [], total: 0 });
-  });
+  signedIn(
+    () => 'editor',
+    ({ path, body }) => {
+      if (path.endsWith('/getMediaConstants')) return Response.json({ media: [constant], total: 1 });
+      if (path.endsWith('/getMedia')) {
+        const { key = 'cliffs' } = (body.filter ?? {}) as { key?: string };
+        return Response.json({ media: [image(key)], total: 1 });
+      }
+      if (path.endsWith('/v1/media/constants')) {
+        saved.push(body);
+        return Response.json({ status: true, message: 'Saved successfully', constant: { ...constant, version: 4 } });
+      }
+      if (path.includes('/references/') || path.includes('/uses'))
+        return Response.json({ usedBy: [], total: 0, routes: [], routesTotal: 0, changed: [], samples: [] });
+      return path.endsWith('/settings') ? Response.json({ settings: { language: 'en' } }) : undefined;
+    },
+  );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(leave);
 
 async function open() {
   const { EditConstant } = await import('./constant-drawer.tsx');
-  const root = createRootRoute();
-  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
-  const pages = createRoute({ getParentRoute: () => signedIn, path: 'pages', component: Outlet });
-  const list = createRoute({ getParentRoute: () => pages, path: 'media-constants', component: Outlet });
-  const one = createRoute({ getParentRoute: () => list, path: '$key', component: EditConstant });
-  const router = createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([pages.addChildren([list.addChildren([one])])])]),
-    history: createMemoryHistory({ initialEntries: ['/pages/media-constants/hero'] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StudioProvider>
-        <RouterProvider router={router as never} />
-      </StudioProvider>
-    </QueryClientProvider>,
+  const router = openAt(
+    '/pages/media-constants/hero',
+    ['pages', Outlet],
+    ['media-constants', Outlet],
+    ['$key', EditConstant],
   );
   await screen.findByLabelText('Move image 1 up', undefined, patience);
   return router;

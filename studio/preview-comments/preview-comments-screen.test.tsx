@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Outlet } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { store } from '#studio/session/storage.ts';
-import { queryClient } from '#studio/start/query-client.ts';
-import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { leave, openAt, show, signedIn } from '#studio/testing/open-screen.tsx';
 
 const patience = { timeout: 8000 };
 const comment: PreviewComment = {
@@ -21,7 +11,6 @@ const comment: PreviewComment = {
   ...{ link: { id: 'p1', name: 'The client' }, path: '/about', template: 'about', nodes: ['n1'], about: 'A heading' },
   replies: [{ id: 'r1', author: 'Mara', is_member: true, text: 'Now it is', added_on: 2 }],
 };
-const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
 const role = 'editor';
 let sent: [string, unknown][] = [];
 
@@ -30,42 +19,21 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent = [];
-  store('user', JSON.stringify(user));
-  store('accessToken', 'good');
-  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
-    if (pathname.endsWith('/getComments')) return Response.json({ comments: [comment], total: 1 });
-    if (pathname.includes('/previewComments/')) {
-      sent.push([pathname, JSON.parse(typeof input === 'string' ? String(init?.body) : await input.text())]);
+  signedIn(
+    () => role,
+    ({ path, body }) => {
+      if (path.endsWith('/getComments')) return Response.json({ comments: [comment], total: 1 });
+      if (!path.includes('/previewComments/')) return undefined;
+      sent.push([path, body]);
       return Response.json({ status: true, message: 'Done', comment });
-    }
-    const site = { id: 'atlas', name: 'Atlas', role, url_patterns: [] };
-    return Response.json({ user, sites: [], site, views: [], total: 0 });
-  });
+    },
+  );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(leave);
 
 async function open() {
   const { PreviewCommentsScreen } = await import('./preview-comments-screen.tsx');
-  const root = createRootRoute();
-  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
-  const pages = createRoute({ getParentRoute: () => signedIn, path: 'pages', component: Outlet });
-  const list = createRoute({ getParentRoute: () => pages, path: 'preview-comments', component: PreviewCommentsScreen });
-  const router = createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([pages.addChildren([list])])]),
-    history: createMemoryHistory({ initialEntries: ['/pages/preview-comments'] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StudioProvider>
-        <RouterProvider router={router as never} />
-      </StudioProvider>
-    </QueryClientProvider>,
-  );
+  openAt('/pages/preview-comments', ['pages', Outlet], ['preview-comments', PreviewCommentsScreen]);
   await screen.findByText('Larger, <b>please</b>', undefined, patience);
 }
 
@@ -79,13 +47,7 @@ test('a comment is shown as it was written, with who answered and where it is', 
 test('it is answered with what was typed, and an empty answer is not sent', async () => {
   const { ReplyDialog } = await import('./reply-dialog.tsx');
   const onClose = vi.fn<() => void>();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StudioProvider>
-        <ReplyDialog comment={comment} onClose={onClose} />
-      </StudioProvider>
-    </QueryClientProvider>,
-  );
+  show(<ReplyDialog comment={comment} onClose={onClose} />);
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   const field = await screen.findByLabelText('Reply', undefined, patience);
   send();

@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Outlet } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PreviewLink } from '#contract/preview-links.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { store } from '#studio/session/storage.ts';
-import { queryClient } from '#studio/start/query-client.ts';
-import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 
 const patience = { timeout: 8000 };
 const link: PreviewLink = {
@@ -34,7 +24,6 @@ const over: PreviewLink = {
   ...{ id: 'p2', name: 'The printer', state: 'expired', opened: 0, last_opened_on: null, made_by: null },
   ...{ has_password: false, release: { id: 'r', number: 7, is_live: false } },
 };
-const user = { _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] };
 let role = 'editor';
 let asked: unknown[] = [];
 
@@ -44,42 +33,21 @@ beforeAll(async () => {
 beforeEach(() => {
   role = 'editor';
   asked = [];
-  store('user', JSON.stringify(user));
-  store('accessToken', 'good');
-  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
-    if (pathname.endsWith('/getLinks')) return Response.json({ links: [link, over], total: 2 });
-    if (pathname.endsWith('/previewLinks')) {
-      asked.push(JSON.parse(typeof input === 'string' ? String(init?.body) : await input.text()));
+  signedIn(
+    () => role,
+    ({ path, body }) => {
+      if (path.endsWith('/getLinks')) return Response.json({ links: [link, over], total: 2 });
+      if (!path.endsWith('/previewLinks')) return undefined;
+      asked.push(body);
       return Response.json({ status: true, message: 'Made', url: 'http://site/_/preview/x/', link }, { status: 201 });
-    }
-    const site = { id: 'atlas', name: 'Atlas', role, url_patterns: [] };
-    return Response.json({ user, sites: [], site, views: [], total: 0, releases: [] });
-  });
+    },
+  );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(leave);
 
 async function open() {
   const { PreviewLinksScreen } = await import('./preview-links-screen.tsx');
-  const root = createRootRoute();
-  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
-  const pages = createRoute({ getParentRoute: () => signedIn, path: 'pages', component: Outlet });
-  const list = createRoute({ getParentRoute: () => pages, path: 'preview-links', component: PreviewLinksScreen });
-  const router = createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([pages.addChildren([list])])]),
-    history: createMemoryHistory({ initialEntries: ['/pages/preview-links'] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StudioProvider>
-        <RouterProvider router={router as never} />
-      </StudioProvider>
-    </QueryClientProvider>,
-  );
+  openAt('/pages/preview-links', ['pages', Outlet], ['preview-links', PreviewLinksScreen]);
   await screen.findByText('The client', undefined, patience);
 }
 

@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Outlet } from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ReleaseRequest } from '#contract/release-requests.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-import { store } from '#studio/session/storage.ts';
-import { queryClient } from '#studio/start/query-client.ts';
-import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { clear, leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 
 const patience = { timeout: 8000 };
 const waiting: ReleaseRequest = {
@@ -47,39 +37,21 @@ beforeAll(async () => {
 beforeEach(() => {
   request = waiting;
   sent = [];
-  store('user', JSON.stringify({ _id: 'mara', name: 'Mara', email: 'mara@lindqvist.example', role: [] }));
-  store('accessToken', 'good');
-  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
-    if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(init.body ?? '{}')) });
-    if (pathname.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2 });
-    if (pathname.endsWith('/q1')) return Response.json({ request, base_id: 'r1', changes: [change], total: 1 });
-    return Response.json({ status: true, message: 'Done', request });
-  });
+  signedIn(
+    () => 'owner',
+    ({ path, method, body }) => {
+      if (method === 'POST') sent.push({ path, body });
+      if (path.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2 });
+      if (path.endsWith('/q1')) return Response.json({ request, base_id: 'r1', changes: [change], total: 1 });
+      return Response.json({ status: true, message: 'Done', request });
+    },
+  );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(leave);
 
 async function open() {
   const { RequestDrawer } = await import('./request-drawer.tsx');
-  const root = createRootRoute();
-  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
-  const list = createRoute({ getParentRoute: () => signedIn, path: 'pages/releases', component: Outlet });
-  const one = createRoute({ getParentRoute: () => list, path: 'requests/$id', component: RequestDrawer });
-  const router = createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([list.addChildren([one])])]),
-    history: createMemoryHistory({ initialEntries: ['/pages/releases/requests/q1'] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <StudioProvider>
-        <RouterProvider router={router as never} />
-      </StudioProvider>
-    </QueryClientProvider>,
-  );
+  openAt('/pages/releases/requests/q1', ['pages/releases', Outlet], ['requests/$id', RequestDrawer]);
   return screen.findByRole('dialog', { name: 'Approval of release 2' }, patience);
 }
 
@@ -117,8 +89,7 @@ test('who asked withdraws, and approves it only where they administer', async ()
   await open();
   expect(names()).toEqual(expect.arrayContaining(['Withdraw']));
   expect(names()).not.toEqual(expect.arrayContaining(['Approve it yourself…']));
-  cleanup();
-  queryClient.clear();
+  clear();
   request = { ...request, may_approve_own: true };
   await open();
   expect(names()).toEqual(expect.arrayContaining(['Withdraw', 'Approve it yourself…']));
