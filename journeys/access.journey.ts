@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { goTo, publish, signIn } from './support/studio.ts';
+import { enter, goTo, publish } from './support/studio.ts';
 
 const commandLine = fileURLToPath(new URL('../cli/sitewright.mjs', import.meta.url));
 
@@ -18,9 +17,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   studioUrl,
   siteUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await goTo(page, 'Page Routes');
   await page.getByRole('link', { name: '/about', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
@@ -74,9 +71,7 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
   page,
   studioUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
   await page.goto(`${studioUrl}/pages/security`);
   await page.getByRole('button', { name: 'Make a token' }).click();

@@ -1,14 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { chooseByKeys, goTo, signIn } from './support/studio.ts';
+import { chooseByKeys, enter, goTo, signIn } from './support/studio.ts';
 
 test.beforeEach(async ({ page, studioUrl }) => {
-  await new Api(studioUrl).signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'blank');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 });
 

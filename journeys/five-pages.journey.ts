@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { photograph } from './support/photographs.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { enter } from './support/studio.ts';
 
 /** What a person does at most: each click, each field that is filled and each file that is handed over is one. */
 const MOST_STEPS = 120;
@@ -85,9 +84,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   siteUrl,
 }) => {
   test.setTimeout(480_000);
-  await new Api(studioUrl).signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'blank');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
   const leave = page.getByRole('button', { name: 'Leave the tour' });
   if (await leave.isVisible()) await leave.click();

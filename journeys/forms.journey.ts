@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible, expectRoomForAll } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { choose, goTo, publish, signIn } from './support/studio.ts';
+import { choose, enter, goTo, publish } from './support/studio.ts';
 
 test('a form is made in the editor, published, filled with and without JavaScript, read, exported and erased', async ({
   page,
@@ -11,9 +10,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   studioUrl,
   siteUrl,
 }) => {
-  await new Api(studioUrl).signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'blank');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 
   await test.step('a form is added to the page, and given a field of its own', async () => {

@@ -1,17 +1,14 @@
 import { expect } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { goTo, publish, signIn } from './support/studio.ts';
+import { enter, goTo, publish } from './support/studio.ts';
 
 test('a second language is added, a page translated into it and kept up to date, and visitors switch to it', async ({
   page,
   studioUrl,
   siteUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await goTo(page, 'Translations');
   await page.getByRole('link', { name: 'Add a language in Settings' }).click();
   await expect(page.getByRole('region', { name: 'Further languages' })).toBeFocused();

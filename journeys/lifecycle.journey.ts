@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
 import { spoil } from './support/spoil.ts';
-import { chooseByKeys, goTo, signIn } from './support/studio.ts';
+import { chooseByKeys, enter, goTo } from './support/studio.ts';
 
 test.beforeEach(async ({ page, studioUrl }) => {
-  await new Api(studioUrl).signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'blank');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 });
 

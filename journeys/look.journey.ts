@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { goTo, publish, signIn } from './support/studio.ts';
+import { enter, goTo, publish } from './support/studio.ts';
 
 const red = 'rgb(200, 16, 46)';
 
@@ -12,9 +11,7 @@ test('a person gives the site another accent and another font, sees both on its 
   studioUrl,
   siteUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   const editor = await context.newPage();
   await editor.goto(`${studioUrl}/pages/templates/home`);
   const canvas = editor.frameLocator('iframe');

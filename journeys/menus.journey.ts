@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { enter } from './support/studio.ts';
 
 const labels = (page: Page) => page.getByRole('list', { name: /Site header/ }).getByRole('button', { name: /^Move / });
 
 test.beforeEach(async ({ page, studioUrl }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
   await page.getByRole('navigation', { name: 'Parts of the sitemap' }).getByRole('link', { name: 'Menus' }).click();
   await expect(labels(page)).toHaveCount(2);

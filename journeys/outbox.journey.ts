@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { enter } from './support/studio.ts';
 
 test.beforeEach(async ({ studioUrl, page }) => {
-  await new Api(studioUrl).signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'blank');
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 });
 

@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test';
-import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { goTo, publish, signIn } from './support/studio.ts';
+import { enter, goTo, publish } from './support/studio.ts';
 
 test('the tree of addresses is opened and searched, tells what data knows, and leads to a page beneath', async ({
   page,
   studioUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sitemap' })).toBeVisible();
   await page
@@ -41,9 +38,7 @@ test('a route says something else of its pages than its template, sees what come
   studioUrl,
   siteUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await goTo(page, 'Page Routes');
   await page.getByRole('link', { name: '/country/<cca3>', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
@@ -78,9 +73,7 @@ test('a card is drawn for pages without a picture once it is chosen, and is serv
   studioUrl,
   siteUrl,
 }) => {
-  await new Api(studioUrl).signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await enter(page, studioUrl, 'atlas');
   await goTo(page, 'Settings');
   await page.getByRole('combobox', { name: 'Drawn card' }).click();
   await page.getByRole('option', { name: 'With a band' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Api, type Starter } from './api.ts';
 import { mara } from './people.ts';
 
 /** Fills the sign-up form and sends it; ends at account setup. */
@@ -44,6 +45,13 @@ export async function signIn(page: Page, person = mara): Promise<void> {
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Mara with a site of her own, which the API has made, signed in by the form. */
+export async function enter(page: Page, studioUrl: string, starter: Starter): Promise<void> {
+  await new Api(studioUrl).signUp(starter);
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
 }
 
 /** Opens a screen by the sidebar. */
