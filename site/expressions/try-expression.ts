@@ -1,4 +1,4 @@
-import { Budget } from '#site/budget.ts';
+import { Budget, type Limits } from '#site/budget.ts';
 import { nothing } from '#widgets/html.ts';
 import { compileText, compileValue, type ExpressionPlace } from './compile-expression.ts';
 import { liquidEngine } from './liquid-engine.ts';
@@ -23,8 +23,9 @@ export function tryExpression(
   kind: 'value' | 'text' | 'condition',
   scope: Scope,
   language: string,
+  limits: Limits = brief,
 ): Tried {
-  const budget = new Budget(brief, true);
+  const budget = new Budget(limits, true);
   const faults: Fault[] = [];
   const place: ExpressionPlace = { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget };
   try {
@@ -45,8 +46,8 @@ export function tryExpression(
   }
 }
 
-/** For what is read once and not worked out; the first expression of a process waits for its engine too. */
-const patient = { milliseconds: 5000, step: 200_000, characters: 200_000 };
+/** For what is read once and not worked out, or where nobody types; the first expression of a process waits for its engine too. */
+export const patient = { milliseconds: 5000, step: 200_000, characters: 200_000 };
 
 /** Why an expression cannot be read, in the engine's words; undefined where it can, whatever it comes to. */
 export function findUnreadable(expression: string, language: string): string | undefined {
