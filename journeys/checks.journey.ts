@@ -51,7 +51,7 @@ test('what should be better is told where one edits and where one publishes, and
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const { promise: isLate, resolve: tell } = Promise.withResolvers<void>();
-      await page.route('**/v1/checks', (route) => isLate.then(() => route.fallback()), { times: 1 });
+      await page.route('**/v1/checks', (route) => isLate.then(() => route.fallback()));
       await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
       await expect(publishing.getByText('Checking the drafts …')).toBeVisible();
       const place = () => publishing.getByRole('button', { name: 'Publish 1 change' }).boundingBox();

@@ -71,7 +71,7 @@ export function guestStops(word: Words, { invitation }: TourSite): Stop[] {
 /** Signs up as where a code is asked for (`SIGNUP=code`), which this product does not: its answer is given here. */
 async function startSignUp(page: Page, word: Words): Promise<void> {
   const json = { status: true, message: word('auth.codeSent', { email: ines.email }), retryAfter: 60 };
-  await page.route('**/v1/auth/register', (route) => route.fulfill({ status: 202, json }), { times: 1 });
+  await page.route('**/v1/auth/register', (route) => route.fulfill({ status: 202, json }));
   await page.getByLabel(word('session.name'), { exact: true }).fill(ines.name);
   await page.getByLabel(word('session.email'), { exact: true }).fill(ines.email);
   await page.getByLabel(word('session.password'), { exact: true }).fill(ines.password);
@@ -79,6 +79,8 @@ async function startSignUp(page: Page, word: Words): Promise<void> {
   await page.getByLabel(word('session.terms')).check();
   await page.getByRole('button', { name: word('session.signUp'), exact: true }).click();
   await page.getByRole('heading', { name: word('session.codeTitle') }).waitFor();
+  // Not while the screen fetches its code: what is asked for just then would never be answered.
+  await page.unroute('**/v1/auth/register');
 }
 
 /** Every screen of someone who is signed in, with its dialogs, drawers and menus. */
