@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { createTarget, makePullToken, revokePullToken } from '#contract/deploy-targets.ts';
 import { beginDeploy, deployOverview } from '#contract/deploys.ts';
@@ -132,6 +132,9 @@ async function newReceiver(token: string) {
 
 const visit = ({ slug }: Site, url: string) =>
   visited.inject({ method: 'GET', url, headers: { host: `${slug}.localhost` } });
+/** What was pulled is told to the servers that answer visitors, which may take a moment. */
+const seen = (site: Site, url: string, words: string) =>
+  vi.waitFor(async () => expect((await visit(site, url)).body).toContain(words), 20_000);
 const overview = async ({ as }: { as: { as: TestPerson; site: string } }) =>
   (await receiver.call(pullOverview, as)).body;
 const pullAgain = async ({ as }: { as: { as: TestPerson; site: string } }, services?: Services) => {
@@ -150,6 +153,7 @@ test('what is deployed at one server is served by the other, and the next pull f
   expect(first.pulls).toMatchObject([{ state: 'done', asked_by: 'Olivia', fetched: line.asked, release: 2 }]);
   expect(line.asked).toBeGreaterThan(PAGES);
 
+  await seen(to, '/page-1', 'This is page-1');
   const page = await visit(to, '/page-1');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.body).toContain('This is page-1');
@@ -174,7 +178,7 @@ test('what is deployed at one server is served by the other, and the next pull f
   const second = await overview(to);
   expect(second.pulls[0]).toMatchObject({ state: 'done', release: 3, asked_by: null, fetched: line.asked });
   expect(line.asked).toBeLessThan(4);
-  expect((await visit(to, '/page-0')).body).toContain('This is another');
+  await seen(to, '/page-0', 'This is another');
   expect((await visit(to, '/page-1')).body).toBe(page.body);
 
   // Nothing new is no pull.
@@ -193,6 +197,7 @@ test('a pull that is cut off or changed on its way leaves what is served, and th
   const from = await newSource();
   const to = await newReceiver(from.token);
   await pullDue();
+  await seen(to, '/page-0', 'This is page-0');
   const before = (await visit(to, '/page-0')).body;
   await changePage(from, 'Never seen by halves');
   line.state = 'cut';
@@ -206,7 +211,7 @@ test('a pull that is cut off or changed on its way leaves what is served, and th
   expect((await visit(to, '/page-0')).body).toBe(before);
   line.state = 'well';
   expect((await pullAgain(to)).source).toMatchObject({ release: 3, fault: null });
-  expect((await visit(to, '/page-0')).body).toContain('Never seen by halves');
+  await seen(to, '/page-0', 'Never seen by halves');
 });
 
 test('a token that is over, ended or of another target opens nothing, and each is told apart', async () => {
@@ -232,7 +237,7 @@ test('a token that is over, ended or of another target opens nothing, and each i
     null,
   );
   expect((await pullAgain(to)).pulls[0]).toMatchObject({ state: 'failed', fault: 'revoked' });
-  expect((await visit(to, '/page-1')).body).toContain('This is page-1');
+  await seen(to, '/page-1', 'This is page-1');
   // A new one takes the place of the old; what was pulled is here.
   const { body } = await source.call(makePullToken, { ...from.as, params: { id: from.target }, body: { days: 1 } });
   line.asked = 0;
@@ -262,11 +267,11 @@ test('a full disk, a source that is away and a pull that is called off change no
   await pullDue();
   expect((await overview(to)).pulls[0]).toMatchObject({ id, state: 'cancelled' });
   expect((await receiver.call(cancelPull, { ...to.as, params: { id } })).status).toBe(409);
-  expect((await visit(to, '/page-0')).body).toContain('This is page-0');
+  await seen(to, '/page-0', 'This is page-0');
 
   // It follows nothing any more: its own releases are seen, and nothing is left.
   expect((await receiver.call(stopFollowing, to.as)).status).toBe(200);
-  expect((await visit(to, '/page-0')).statusCode).toBe(404);
+  await vi.waitFor(async () => expect((await visit(to, '/page-0')).statusCode).toBe(404), 20_000);
   expect((await receiver.services.storage.list(`pulls/${to.site}/`)).files).toEqual([]);
   expect((await overview(to)).source).toBe(null);
 });
@@ -309,5 +314,5 @@ test('a webhook of the source has it looked at soon, once for two servers on one
   expect(looked.reduce((sum, count) => sum + count)).toBe(1);
   await other.close();
   await pullDue();
-  expect((await visit(to, '/page-0')).body).toContain('Told at once');
+  await seen(to, '/page-0', 'Told at once');
 });
