@@ -29,6 +29,8 @@ const change = {
 };
 const found = { kind: 'page_template', key: 'sale', title: 'Sale', findings: [{ kind: 'linkDead', count: 2 }] };
 let request = waiting;
+/** What is answered in place of what was asked for. */
+let refusal: (() => Response) | undefined;
 let sent: { path: string; body: unknown }[] = [];
 
 beforeAll(async () => {
@@ -36,6 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   request = waiting;
+  refusal = undefined;
   sent = [];
   signedIn(
     () => 'owner',
@@ -43,7 +46,7 @@ beforeEach(() => {
       if (method === 'POST') sent.push({ path, body });
       if (path.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2 });
       if (path.endsWith('/q1')) return Response.json({ request, base_id: 'r1', changes: [change], total: 1 });
-      return Response.json({ status: true, message: 'Done', request });
+      return refusal?.() ?? Response.json({ status: true, message: 'Done', request });
     },
   );
 });
@@ -75,6 +78,23 @@ test('who may approve sees what differs, what was changed since, what the checks
       body: { reason: 'The price is wrong' },
     }),
   );
+});
+
+test('words for a request that was withdrawn meanwhile stay, with what went wrong', async () => {
+  const drawer = await open();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Send back' }));
+  const asked = await screen.findByRole('dialog', { name: 'Send release 2 back?' }, patience);
+  const reason = within(asked).getByLabelText<HTMLTextAreaElement>('Reason');
+  fireEvent.change(reason, { target: { value: 'The price is wrong' } });
+  refusal = () => {
+    request = { ...waiting, state: 'withdrawn', may_approve: false };
+    return Response.json({ code: 'conflict', message: 'It no longer waits.' }, { status: 409 });
+  };
+  fireEvent.click(within(asked).getByRole('button', { name: 'Send back' }));
+  expect((await within(drawer).findAllByText('Withdrawn', undefined, patience)).length).toBeGreaterThan(0);
+  expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect((await within(asked).findByRole('alert', undefined, patience)).textContent).toBe('It no longer waits.');
+  expect(reason.isConnected && reason.value).toBe('The price is wrong');
 });
 
 test('where something else went live since, nothing is approved', async () => {

@@ -2,7 +2,7 @@ import './words.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { ReleaseRequest, showRequest } from '#contract/release-requests.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
@@ -18,6 +18,7 @@ import { stateLabels, stateTones } from './labels.ts';
 import { RequestActs } from './request-acts.tsx';
 import { RequestChecks } from './request-checks.tsx';
 import styles from './requests.module.css';
+import { type RequestAct, SettleDialog } from './settle-dialog.tsx';
 
 const address = getRouteApi('/signed-in/pages/releases/requests/$id');
 
@@ -43,6 +44,7 @@ function Reading({
   onClose,
 }: ResponseOf<typeof showRequest> & { onClose: () => void }) {
   const t = useT();
+  const [asked, setAsked] = useState<RequestAct>();
   const { release, state } = request;
   const overtaken = changes.filter(({ is_overtaken }) => is_overtaken);
   const hasActs = request.may_approve || request.may_approve_own || (request.is_own && state === 'waiting');
@@ -51,7 +53,7 @@ function Reading({
     <ReadingDrawer
       title={t('approval.of', { number: release.number })}
       onClose={onClose}
-      actions={hasActs ? <RequestActs request={request} /> : undefined}
+      actions={hasActs ? <RequestActs request={request} onAsk={setAsked} /> : undefined}
     >
       <Standing request={request} />
       {state === 'waiting' && request.is_older && <Alert color="gray">{t('approval.older')}</Alert>}
@@ -82,6 +84,8 @@ function Reading({
         )}
       </section>
       <RequestChecks id={request.id} />
+      {/* Beside the buttons: it tells what went wrong where there is nothing left to press. */}
+      {asked && <SettleDialog request={request} act={asked} onClose={() => setAsked(undefined)} />}
     </ReadingDrawer>
   );
 }
