@@ -21,6 +21,9 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => {};
+// Asked for by the editor of texts, which scrolls to the caret.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 afterEach(cleanup);

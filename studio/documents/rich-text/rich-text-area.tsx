@@ -23,6 +23,7 @@ interface RichTextAreaProps {
 
 export interface RichTextHandle {
   format: (format: Format) => void;
+  focus: () => void;
 }
 
 /** Rich text as it is read, with the buttons that format it. */
@@ -75,7 +76,7 @@ export function RichTextArea({ ref, ...props }: RichTextAreaProps) {
   useEffect(() => writer.current?.setAttributes(JSON.parse(told), isReadOnly), [told, isReadOnly]);
 
   const format = (wanted: Format) => writer.current?.format(wanted);
-  useImperativeHandle(ref, () => ({ format }));
+  useImperativeHandle(ref, () => ({ format, focus: () => writer.current?.focus() }));
   return (
     <div className={styles.box} data-invalid={isInvalid || undefined}>
       {!isReadOnly && (

@@ -1,12 +1,14 @@
 import { Textarea } from '@mantine/core';
+import type { Ref } from 'react';
 import { directionOf } from '#model/site-languages/languages.ts';
 import type { RichTranslationProps } from './rich-translation.tsx';
 
 /** A formatted text in another language, as HTML. */
-export function HtmlTranslation(props: RichTranslationProps) {
+export function HtmlTranslation({ ref, ...props }: RichTranslationProps & { ref: Ref<HTMLTextAreaElement> }) {
   const { label, sourceId, place, value, language, isReadOnly, fault, onChange } = props;
   return (
     <Textarea
+      ref={ref}
       aria-label={label}
       aria-describedby={sourceId}
       lang={language}

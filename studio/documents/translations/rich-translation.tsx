@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
-import { type RefObject, useMemo, useState } from 'react';
+import { Button, Group, Input } from '@mantine/core';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { directionOf, type SiteLanguage } from '#model/site-languages/languages.ts';
-import { RichTextArea } from '#studio/documents/rich-text/rich-text-area.tsx';
+import { RichTextArea, type RichTextHandle } from '#studio/documents/rich-text/rich-text-area.tsx';
 import { RichTextShown } from '#studio/documents/rich-text/rich-text-shown.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { readHtml } from '#writing/read-html.ts';
@@ -29,12 +29,28 @@ export function RichTranslation(props: RichTranslationProps) {
   const isWhole = useMemo(() => readHtml(value) !== undefined, [value]);
   const [wantsCode, setCode] = useState(false);
   const isCode = wantsCode || !isWhole;
+  const faultId = useId();
+  const shown = useRef<RichTextHandle>(null);
+  const code = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus.current) (code.current ?? shown.current)?.focus();
+    takesFocus.current = false;
+  });
   return (
     <>
       {isCode ? (
-        <HtmlTranslation {...props} />
+        <HtmlTranslation
+          {...props}
+          ref={code}
+          onChange={(next) => {
+            // What is written as HTML stays HTML, also once it could be shown as it is read.
+            setCode(true);
+            onChange(next);
+          }}
+        />
       ) : (
         <RichTextArea
+          ref={shown}
           label={label}
           value={value}
           isReadOnly={isReadOnly}
@@ -42,18 +58,29 @@ export function RichTranslation(props: RichTranslationProps) {
           attributes={{
             lang: language,
             dir: directionOf(language),
-            'aria-describedby': sourceId,
+            'aria-describedby': fault === undefined ? sourceId : `${sourceId} ${faultId}`,
             'data-place': place,
           }}
           takesFocus={takesFocus}
           onChange={onChange}
         />
       )}
-      {!isCode && fault !== undefined && <span role="alert">{fault}</span>}
+      {!isCode && fault !== undefined && (
+        <Input.Error id={faultId} role="alert">
+          {fault}
+        </Input.Error>
+      )}
       {!isReadOnly && (
         <Group gap="xs">
           {value === '' && (
-            <Button size="compact-sm" variant="default" onClick={() => onChange(source)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                takesFocus.current = true;
+                onChange(source);
+              }}
+            >
               {t('translations.copyOriginal')}
             </Button>
           )}

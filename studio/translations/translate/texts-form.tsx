@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { type ShownTranslation, saveTranslation, type TranslationText } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
@@ -37,6 +37,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [shown, setShown] = useState<'all' | 'open'>('all');
   const [isSaving, setSaving] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const wanted = goTo && texts.find(({ node }) => node?.id === goTo)?.place;
   const isDirty = typed.size > 0;
   // What is typed stays in sight when it is no longer open.
@@ -54,12 +55,15 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
       const { message } = await call(saveTranslation, { body: { kind, key, language, version, texts: changed } });
       notify.done(message);
       await afterSave(queries, 'translation');
-      setTyped(new Map());
+      // What was typed meanwhile is not saved yet.
+      setTyped((now) => new Map([...now].filter(([place, text]) => typed.get(place) !== text)));
       return true;
     } catch (problem) {
-      const found = faultsOf(problem);
+      const found = faultsOf(problem, changed);
       setFaults(found);
-      if (found.size === 0) notify.problem(problem);
+      const [first] = found.keys();
+      if (first === undefined) notify.problem(problem);
+      else fieldOf(list.current, first)?.focus();
       if (problem instanceof Problem && problem.kind === 'stale_version') onStale();
       return false;
     } finally {
@@ -94,7 +98,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
             onChange={(value) => setShown(value === 'open' ? 'open' : 'all')}
           />
         )}
-        <ul className={styles.texts}>
+        <ul ref={list} className={styles.texts}>
           {visible.map((text) => (
             <OneText
               key={text.place}
@@ -142,12 +146,16 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
   );
 }
 
-/** What a refusal says of each text, by its place: `texts.<place>.text`. */
-function faultsOf(problem: unknown): Map<string, string> {
+const fieldOf = (list: HTMLElement | null, place: string): HTMLElement | undefined =>
+  [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(({ dataset }) => dataset.place === place);
+
+/** What a refusal says of each text that was sent, by its place: `texts.<place>.text`, or by its number among them. */
+function faultsOf(problem: unknown, sent: readonly { place: string }[]): Map<string, string> {
   const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
   return new Map(
     issues.flatMap(({ path, message }) => {
-      const place = /^texts\.(.+)\.text$/.exec(path)?.[1];
+      const named = /^texts\.(.+)\.text$/.exec(path)?.[1];
+      const place = sent[Number(named)]?.place ?? named;
       return place === undefined ? [] : [[place, message] as const];
     }),
   );

@@ -48,7 +48,7 @@ export function TranslateScreen() {
       />
       {languages && language && data ? (
         <TextsForm
-          key={`${data.language} ${data.version}`}
+          key={`${data.kind} ${data.key} ${data.language}`}
           translation={data}
           main={languages.main}
           goTo={node}
