@@ -50,18 +50,32 @@ function Publishing({ onClose }: { onClose: () => void }) {
   const asks = requests.data?.may_ask ?? asksAsKnown;
   const acting = asks ? asking : publishing;
   const [isScheduling, setScheduling] = useState(false);
+  const [note, setNote] = useState('');
   if (publishing.data) return <Published release={publishing.data.release} onClose={onClose} />;
-  if (isScheduling) return <Scheduling choice={choice} onBack={() => setScheduling(false)} onClose={onClose} />;
+  if (isScheduling)
+    return (
+      <Scheduling
+        choice={choice}
+        note={note}
+        onBack={(written) => {
+          setNote(written);
+          setScheduling(false);
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <Proposal
       waiting={waiting}
+      note={note}
       choice={choice}
       asks={asks}
       isKnown={!requests.isPending}
       waitsAlready={requests.data?.waiting.find(({ is_own }) => is_own)}
       isBusy={acting.isPending}
       problem={acting.error ?? requests.error}
-      onPublish={(note) => acting.mutate(note)}
+      onNote={setNote}
+      onPublish={() => acting.mutate(note)}
       onSchedule={() => setScheduling(true)}
       onClose={onClose}
     />
@@ -70,6 +84,7 @@ function Publishing({ onClose }: { onClose: () => void }) {
 
 interface ProposalProps {
   waiting: UseQueryResult<ResponseOf<typeof listChanges>>;
+  note: string;
   choice: Choice;
   /** Another person makes it live. */
   asks: boolean;
@@ -79,14 +94,14 @@ interface ProposalProps {
   waitsAlready: ReleaseRequest | undefined;
   isBusy: boolean;
   problem: unknown;
-  onPublish: (note: string) => void;
+  onNote: (note: string) => void;
+  onPublish: () => void;
   onSchedule: () => void;
   onClose: () => void;
 }
 
-function Proposal({ waiting, choice, asks, isKnown, waitsAlready, isBusy, problem, ...on }: ProposalProps) {
+function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, problem, ...on }: ProposalProps) {
   const t = useT();
-  const [note, setNote] = useState('');
   const isUnsaved = useHasUnsaved();
   const { error, refetch } = waiting;
   const data = isKnown ? waiting.data : undefined;
@@ -130,7 +145,7 @@ function Proposal({ waiting, choice, asks, isKnown, waitsAlready, isBusy, proble
             autosize
             minRows={2}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => on.onNote(event.currentTarget.value)}
           />
         </>
       )}
@@ -144,7 +159,7 @@ function Proposal({ waiting, choice, asks, isKnown, waitsAlready, isBusy, proble
             <Button variant="default" disabled={isBusy || !choice.isReady} onClick={on.onSchedule}>
               {t('schedule.open')}
             </Button>
-            <Button loading={isBusy} disabled={!choice.isReady} onClick={() => on.onPublish(note)}>
+            <Button loading={isBusy} disabled={!choice.isReady} onClick={on.onPublish}>
               {t(asks ? 'release.askCount' : 'release.publishCount', { count: choice.count })}
             </Button>
           </>
@@ -206,18 +221,25 @@ const ScheduleForm = lazy(async () => ({ default: (await import('./schedule/sche
 
 interface SchedulingProps {
   choice: Choice;
-  onBack: () => void;
+  note: string;
+  onBack: (note: string) => void;
   onClose: () => void;
 }
 
-function Scheduling({ choice, onBack, onClose }: SchedulingProps) {
+function Scheduling({ choice, note, onBack, onClose }: SchedulingProps) {
   const t = useT();
   return (
     <>
       <DialogTitle>{t('schedule.dialogTitle')}</DialogTitle>
       <p className={styles.intro}>{t('schedule.draftsText', { count: choice.count })}</p>
       <Suspense>
-        <ScheduleForm only={choice.only} cancelLabel={t('schedule.back')} onCancel={onBack} onDone={onClose} />
+        <ScheduleForm
+          only={choice.only}
+          note={note}
+          cancelLabel={t('schedule.back')}
+          onCancel={onBack}
+          onDone={onClose}
+        />
       </Suspense>
     </>
   );

@@ -47,7 +47,7 @@ export function ReleasesScreen() {
     onSuccess: (answer) => notify.done(answer.message),
     onSettled: () => refreshReleases(queryClient),
   });
-  const columns: GridColumn<Release>[] = [
+  const all: (GridColumn<Release> | false)[] = [
     {
       id: 'number',
       header: t('release.release'),
@@ -90,12 +90,12 @@ export function ReleasesScreen() {
         </span>
       ),
     },
-    {
+    mayPublish && {
       id: 'activate',
       header: t('release.rollBack'),
       align: 'end',
       cell: (release) =>
-        mayPublish && !release.is_live ? (
+        release.is_live ? null : (
           <span className={styles.acts}>
             <Button variant="default" size="compact-sm" onClick={() => setAsked(release)}>
               {t(asks ? 'release.ask' : 'release.makeLive')}
@@ -104,9 +104,10 @@ export function ReleasesScreen() {
               {t('schedule.open')}
             </Button>
           </span>
-        ) : null,
+        ),
     },
   ];
+  const columns = all.filter((column) => column !== false);
   return (
     <ListScreen
       title={t('shell.releases')}
@@ -142,7 +143,7 @@ export function ReleasesScreen() {
     >
       <ConfirmDialog
         opened={asked !== undefined}
-        title={t('release.makeLiveTitle', { number: asked?.number ?? 0 })}
+        title={t(asks ? 'release.askOlderTitle' : 'release.makeLiveTitle', { number: asked?.number ?? 0 })}
         confirmLabel={t(asks ? 'release.ask' : 'release.makeLive')}
         onConfirm={async () => {
           if (asked) await activating.mutateAsync(asked.id);

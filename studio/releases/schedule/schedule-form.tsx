@@ -22,21 +22,23 @@ interface ScheduleFormProps {
   releaseId?: string;
   /** The changes that are frozen; all without. */
   only?: GivenBodyOf<typeof scheduleRelease>['only'];
+  /** What was written before a time was asked for. */
+  note?: string;
   cancelLabel: string;
-  onCancel: () => void;
+  onCancel: (note: string) => void;
   onDone: () => void;
 }
 
 const zones = (): string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** Asks when something goes live, and when it ends if it does. */
-export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }: ScheduleFormProps) {
+export function ScheduleForm({ releaseId, only, note = '', cancelLabel, onCancel, onDone }: ScheduleFormProps) {
   const t = useT();
   const queries = useQueryClient();
   const asks = useAsksToPublish();
   const [problem, report] = useDialogProblem();
   const form = useSchemaForm(scheduleForm, {
-    defaultValues: { note: '', live_on: '', time_zone: ownZone(), ends_on: '' },
+    defaultValues: { note, live_on: '', time_zone: ownZone(), ends_on: '' },
     onSubmit: async (values) => {
       report(undefined);
       const body = scheduleBody(values, { releaseId, only });
@@ -55,16 +57,18 @@ export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }:
       problem={problem}
       submitLabel={t(asks ? 'release.ask' : 'schedule.submit')}
       cancelLabel={cancelLabel}
-      onCancel={onCancel}
+      onCancel={() => onCancel(form.getValues('note') ?? '')}
     >
+      {asks && <p className={styles.asks}>{t('schedule.asks')}</p>}
       <div className={styles.times}>
-        <TextField form={form} name="live_on" type="datetime-local" label={t('schedule.liveOn')} data-autofocus />
+        <TextField form={form} name="live_on" type="datetime-local" label={t('schedule.liveOn')} autoFocus />
         <TextField
           form={form}
           name="ends_on"
           type="datetime-local"
           label={t('common.optionalLabel', { label: t('schedule.endsOn') })}
           description={t('schedule.endsHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
       </div>
       <SelectField
@@ -83,7 +87,7 @@ export function ScheduleForm({ releaseId, only, cancelLabel, onCancel, onDone }:
           form={form}
           name="note"
           label={t('release.note')}
-          description={t('release.noteHelp')}
+          description={t(asks ? 'release.askNoteHelp' : 'release.noteHelp')}
           maxLength={500}
           autosize
           minRows={2}

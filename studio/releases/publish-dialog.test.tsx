@@ -1,0 +1,61 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+const patience = { timeout: 8000 };
+const change = {
+  ...{ kind: 'page_template', id: 'd1', title: 'Sale', change: 'added', fields: [], from_version: null, to_version: 1 },
+  ...{ updated_on: 1, updated_by: 'Inés' },
+};
+const requests = { rule: 'none', publishers: 2, administrators: 1, waiting: [], past: [] };
+
+beforeAll(async () => {
+  await loadMessages('inside');
+});
+afterEach(leave);
+
+async function open(role: 'author' | 'owner') {
+  signedIn(
+    () => role,
+    ({ path }) => {
+      if (path.endsWith('/changes'))
+        return Response.json({ changes: [change], total: 1, live: { number: 1 }, brings_back: null });
+      if (path.endsWith('/requests')) return Response.json({ ...requests, may_ask: role === 'author' });
+      return undefined;
+    },
+  );
+  openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note', undefined, patience);
+  return { dialog: within(screen.getByRole('dialog')), note };
+}
+
+test.each([
+  [
+    'author',
+    'Another person has to approve it before that time.',
+    'What it is about, for whoever looks at it. Optional.',
+  ],
+  ['owner', undefined, 'What changed, for those who come after you. Optional.'],
+] as const)(
+  'a time is asked for of the role %s with the note as it was written, and back',
+  async (role, approval, help) => {
+    const { dialog, note } = await open(role);
+    fireEvent.change(note, { target: { value: 'The autumn sale' } });
+    const schedule = dialog.getByRole('button', { name: 'Schedule…' });
+    schedule.focus();
+    fireEvent.click(schedule);
+    const time = await dialog.findByLabelText('Goes live', undefined, patience);
+    await vi.waitFor(() => expect(document.activeElement).toBe(time));
+    expect(dialog.queryByText('Another person has to approve it before that time.')?.textContent).toBe(approval);
+    expect(dialog.getByText(help)).toBeDefined();
+    const kept = dialog.getByLabelText<HTMLTextAreaElement>('Note');
+    expect(kept.value).toBe('The autumn sale');
+    fireEvent.change(kept, { target: { value: 'The winter sale' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    expect((await dialog.findByLabelText<HTMLTextAreaElement>('Note', undefined, patience)).value).toBe(
+      'The winter sale',
+    );
+  },
+);
