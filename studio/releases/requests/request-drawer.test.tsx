@@ -97,6 +97,21 @@ test('words for a request that was withdrawn meanwhile stay, with what went wron
   expect(reason.isConnected && reason.value).toBe('The price is wrong');
 });
 
+test('who has approved goes on in the drawer, where nothing is left to press', async () => {
+  const drawer = await open();
+  const approve = within(drawer).getByRole('button', { name: 'Approve' });
+  approve.focus();
+  fireEvent.click(approve);
+  const asked = await screen.findByRole('dialog', { name: 'Approve release 2?' }, patience);
+  refusal = () => {
+    request = { ...waiting, state: 'approved', may_approve: false };
+    return Response.json({ status: true, message: 'Done', request });
+  };
+  fireEvent.click(within(asked).getByRole('button', { name: 'Approve' }));
+  await vi.waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull(), patience);
+  await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+});
+
 test('where something else went live since, nothing is approved', async () => {
   request = { ...waiting, is_outdated: true };
   const drawer = await open();

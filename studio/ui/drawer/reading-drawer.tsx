@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DrawerFrame } from './drawer-frame.tsx';
 import styles from './form-drawer.module.css';
 
@@ -12,9 +12,18 @@ interface ReadingDrawerProps {
 
 /** Something to be read over its list. */
 export function ReadingDrawer({ title, onClose, children, actions }: ReadingDrawerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const hasActions = actions !== undefined;
+  // What was pressed may be gone with what could be done: the keyboard stays in the drawer, not behind it.
+  useEffect(() => {
+    if (hasActions || document.activeElement !== document.body) return;
+    content.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+  }, [hasActions]);
   return (
     <DrawerFrame title={title} onClose={onClose} width={640}>
-      <div className={styles.content}>{children}</div>
+      <div ref={content} className={styles.content}>
+        {children}
+      </div>
       {actions !== undefined && <div className={styles.footer}>{actions}</div>}
     </DrawerFrame>
   );
