@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import type { Ref } from 'react';
-import { directionOf } from '#model/site-languages/languages.ts';
 import type { RichTranslationProps } from './rich-translation.tsx';
 
 /** A formatted text in another language, as HTML. */
@@ -12,7 +11,8 @@ export function HtmlTranslation({ ref, ...props }: RichTranslationProps & { ref:
       aria-label={label}
       aria-describedby={sourceId}
       lang={language}
-      dir={directionOf(language)}
+      // Code, whatever the language of its words: from right to left its tags would change places.
+      dir="ltr"
       autosize
       minRows={3}
       maxRows={20}

@@ -83,4 +83,7 @@ test('a text that is refused says why, and has the focus', async () => {
   await vi.waitFor(() => expect(field.getAttribute('aria-describedby')).toContain(told.id));
   expect(document.activeElement).toBe(field);
   expect(field.textContent).toBe('Soon');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await vi.waitFor(() => expect(first.queryByRole('alert')).toBeNull());
+  expect(field.getAttribute('aria-invalid')).toBe('false');
 });

@@ -76,6 +76,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
     if (value === undefined) next.delete(text.place);
     else next.set(text.place, value);
     setTyped(next);
+    setFaults((now) => new Map([...now].filter(([place]) => place !== text.place)));
   };
   if (texts.length === 0) return <BareSection>{t('translations.nothingToSay')}</BareSection>;
   return (
@@ -119,7 +120,14 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
             <span className={styles.quiet} aria-live="polite">
               {isDirty && t('translations.unsaved', { count: typed.size })}
             </span>
-            <Button variant="default" disabled={!isDirty || isSaving} onClick={() => setTyped(new Map())}>
+            <Button
+              variant="default"
+              disabled={!isDirty || isSaving}
+              onClick={() => {
+                setTyped(new Map());
+                setFaults(new Map());
+              }}
+            >
               {t('common.discard')}
             </Button>
             <Button loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
