@@ -7,6 +7,7 @@ import { formatZoned } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { requestsQuery } from '../queries.ts';
 import styles from '../schedule/schedule.module.css';
@@ -14,7 +15,8 @@ import styles from '../schedule/schedule.module.css';
 /** Releases that wait for the approval of another person, and what became of others; nothing where there are none. */
 export function RequestsSection() {
   const t = useT();
-  const { data } = useQuery(requestsQuery);
+  const { data, error, refetch } = useQuery(requestsQuery);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.waiting.length + data.past.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="approvals">

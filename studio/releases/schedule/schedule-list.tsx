@@ -8,6 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useAsksToPublish, useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
+import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { refreshReleases, schedulesQuery } from '../queries.ts';
 import styles from './schedule.module.css';
@@ -18,7 +19,7 @@ const LATE = 2 * 60_000;
 /** What is to go live and to end, the next first, and what became of what was; nothing where there is none. */
 export function ScheduleList() {
   const t = useT();
-  const { data } = useQuery(schedulesQuery);
+  const { data, error, refetch } = useQuery(schedulesQuery);
   const mayPublish = useMay('publish');
   const asks = useAsksToPublish();
   const [asked, setAsked] = useState<ReleaseSchedule>();
@@ -28,6 +29,7 @@ export function ScheduleList() {
     onSuccess: (answer) => notify.done(answer.message),
     onSettled: () => refreshReleases(queries),
   });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.waiting.length + data.past.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="scheduled">
