@@ -22,6 +22,7 @@ import { outcomeLabels, outcomeTones } from './audit-words.ts';
 import { Changes } from './changes.tsx';
 import { documentOf } from './document-of.ts';
 import { auditRowQuery } from './queries.ts';
+import { TargetLink } from './target-link.tsx';
 import { TargetName } from './target-name.tsx';
 
 const address = getRouteApi('/signed-in/pages/audit/$id');
@@ -71,7 +72,7 @@ function Shown({ row, onClose }: { row: AuditRow; onClose: () => void }) {
     >
       <Facts>
         <Fact label={t('audit.target')}>
-          <TargetName target={row.target} />
+          <TargetName target={row.target} /> <TargetLink row={row} />
         </Fact>
         <Fact label={t('audit.person')}>
           {row.by ? (
