@@ -62,11 +62,14 @@ export function watchPaints(): void {
       began = 0;
     },
     after: async (moment) => {
-      for (;;) {
+      // An act that changes nothing is a fault of the bench, which would wait for ever.
+      const until = moment + 30_000;
+      while (clock() < until) {
         const found = paints.find(({ changed }) => changed >= moment);
         if (found) return found.painted;
         await new Promise((done) => setTimeout(done, 2));
       }
+      throw new Error('nothing changed on the canvas');
     },
     began: () => began,
   };
