@@ -112,7 +112,7 @@ export const checkRoute = exchange({
     errors: z.array(z.object({ path: z.string(), message: z.string() })),
     conflicts: z.array(
       z.object({
-        kind: z.enum(['never-wins', 'shadows', 'overlaps']),
+        kind: z.enum(['never-wins', 'shadows', 'overlaps', 'chain', 'dead-end']),
         routes: z.array(z.object({ id: z.string(), url_string: z.string() })),
         total: z.int(),
       }),

@@ -1,8 +1,9 @@
-import { bySpecificity, type IndexedRoute, matchAlone, readRoute } from './indexed-route.ts';
+import { isSiteLanguage } from '#model/site-languages/languages.ts';
+import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute } from './indexed-route.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
 import { buildRouteIndex, type RouteIndex, type RouteMatch } from './route-index.ts';
-import { isRedirect } from './route-schema.ts';
+import { isRedirect, type PageRouteBody } from './route-schema.ts';
 import { findAllInTable, findInTable } from './route-table.ts';
 
 /** Redirects in a row after which browsers give up. */
@@ -48,14 +49,31 @@ export function findRedirectLoops(
 }
 
 /** Where a visitor of a redirect route's sample ends: at a page, outside the site, at nothing, or nowhere. */
-export function followRedirects(
+export function followRedirects(index: RouteIndex, { body }: IndexedRoute, ownHosts?: ReadonlySet<string>): Followed {
+  return followFrom(index, readPathname(body.sample_url_string), 'page', ownHosts);
+}
+
+/** Where a redirect that may not be saved yet leads its sample, by the saved ones behind it. */
+export function followCandidate(index: RouteIndex, body: PageRouteBody, ownHosts?: ReadonlySet<string>): Followed {
+  const params = matchPageRoute(body, body.sample_url_string);
+  return followFrom(index, params && pathOfTarget(fillRedirect(body, params), ownHosts), 'nothing', ownHosts);
+}
+
+interface Followed {
+  passed: IndexedRoute[];
+  end: 'page' | 'outside' | 'nothing' | 'loop';
+}
+
+/** @param ifNone how it ends where nothing answers the first address */
+function followFrom(
   index: RouteIndex,
-  { body }: IndexedRoute,
+  start: Pathname | undefined,
+  ifNone: 'page' | 'nothing',
   ownHosts?: ReadonlySet<string>,
-): { passed: IndexedRoute[]; end: 'page' | 'outside' | 'nothing' | 'loop' } {
+): Followed {
   const passed: IndexedRoute[] = [];
   const seen = new Set<string>();
-  let path = readPathname(body.sample_url_string);
+  let path = start;
   while (path) {
     const address = JSON.stringify(path.segments);
     if (seen.has(address) || passed.length >= MAX_REDIRECTS) return { passed, end: 'loop' };
@@ -63,7 +81,9 @@ export function followRedirects(
     // What the product itself answers is no page of the site, and there all the same.
     if (isReserved(path)) return { passed, end: 'outside' };
     const match = findInTable(index.active, path);
-    if (!match) return { passed, end: passed.length === 0 ? 'page' : 'nothing' };
+    // Addresses of further languages follow from the routes, and are not among them.
+    if (!match && isSiteLanguage(path.segments[0] ?? '')) return { passed, end: 'outside' };
+    if (!match) return { passed, end: passed.length === 0 ? ifNone : 'nothing' };
     const { route } = match.entry;
     if (!isRedirect(route.body.page_type_advanced)) {
       const { page_type_advanced: answer } = route.body;

@@ -1,11 +1,13 @@
 import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { matchPageRoute } from '#model/page-routes/indexed-route.ts';
-import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { followCandidate } from '#model/page-routes/redirect-loop.ts';
+import type { RouteIndex } from '#model/page-routes/route-index.ts';
+import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { findConflicts } from '#model/page-routes/shadowing.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
-import { findLoopIssue } from '#server/content/draft-routes/redirect-loops.ts';
+import { findLoopIssue, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -40,7 +42,11 @@ export async function checkCandidate(
   ];
   const loop = await findLoopIssue(draftRoutes, site.id, { ...candidate, id: stored?.id, ownHosts });
   if (loop && !issues.some(({ message }) => message === loop.message)) issues.push(loop);
-  const conflicts = findConflicts(await draftRoutes(site.id), candidate);
+  const index = await draftRoutes(site.id);
+  const conflicts = [
+    ...findConflicts(index, candidate),
+    ...(loop || !mayLoop(body) ? [] : findDetour(index, body, await ownHosts())),
+  ];
   return {
     keys: body.keys,
     regex_pattern: body.regex_pattern,
@@ -52,6 +58,13 @@ export async function checkCandidate(
       total,
     })),
   };
+}
+
+/** A redirect that leads to another, which costs a visitor a step more, or to where nothing answers. */
+function findDetour(index: RouteIndex, body: PageRouteBody, ownHosts: ReadonlySet<string>) {
+  const { passed, end } = followCandidate(index, body, ownHosts);
+  const kind = end === 'nothing' ? ('dead-end' as const) : ('chain' as const);
+  return kind === 'chain' && passed.length === 0 ? [] : [{ kind, routes: passed, total: passed.length }];
 }
 
 async function findTaken(db: Database, siteId: SiteId, url_string: string, id: string | undefined): Promise<Issue[]> {

@@ -154,6 +154,24 @@ test('checking a route tells its params, faults and conflicts, and stores nothin
   expect((await listUrls({})).total).toBe(1);
 });
 
+test('a redirect to another redirect, or to nothing, is told before it is saved', async () => {
+  await freshSite();
+  await add('/country/<cca3>');
+  const to = (redirect_to: string, page_type_advanced: 'redirect_301' | 'gone' = 'redirect_301') => ({
+    ...{ page_template: null, page_type_advanced, redirect_to: page_type_advanced === 'gone' ? '' : redirect_to },
+    is_active: true,
+  });
+  await save({ url_string: '/old/<code>', sample_url_string: '/old/fra', ...to('/country/<code>') });
+  await save({ url_string: '/over', ...to('', 'gone') });
+  const found = async (redirect_to: string) =>
+    (await server().call(checkRoute, { ...caller(), body: { url_string: '/older', ...to(redirect_to) } })).body
+      .conflicts;
+  expect(await found('/old/ita')).toMatchObject([{ kind: 'chain', total: 1, routes: [{ url_string: '/old/<code>' }] }]);
+  expect(await found('/nowhere')).toEqual([{ kind: 'dead-end', total: 0, routes: [] }]);
+  expect(await found('/over')).toMatchObject([{ kind: 'dead-end' }]);
+  for (const well of ['/country/ita', 'https://example.com/', '/fr/country/ita']) expect(await found(well)).toEqual([]);
+});
+
 test("messages come in the reader's language", async () => {
   await freshSite();
   const body = { url_string: '/a', page_template: 'country' };

@@ -12,6 +12,8 @@ const texts = {
   'never-wins': { title: 'route.neverWins', help: 'route.neverWinsHelp' },
   shadows: { title: 'route.shadows', help: 'route.shadowsHelp' },
   overlaps: { title: 'route.overlaps', help: 'route.overlapsHelp' },
+  chain: { title: 'route.chain', help: 'route.chainHelp' },
+  'dead-end': { title: 'route.deadEnd', help: 'route.deadEndHelp' },
 } as const;
 
 /** The routes this one meets, told before it is saved. They open beside this form, which keeps what was typed. */
@@ -24,11 +26,11 @@ export function RouteConflicts({ conflicts }: { conflicts: readonly Conflict[] }
         const rest = conflict.total - conflict.routes.length;
         return (
           <section
-            key={conflict.routes.map(({ id }) => id).join()}
+            key={[conflict.kind, ...conflict.routes.map(({ id }) => id)].join()}
             className={styles.conflict}
             data-kind={conflict.kind}
           >
-            {conflict.kind === 'overlaps' ? <IconInfo /> : <IconAlert />}
+            {conflict.kind === 'overlaps' || conflict.kind === 'chain' ? <IconInfo /> : <IconAlert />}
             <div className={styles.words}>
               <strong>{t(title, { count: conflict.total })}</strong>
               <span className={styles.help}>{t(help)}</span>
