@@ -46,6 +46,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
       await target.getByRole('button', { name: word('deploy.makeToken') }).click();
       await dialog.getByRole('button', { name: word('deploy.makeToken') }).click();
       const made = page.getByRole('dialog').filter({ hasText: word('deploy.tokenMadeText') });
+      await expect(made.locator('bdi[dir="ltr"]')).toHaveCount(2);
       [address, token] = (await made.locator('bdi[dir="ltr"]').allTextContents()) as [string, string];
       expect(token).toMatch(/^swp_/);
       await made.getByRole('button', { name: word('deploy.tokenKept') }).click();
