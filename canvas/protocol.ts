@@ -134,7 +134,8 @@ export type CanvasCommand =
   | 'lock'
   | 'rename'
   | 'nothing'
-  | 'all';
+  | 'all'
+  | 'children';
 
 /** What the clipboard of the system holds. */
 export interface Pasted {

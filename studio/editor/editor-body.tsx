@@ -41,7 +41,6 @@ import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
 import { type Saving, useSave } from './saving/use-save.ts';
 import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 import { EditWidgetContext, hasFields, useEditWidget, widgetToEdit } from './way/use-way.ts';
 
 const RenameDialog = lazy(async () => ({ default: (await import('./outline/rename-dialog.tsx')).RenameDialog }));
@@ -159,7 +158,6 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const saving = useSave(() => setChecksOpen(true));
   const panels = usePanelLayout();
   useSaveShortcut(() => void saving.save());
-  useUndoShortcuts(editor.store);
 
   const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
   const editWidget = use(EditWidgetContext);

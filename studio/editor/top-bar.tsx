@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
@@ -8,6 +8,7 @@ import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import type { Fault } from './checks/fault.ts';
 import { useEditor, usePage, useRead } from './document/editor-context.ts';
 import type { EditorStore } from './document/editor-store.ts';
+import * as told from './document/told-acts.ts';
 import styles from './editor.module.css';
 import { OthersButton } from './others/others-button.tsx';
 import type { PanelLayout } from './panel-layout.ts';
@@ -15,6 +16,7 @@ import { PanelToggle } from './panel-resizer.tsx';
 import { EditorDialog } from './parts/editor-dialog.tsx';
 import { RevisionsDrawer } from './revisions/revisions-drawer.tsx';
 import type { Saving } from './saving/use-save.ts';
+import { useUndoShortcuts } from './use-undo-shortcuts.ts';
 import { WayBack, WayHere } from './way/way-back.tsx';
 
 const StepsDialog = lazy(async () => ({ default: (await import('./steps/steps-dialog.tsx')).StepsDialog }));
@@ -154,7 +156,9 @@ function State({ saving: { isSaving, isWaiting } }: { saving: Saving }) {
 function UndoRedo() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { store } = useEditor();
+  const [said, say] = useState('');
+  const editor = useEditor();
+  useUndoShortcuts(editor, say);
   const last = useRead('history', lastStep);
   const next = useRead('history', nextStep);
   const undoLabel = last ? t('editor.undo', { step: t(last as MessageKey) }) : t('editor.undoNothing');
@@ -162,12 +166,12 @@ function UndoRedo() {
   return (
     <>
       <Tooltip label={undoLabel}>
-        <ActionIcon aria-label={undoLabel} disabled={!last} onClick={store.undo}>
+        <ActionIcon aria-label={undoLabel} disabled={!last} onClick={() => say(told.undo(editor))}>
           <IconUndo />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={redoLabel}>
-        <ActionIcon aria-label={redoLabel} disabled={!next} onClick={store.redo}>
+        <ActionIcon aria-label={redoLabel} disabled={!next} onClick={() => say(told.redo(editor))}>
           <IconRedo />
         </ActionIcon>
       </Tooltip>
@@ -176,6 +180,7 @@ function UndoRedo() {
           <IconList />
         </ActionIcon>
       </Tooltip>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Suspense>{isOpen && <StepsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { node } from '#model/layout/sample-layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { offerActs, offeredActs } from '#studio/routing/offered-acts.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
+import { showDialog, shownDialog } from '../document/shown-dialog.ts';
 import { editorActs } from './editor-acts.ts';
 import { obey } from './obey.ts';
 
@@ -58,6 +59,60 @@ test('what an act did is told, and nothing where it did nothing', () => {
   expect(told.said.at(-1)).toBe('');
 });
 
+test('grouping, unwrapping, undoing and redoing are told, and why not', () => {
+  const editor = sampleEditor();
+  const told = around();
+  editor.selection.select(['b']);
+  for (const command of ['unwrap', 'undo', 'redo', 'undo', 'undo'] as const) obey(editor, command, told);
+  expect(told.said).toEqual([
+    'Removed, what was in it kept',
+    'Undone: unwrap. Now at step 0 of 1',
+    'Redone: unwrap. Now at step 1 of 1',
+    'Undone: unwrap. Now at step 0 of 1',
+    'There is nothing to undo',
+  ]);
+  editor.selection.select(['a']);
+  for (const command of ['unwrap', 'group'] as const) obey(editor, command, told);
+  expect(told.said.slice(-2)).toEqual(['What is in it cannot stand in its place', 'It cannot be moved there']);
+});
+
+test('the palette undoes, redoes, puts inside and selects what is beside and what is in it', () => {
+  const editor = sampleEditor();
+  const told = around();
+  const act = (id: string) => editorActs(editor, told).find((each) => each.id === id);
+  expect(['undo', 'redo', 'all', 'children', 'wrap box'].map(act)).toEqual(Array(5).fill(undefined));
+  editor.selection.select(['b']);
+  act('children')?.run();
+  expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
+  expect(act('all')).toBeUndefined();
+  expect(act('children')).toBeUndefined();
+  editor.selection.select(['a']);
+  act('all')?.run();
+  expect(editor.selection.get().ids).toEqual(['a', 'b', 'c']);
+  expect(told.said).toEqual(['2 widgets selected', '3 widgets selected']);
+  expect(act('unwrap')?.label).toBe('Remove, keep what is in it');
+  expect(act('hide')?.label).toBe('Hide from the page');
+  act('wrap box')?.run();
+  expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(editor.selection.get().ids);
+  expect(told.said.at(-1)).toBe('3 widgets put inside a new Box');
+  expect(act('undo')?.label).toBe('Undo: put inside');
+  act('undo')?.run();
+  expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b', 'c']);
+  expect(act('undo')).toBeUndefined();
+  expect(act('redo')?.label).toBe('Redo: put inside');
+});
+
+test('what can become a widget of the site is saved as one, and only one alone', () => {
+  const editor = sampleEditor();
+  const act = () => editorActs(editor, around()).find(({ id }) => id === 'saveAsWidget');
+  editor.selection.select(['a', 'b']);
+  expect(act()).toBeUndefined();
+  editor.selection.select(['b']);
+  act()?.run();
+  expect(shownDialog()).toEqual({ name: 'save-as-widget', node: 'b' });
+  showDialog(undefined);
+});
+
 test('who may only look, and what is locked, is offered no change', () => {
   const editor = sampleEditor();
   editor.selection.select(['c']);
@@ -81,7 +136,7 @@ test('a screen takes back what it offers, and not what the next one does', () =>
 
 test('what stands for a widget of the site is opened, pinned and let follow from the palette', () => {
   const editor = sampleEditor(node('root', 'box', { first: [node('w', '@team')], second: [] }));
-  const latest = { type: 'box', fields: {}, root: node('x', 'box'), version: 3 };
+  const latest = { type: 'box', fields: {}, props: [], title: 'Team', root: node('x', 'box'), version: 3 };
   const saved = new Map([...editor.catalogue.saved, ['team', latest] as never]);
   const known = { ...editor, catalogue: { ...editor.catalogue, saved } };
   const opened: string[] = [];
@@ -97,4 +152,7 @@ test('what stands for a widget of the site is opened, pinned and let follow from
   expect(act('pin')).toBeUndefined();
   act('follow')?.run();
   expect(known.store.document().tree.nodes.w?.widget).toBe('@team');
+  expect(act('saveAsWidget')).toBeUndefined();
+  act('detach')?.run();
+  expect(known.store.document().tree.nodes[known.selection.get().ids[0] ?? '']?.widget).toBe('box');
 });

@@ -1,5 +1,7 @@
 import type { CanvasCommand } from '#canvas/protocol.ts';
+import { topNodes } from '#model/layout/layout-tree.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
+import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { OfferedAct } from '#studio/routing/offered-acts.ts';
@@ -10,14 +12,20 @@ import {
   IconCopy,
   IconEdit,
   IconEye,
+  IconList,
   IconLock,
   IconTrash,
   IconWidget,
 } from '#studio/ui/icons/icons.ts';
-import { IconSave } from '#studio/ui/icons/late-icons.ts';
-import { canUnwrap, freeNodes } from '../document/commands.ts';
+import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
+import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
+import { holderForSelection, isAll } from '../document/mark-commands.ts';
 import { followingOf, followLatest, pinNode } from '../document/pin-commands.ts';
+import { detachable, detachSelected, nodeForWidget } from '../document/saved-widget-commands.ts';
+import { children, siblings } from '../document/select-commands.ts';
+import { showDialog } from '../document/shown-dialog.ts';
+import * as told from '../document/told-acts.ts';
 import { obey, type Surroundings } from './obey.ts';
 
 const onSelection: readonly (readonly [CanvasCommand, MessageKey, Icon])[] = [
@@ -28,7 +36,6 @@ const onSelection: readonly (readonly [CanvasCommand, MessageKey, Icon])[] = [
   ['duplicate', 'common.duplicate', IconCopy],
   ['copy', 'common.copy', IconCopy],
   ['cut', 'editor.menu.cut', IconCopy],
-  ['group', 'editor.menu.group', IconWidget],
   ['remove', 'editor.menu.remove', IconTrash],
 ];
 
@@ -43,22 +50,69 @@ export function editorActs(editor: Editor, around: Surroundings): OfferedAct[] {
     run: () => obey(editor, command, around),
   });
   const { ids } = selection.get();
-  const { nodes } = store.document().tree;
-  const [node] = ids.length === 1 ? ids.flatMap((id) => nodes[id] ?? []) : [];
+  const { tree } = store.document();
+  const [node] = ids.length === 1 ? ids.flatMap((id) => tree.nodes[id] ?? []) : [];
+  const isFree = commands.freeNodes(editor).length > 0;
+  const isPlaced = topNodes(tree, ids).length > 0;
+  const [isHidden, isShut] = [isAll(editor, 'hidden'), isAll(editor, 'locked')];
   return [
     ...(store.isDirty() ? [act('save', 'common.save', IconSave)] : []),
-    ...(freeNodes(editor).length > 0 ? onSelection.map((each) => act(...each)) : []),
-    ...(node && canUnwrap(editor, node.id) ? [act('unwrap', 'editor.menu.unwrap', IconWidget)] : []),
+    ...historyActs(editor, around),
+    ...(isFree ? onSelection.map((each) => act(...each)) : []),
+    ...(holderForSelection(editor) ? [act('group', 'editor.menu.group', IconWidget)] : []),
+    ...wrapActs(editor, around),
+    ...(commands.unwrappable(editor).length > 0 ? [act('unwrap', 'editor.menu.unwrap', IconWidget)] : []),
     ...(ids.length > 0 ? [act('paste', 'editor.menu.paste', IconCopy)] : []),
+    ...(siblings(editor).some((id) => !ids.includes(id)) && isPlaced
+      ? [act('all', 'editor.menu.siblings', IconList)]
+      : []),
+    ...(children(editor).length > 0 ? [act('children', 'editor.menu.children', IconList)] : []),
     ...(node ? [act('rename', 'editor.menu.rename', IconEdit)] : []),
-    ...(node ? [act('hide', node.hidden ? 'editor.menu.show' : 'editor.menu.hide', IconEye)] : []),
-    ...(node ? [act('lock', node.locked ? 'editor.menu.unlock' : 'editor.menu.lock', IconLock)] : []),
+    ...(isFree ? [act('hide', isHidden ? 'editor.menu.show' : 'editor.menu.hide', IconEye)] : []),
+    ...(isPlaced ? [act('lock', isShut ? 'editor.menu.unlock' : 'editor.menu.lock', IconLock)] : []),
     ...(node ? widgetActs(editor, node.id, around) : []),
   ];
 }
 
-/** Between a node and the widget of the site it stands for. */
+/** The step before and the step after, by what they do. */
+function historyActs(editor: Editor, { say }: Surroundings): OfferedAct[] {
+  const { done, undone } = editor.store.history();
+  const words = (label: string) => ({ step: translate(label as MessageKey) });
+  const [last, next] = [done.at(-1), undone.at(-1)];
+  const undo = { id: 'undo', icon: IconUndo, run: () => say(told.undo(editor)) };
+  const redo = { id: 'redo', icon: IconRedo, run: () => say(told.redo(editor)) };
+  return [
+    ...(last ? [{ ...undo, label: translate('editor.undo', words(last.label)) }] : []),
+    ...(next ? [{ ...redo, label: translate('editor.redo', words(next.label)) }] : []),
+  ];
+}
+
+/** Each widget that what is selected can be put inside. */
+function wrapActs(editor: Editor, { say }: Surroundings): OfferedAct[] {
+  return commands.wrappersForSelection(editor).map((wrapper) => ({
+    id: `wrap ${wrapper.widget}`,
+    label: translate('editor.menu.wrapIn', { name: widgetLabel(editor.catalogue, wrapper.widget) }),
+    icon: IconWidget,
+    run: () => say(told.wrap(editor, wrapper)),
+  }));
+}
+
+/** Between a node and the widgets of the site: it becomes one, or stands for one. */
 function widgetActs(editor: Editor, id: string, { editWidget }: Surroundings): OfferedAct[] {
+  const { tree } = editor.store.document();
+  const whole = nodeForWidget(editor);
+  const saveAs = { id: 'saveAsWidget', label: translate('editor.menu.saveAsWidget'), icon: IconSave };
+  if (whole !== undefined) return [{ ...saveAs, run: () => showDialog({ name: 'save-as-widget', node: whole }) }];
+  const isDetachable = !isLocked(tree, id) && detachable(editor) !== undefined;
+  const detach = { id: 'detach', label: translate('editor.menu.detach'), icon: IconWidget };
+  return [
+    ...versionActs(editor, id, editWidget),
+    ...(isDetachable ? [{ ...detach, run: () => void detachSelected(editor) }] : []),
+  ];
+}
+
+/** What is done with the widget a node stands for, and with the version of it. */
+function versionActs(editor: Editor, id: string, editWidget: Surroundings['editWidget']): OfferedAct[] {
   const { tree } = editor.store.document();
   const following = followingOf(editor, tree.nodes[id]?.widget ?? '');
   if (!following?.latest) return [];

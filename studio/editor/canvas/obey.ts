@@ -4,10 +4,8 @@ import type { Step } from '#model/layout/move-by-step.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
-import { translate } from '#studio/messages/i18n.ts';
 import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
-import * as marks from '../document/mark-commands.ts';
 import { pasteFromSystem } from '../document/paste.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
@@ -30,10 +28,7 @@ type Act = (editor: Editor, around: Surroundings) => void;
 const move =
   (step: Step): Act =>
   (editor, { say }) =>
-    say(commands.stepSelected(editor, step) ? whereNow(editor) : cannotMove(editor));
-
-/** Why something stays where it is. */
-const cannotMove = (editor: Editor): string => told.whyNot(editor) || translate('editor.say.cannotMove');
+    say(told.move(editor, step));
 
 const acts: Partial<Record<CanvasCommand, Act>> = {
   moveUp: move('up'),
@@ -45,15 +40,13 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
   copy: (editor, { say }) => say(told.copy(editor)),
   cut: (editor, { say }) => say(told.cut(editor)),
   paste: (editor, { say }) => void pasteFromSystem(editor).then(say),
-  undo: ({ store, canEdit }) => canEdit && store.undo(),
-  redo: ({ store, canEdit }) => canEdit && store.redo(),
+  undo: (editor, { say }) => say(told.undo(editor)),
+  redo: (editor, { say }) => say(told.redo(editor)),
   save: (_editor, { save }) => save(),
   palette: (_editor, { openPalette }) => openPalette(),
   edit: (_editor, { edit }) => edit(),
-  group: (editor, { say }) => {
-    if (!marks.groupSelected(editor)) say(cannotMove(editor));
-  },
-  unwrap: (editor) => commands.unwrapSelected(editor),
+  group: (editor, { say }) => say(told.group(editor)),
+  unwrap: (editor, { say }) => say(told.unwrap(editor)),
   hide: (editor, { say }) => say(told.hide(editor)),
   lock: (editor, { say }) => say(told.lock(editor)),
   rename: ({ selection, canEdit }) => {
@@ -61,7 +54,8 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
     if (canEdit && node !== undefined && others.length === 0) showDialog({ name: 'rename', node });
   },
   nothing: ({ selection }) => selection.select([]),
-  all: selectAll,
+  all: (editor, { say }) => say(told.selectSiblings(editor)),
+  children: (editor, { say }) => say(told.selectChildren(editor)),
 };
 
 /** Does what a key pressed on the canvas asks for. */
@@ -72,13 +66,6 @@ export function obey(editor: Editor, command: CanvasCommand, around: Surrounding
   if (id === undefined) return;
   editor.selection.select([id]);
   around.say(nodeName(editor.catalogue, editor.store.document().tree.nodes[id]));
-}
-
-/** Selects everything that stands beside what is selected. */
-function selectAll({ store, selection }: Editor): void {
-  const { tree } = store.document();
-  const parent = tree.nodes[selection.get().focus ?? '']?.parent ?? tree.root;
-  selection.select(Object.values(tree.nodes[parent]?.slots ?? {}).flat());
 }
 
 /** Selects what was pointed at on the canvas. */
@@ -109,7 +96,7 @@ function selectUpTo({ store, selection }: Editor, id: string): void {
 export function take(editor: Editor, cargo: Cargo, place: Place, say: (text: string) => void): void {
   const isTaken =
     'ids' in cargo ? commands.moveTo(editor, cargo.ids, place) : commands.addWidget(editor, cargo.widget, place);
-  say(isTaken ? whereNow(editor) : cannotMove(editor));
+  say(isTaken ? whereNow(editor) : told.cannotMove(editor));
 }
 
 /** What was typed on the page. */

@@ -109,6 +109,23 @@ test('a wrapper is offered only where it is taken and takes the selection', () =
   expect(editor.selection.get().ids).toEqual(['a']);
 });
 
+test('several are unwrapped in one step, but for what is locked or empty', () => {
+  const box = (id: string, inside: string) => node(id, 'box', { first: [node(inside, 'text')], second: [] });
+  const locked = { ...box('z', 'z1'), locked: true as const };
+  const editor = sampleEditor(
+    node('r', 'box', { first: [box('x', 'x1'), node('t', 'text'), box('y', 'y1'), locked], second: [] }),
+  );
+  editor.selection.select(['y', 'x', 't', 'z']);
+  expect(commands.unwrappable(editor)).toEqual(['x', 'y']);
+  commands.unwrapSelected(editor);
+  expect(order(editor)).toEqual(['x1', 't', 'y1', 'z', 'z1']);
+  expect(editor.selection.get().ids).toEqual(['x1', 'y1']);
+  expect(treeFaults(editor.store.document().tree)).toEqual([]);
+  expect(editor.store.history().done).toHaveLength(1);
+  editor.store.undo();
+  expect(order(editor)).toEqual(['x', 'x1', 't', 'y', 'y1', 'z', 'z1']);
+});
+
 test('who may only look changes nothing', () => {
   const editor = { ...sampleEditor(), canEdit: false };
   editor.selection.select(['a']);

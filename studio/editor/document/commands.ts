@@ -179,10 +179,17 @@ export function canUnwrap(editor: Editor, id: string): boolean {
   );
 }
 
+/** What of the selection can be taken away with its content left in its place. */
+export const unwrappable = (editor: Editor): string[] => freeNodes(editor).filter((id) => canUnwrap(editor, id));
+
+/** Takes all of the selection away that can be, in one step, and selects what was in it. */
 export function unwrapSelected(editor: Editor): void {
-  const [id] = selectedNodes(editor);
-  if (id === undefined || !canUnwrap(editor, id)) return;
-  const children = Object.values(treeOf(editor).nodes[id]?.slots ?? {}).flat();
-  editor.store.commit('editor.step.unwrap', ({ tree }) => void unwrapNode(tree, id));
+  const ids = unwrappable(editor);
+  if (ids.length === 0) return;
+  const { nodes } = treeOf(editor);
+  const children = ids.flatMap((id) => Object.values(nodes[id]?.slots ?? {}).flat());
+  editor.store.commit('editor.step.unwrap', ({ tree }) => {
+    for (const id of ids) unwrapNode(tree, id);
+  });
   editor.selection.select(children);
 }

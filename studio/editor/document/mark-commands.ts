@@ -1,6 +1,6 @@
 import { type LayoutTree, topNodes } from '#model/layout/layout-tree.ts';
 import { isLocked, setMark, setName } from '#model/layout/set-mark.ts';
-import { freeNodes, wrappersForSelection, wrapSelected } from './commands.ts';
+import { freeNodes, wrappersForSelection } from './commands.ts';
 import type { Editor } from './editor-context.ts';
 
 /** What a person does to nodes that changes neither what they hold nor where they are. */
@@ -44,11 +44,9 @@ export function renameNode(editor: Editor, id: string, name: string): void {
 /** What several nodes are held together by, the plainest first. */
 const holders = ['stack', 'section', 'columns'];
 
-/** Puts the selection into one plain widget, to be moved and styled as one. Answers false where none fits. */
-export function groupSelected(editor: Editor): boolean {
+/** The plain widget that would hold the selection, to be moved and styled as one; undefined where none fits. */
+export function holderForSelection(editor: Editor): { widget: string; slot: string } | undefined {
+  if (!editor.canEdit) return undefined;
   const wrappers = wrappersForSelection(editor);
-  const found = holders.flatMap((name) => wrappers.find(({ widget }) => widget === name) ?? [])[0];
-  if (!found || !editor.canEdit) return false;
-  wrapSelected(editor, found);
-  return true;
+  return holders.flatMap((name) => wrappers.find(({ widget }) => widget === name) ?? [])[0];
 }

@@ -1,15 +1,23 @@
 import { topNodes } from '#model/layout/layout-tree.ts';
+import type { Step } from '#model/layout/move-by-step.ts';
+import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
 import * as commands from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import { holderWithin } from './holder-within.ts';
 import * as marks from './mark-commands.ts';
 import { heldWords } from './other-words.ts';
+import * as select from './select-commands.ts';
+import { whereNow } from './where-now.ts';
 
 /** Acts with what is said of them to those who do not see the page; nothing where nothing was done. */
 
 /** Says that somebody else is editing what is selected, or something in it; nothing where nobody does. */
 export const whyNot = (editor: Editor): string => heldWords(holderWithin(editor, editor.selection.get().ids));
+
+/** Why something stays where it is. */
+export const cannotMove = (editor: Editor): string => whyNot(editor) || translate('editor.say.cannotMove');
 
 const countOf = ({ store, selection }: Editor): number => topNodes(store.document().tree, selection.get().ids).length;
 
@@ -67,3 +75,55 @@ export const lock = (editor: Editor): string =>
         count: countOf(editor),
       }),
   );
+
+/** Moves what is selected one step. */
+export const move = (editor: Editor, step: Step): string =>
+  commands.stepSelected(editor, step) ? whereNow(editor) : cannotMove(editor);
+
+/** Puts what is selected into a new widget. */
+export function wrap(editor: Editor, wrapper: { widget: string; slot: string }): string {
+  const count = commands.freeNodes(editor).length;
+  const name = widgetLabel(editor.catalogue, wrapper.widget);
+  const words = () => translate('editor.say.wrapped', { count, name });
+  return told(editor, () => commands.wrapSelected(editor, wrapper), words) || cannotMove(editor);
+}
+
+/** Puts what is selected into the plainest widget that holds it. */
+export function group(editor: Editor): string {
+  const holder = marks.holderForSelection(editor);
+  return holder ? wrap(editor, holder) : cannotMove(editor);
+}
+
+export function unwrap(editor: Editor): string {
+  const count = commands.unwrappable(editor).length;
+  const words = () => translate('editor.say.unwrapped', { count });
+  return told(editor, () => commands.unwrapSelected(editor), words) || translate('editor.say.cannotUnwrap');
+}
+
+/** Says which step was undone or redone, and where that leads: the same step twice is heard twice. */
+function toldStep(editor: Editor, act: 'undo' | 'redo'): string {
+  const { store, canEdit } = editor;
+  if (!canEdit) return '';
+  const { done, undone } = store.history();
+  const step = (act === 'undo' ? done : undone).at(-1);
+  if (!step) return translate(act === 'undo' ? 'editor.say.nothingToUndo' : 'editor.say.nothingToRedo');
+  store[act]();
+  return translate(act === 'undo' ? 'editor.say.undone' : 'editor.say.redone', {
+    step: translate(step.label as MessageKey),
+    position: store.history().done.length,
+    total: done.length + undone.length,
+  });
+}
+
+export const undo = (editor: Editor): string => toldStep(editor, 'undo');
+export const redo = (editor: Editor): string => toldStep(editor, 'redo');
+
+/** Selects these, where there are any. */
+function choose(editor: Editor, ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  editor.selection.select(ids);
+  return translate('editor.say.selected', { count: ids.length });
+}
+
+export const selectSiblings = (editor: Editor): string => choose(editor, select.siblings(editor));
+export const selectChildren = (editor: Editor): string => choose(editor, select.children(editor));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import '#studio/messages/layout-words.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
@@ -18,7 +18,7 @@ function keysOf(direction: 'ltr' | 'rtl'): (string | null | undefined)[] {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <NodeMenu at={{ x: 0, y: 0 }} onClose={() => undefined} onDone={() => undefined} />
+        <NodeMenu at={{ x: 0, y: 0 }} onClose={() => undefined} say={() => undefined} onDone={() => undefined} />
       </EditorContext>
     </StudioProvider>,
   );
@@ -32,4 +32,30 @@ test('the menu names the arrows that move a node, from left to right', () => {
 
 test('the menu names the arrows that move a node, from right to left', () => {
   expect(keysOf('rtl')).toEqual(['Alt ↑', 'Alt ↓', 'Alt ←', 'Alt →']);
+});
+
+test('the menu selects what is in it and unwraps all that is selected, and tells of it', () => {
+  const editor = sampleEditor();
+  const said: string[] = [];
+  editor.selection.select(['b', 'c']);
+  render(
+    <StudioProvider>
+      <EditorContext value={editor}>
+        <NodeMenu
+          at={{ x: 0, y: 0 }}
+          onClose={() => undefined}
+          say={(text) => void said.push(text)}
+          onDone={() => undefined}
+        />
+      </EditorContext>
+    </StudioProvider>,
+  );
+  const item = (name: RegExp) => screen.getByRole('menuitem', { name, hidden: true });
+  fireEvent.click(item(/Remove, keep what is in it/));
+  expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b1', 'b2', 'c']);
+  editor.store.undo();
+  editor.selection.select(['b']);
+  fireEvent.click(item(/Select everything in it/));
+  expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
+  expect(said).toEqual(['Removed, what was in it kept', '2 widgets selected']);
 });

@@ -19,10 +19,12 @@ import {
 } from '#studio/ui/icons/icons.ts';
 import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { groupSelected, isAll, toggleHidden, toggleLocked } from '../document/mark-commands.ts';
+import { holderForSelection, isAll } from '../document/mark-commands.ts';
 import { copyToSystem, cutToSystem, pasteFromSystem } from '../document/paste.ts';
 import { detachable, detachSelected, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
+import * as select from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
+import * as told from '../document/told-acts.ts';
 import { EditWidgetContext, widgetToEdit } from '../way/use-way.ts';
 import styles from './outline.module.css';
 
@@ -30,6 +32,8 @@ interface NodeMenuProps {
   /** Where on the screen. */
   at: { x: number; y: number };
   onClose: () => void;
+  /** Tells those who do not see the page what was done. */
+  say: (text: string) => void;
   /** What it was opened from has the focus again. */
   onDone: () => void;
 }
@@ -45,7 +49,7 @@ const within = {
 };
 
 /** What can be done to the selected nodes, with its keys. */
-export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
+export function NodeMenu({ at, onClose, say, onDone }: NodeMenuProps) {
   const t = useT();
   return (
     <Menu
@@ -71,19 +75,21 @@ export function NodeMenu({ at, onClose, onDone }: NodeMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        <MenuItems />
+        <MenuItems say={say} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function MenuItems() {
+type Telling = Pick<NodeMenuProps, 'say'>;
+
+function MenuItems({ say }: Telling) {
   const t = useT();
   const editor = useEditor();
   const { ids } = editor.selection.get();
   const isRoot = ids.every((id) => id === editor.store.document().tree.root);
   const wrappers = commands.wrappersForSelection(editor);
-  const step = (towards: Step) => () => commands.stepSelected(editor, towards);
+  const step = (towards: Step) => () => say(told.move(editor, towards));
   const can = editor.canEdit && !isRoot;
   const [forward, back] = useDirection().dir === 'rtl' ? ['←', '→'] : ['→', '←'];
   return (
@@ -101,7 +107,7 @@ function MenuItems() {
         {t('editor.menu.out')}
       </Entry>
       <Menu.Divider />
-      <Entry icon={IconCopy} keys={`${mod} D`} isOff={!can} run={() => commands.duplicateSelected(editor)}>
+      <Entry icon={IconCopy} keys={`${mod} D`} isOff={!can} run={() => say(told.duplicate(editor))}>
         {t('common.duplicate')}
       </Entry>
       <Entry keys={`${mod} C`} isOff={isRoot} run={() => copyToSystem(editor)}>
@@ -110,11 +116,11 @@ function MenuItems() {
       <Entry keys={`${mod} X`} isOff={!can} run={() => cutToSystem(editor)}>
         {t('editor.menu.cut')}
       </Entry>
-      <Entry keys={`${mod} V`} isOff={!editor.canEdit} run={() => pasteFromSystem(editor)}>
+      <Entry keys={`${mod} V`} isOff={!editor.canEdit} run={() => pasteFromSystem(editor).then(say)}>
         {t('editor.menu.paste')}
       </Entry>
       <Menu.Divider />
-      <Entry keys={`${mod} G`} isOff={!can || wrappers.length === 0} run={() => groupSelected(editor)}>
+      <Entry keys={`${mod} G`} isOff={!can || !holderForSelection(editor)} run={() => say(told.group(editor))}>
         {t('editor.menu.group')}
       </Entry>
       {wrappers.length > 0 && (
@@ -126,25 +132,28 @@ function MenuItems() {
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
             {wrappers.map((wrapper) => (
-              <Menu.Item key={wrapper.widget} onClick={() => commands.wrapSelected(editor, wrapper)}>
+              <Menu.Item key={wrapper.widget} onClick={() => say(told.wrap(editor, wrapper))}>
                 {widgetLabel(editor.catalogue, wrapper.widget)}
               </Menu.Item>
             ))}
           </Menu.Sub.Dropdown>
         </Menu.Sub>
       )}
-      <Entry
-        keys={`${mod} ⇧ G`}
-        isOff={ids.length !== 1 || !commands.canUnwrap(editor, ids[0] ?? '')}
-        run={() => commands.unwrapSelected(editor)}
-      >
+      <Entry keys={`${mod} ⇧ G`} isOff={commands.unwrappable(editor).length === 0} run={() => say(told.unwrap(editor))}>
         {t('editor.menu.unwrap')}
       </Entry>
       <WidgetEntries />
       <Menu.Divider />
-      <MarkEntries isOff={!can} />
+      <Entry keys={`${mod} A`} isOff={select.siblings(editor).length < 2} run={() => say(told.selectSiblings(editor))}>
+        {t('editor.menu.siblings')}
+      </Entry>
+      <Entry isOff={select.children(editor).length === 0} run={() => say(told.selectChildren(editor))}>
+        {t('editor.menu.children')}
+      </Entry>
       <Menu.Divider />
-      <Entry icon={IconTrash} keys="Del" isOff={!can} isDanger run={() => commands.removeSelected(editor)}>
+      <MarkEntries isOff={!can} say={say} />
+      <Menu.Divider />
+      <Entry icon={IconTrash} keys="Del" isOff={!can} isDanger run={() => say(told.remove(editor))}>
         {t('editor.menu.remove')}
       </Entry>
     </>
@@ -152,7 +161,7 @@ function MenuItems() {
 }
 
 /** How the selection is called, and whether it is on the page and can be changed. */
-function MarkEntries({ isOff }: { isOff: boolean }) {
+function MarkEntries({ isOff, say }: Telling & { isOff: boolean }) {
   const t = useT();
   const editor = useEditor();
   const { ids } = editor.selection.get();
@@ -168,10 +177,10 @@ function MarkEntries({ isOff }: { isOff: boolean }) {
       >
         {t('editor.menu.rename')}
       </Entry>
-      <Entry icon={IconEye} keys={`${mod} ⇧ H`} isOff={isOff || isHeld} run={() => toggleHidden(editor)}>
+      <Entry icon={IconEye} keys={`${mod} ⇧ H`} isOff={isOff || isHeld} run={() => say(told.hide(editor))}>
         {t(isAll(editor, 'hidden') ? 'editor.menu.show' : 'editor.menu.hide')}
       </Entry>
-      <Entry icon={IconLock} keys={`${mod} ⇧ L`} isOff={isOff} run={() => toggleLocked(editor)}>
+      <Entry icon={IconLock} keys={`${mod} ⇧ L`} isOff={isOff} run={() => say(told.lock(editor))}>
         {t(isAll(editor, 'locked') ? 'editor.menu.unlock' : 'editor.menu.lock')}
       </Entry>
     </>

@@ -52,3 +52,23 @@ test('the menu opens by key for what was selected just before', async () => {
   });
   expect(await screen.findByRole('menuitem', { name: /Move up/ })).toBeDefined();
 });
+
+test('Ctrl+A selects what is beside, and what the keys did is told', () => {
+  const editor = open();
+  const tree = screen.getByRole('tree');
+  act(() => editor.selection.select(['b1']));
+  fireEvent.keyDown(tree, { key: 'a', ctrlKey: true });
+  expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
+  expect(screen.getByRole('status').textContent).toBe('2 widgets selected');
+  act(() => editor.selection.select(['b']));
+  fireEvent.keyDown(tree, { key: 'G', ctrlKey: true, shiftKey: true });
+  expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a', 'b1', 'b2', 'c']);
+  expect(screen.getByRole('status').textContent).toBe('Removed, what was in it kept');
+});
+
+test('Ctrl+A on the line of a slot selects what is in it', () => {
+  const editor = open();
+  act(() => editor.selection.select([], 'b/first'));
+  fireEvent.keyDown(screen.getByRole('tree'), { key: 'a', ctrlKey: true });
+  expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
+});

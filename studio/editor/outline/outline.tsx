@@ -177,7 +177,9 @@ export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
           })}
         </div>
       </div>
-      {menu && <NodeMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => scroller.current?.focus()} />}
+      {menu && (
+        <NodeMenu at={menu} onClose={() => setMenu(undefined)} say={say} onDone={() => scroller.current?.focus()} />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );

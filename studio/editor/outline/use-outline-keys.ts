@@ -2,13 +2,9 @@ import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Step } from '#model/layout/move-by-step.ts';
 import { nodeLabel } from '#studio/documents/layouts/labels.ts';
-import { useT } from '#studio/messages/use-t.ts';
-import * as commands from '../document/commands.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
-import * as marks from '../document/mark-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
-import { whereNow } from '../document/where-now.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
 interface OutlineKeys {
@@ -22,7 +18,6 @@ interface OutlineKeys {
 
 /** The keyboard of the outline: as in any tree, and Alt with arrows to move what is selected. */
 export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKeys) {
-  const t = useT();
   const editor = useEditor();
   const { dir } = useDirection();
   const typed = useRef({ text: '', at: 0 });
@@ -34,19 +29,13 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
     else editor.selection.select([row.id]);
   };
 
-  const step = (towards: Step) => {
-    const moved = commands.stepSelected(editor, towards);
-    say(moved ? whereNow(editor) : told.whyNot(editor) || t('editor.say.cannotMove'));
-  };
-
   const shortcuts: Record<string, () => void> = {
     d: () => say(told.duplicate(editor)),
-    g: () => {
-      if (!marks.groupSelected(editor)) say(told.whyNot(editor) || t('editor.say.cannotMove'));
-    },
+    g: () => say(told.group(editor)),
+    a: () => say(told.selectSiblings(editor)),
   };
   const shifted: Record<string, () => void> = {
-    g: () => commands.unwrapSelected(editor),
+    g: () => say(told.unwrap(editor)),
     h: () => say(told.hide(editor)),
     l: () => say(told.lock(editor)),
   };
@@ -62,7 +51,7 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
       const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', [forward]: 'in', [back]: 'out' };
       const towards = steps[event.key];
       if (!towards) return;
-      step(towards);
+      say(told.move(editor, towards));
     } else if (shortcut) shortcut();
     else if (isHeld) return;
     else if (event.key === 'ArrowDown') go(rows[at + 1] ?? rows[0], event);

@@ -115,7 +115,12 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
         {...size}
       />
       {menu && (
-        <NodeMenu at={menu} onClose={() => setMenu(undefined)} onDone={() => frame.current?.contentWindow?.focus()} />
+        <NodeMenu
+          at={menu}
+          onClose={() => setMenu(undefined)}
+          say={say}
+          onDone={() => frame.current?.contentWindow?.focus()}
+        />
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
