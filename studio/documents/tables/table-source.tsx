@@ -5,7 +5,7 @@ import type { Column } from '#model/apis/collection/column.ts';
 import { type Collection, readCollection } from '#model/apis/collection/read-collection.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
-import { decodeText } from './decode-text.ts';
+import { textOfFile } from '#studio/ui/text/decode-text.ts';
 import styles from './table-source.module.css';
 
 interface TableSourceProps {
@@ -33,7 +33,7 @@ export function TableSource({ known = [], onRead }: TableSourceProps) {
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LARGEST) return setFault(t('table.fileTooLarge'));
-    const { text: read, isGuessed } = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const { text: read, isGuessed } = await textOfFile(file);
     setNote(isGuessed ? t('table.guessedEncoding') : undefined);
     take(read);
   };

@@ -1,3 +1,4 @@
+import '#studio/messages/table-words.ts';
 import './words.ts';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { textOfFile } from '#studio/ui/text/decode-text.ts';
 import { type PlannedLine, planOf, routesIn } from './import-plan.ts';
 import { ImportReview } from './import-review.tsx';
 import styles from './import-routes.module.css';
@@ -30,6 +32,7 @@ export function ImportRoutesScreen() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const [found, setFound] = useState<Found>();
+  const [isGuessed, setGuessed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -55,13 +58,15 @@ export function ImportRoutesScreen() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LARGEST) return setFault(t('routeImport.tooLarge'));
-    const given = await file.text();
-    setText(given);
-    await look(given);
+    const given = await textOfFile(file);
+    setText(given.text);
+    setGuessed(given.isGuessed);
+    await look(given.text);
   };
   return (
     <>
       <ScreenHeader title={t('routeImport.title')} description={t('routeImport.description')} />
+      {isGuessed && <p role="status">{t('table.guessedEncoding')}</p>}
       {found ? (
         <ImportReview
           key={found.plan.length}
@@ -95,6 +100,7 @@ export function ImportRoutesScreen() {
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setFault(undefined);
+                setGuessed(false);
               }}
             />
             {fault !== undefined && (

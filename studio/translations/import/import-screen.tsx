@@ -1,3 +1,4 @@
+import '#studio/messages/table-words.ts';
 import '#studio/messages/translation-words.ts';
 import { Alert, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { useMay } from '#studio/session/site-query.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
+import { textOfFile } from '#studio/ui/text/decode-text.ts';
 import styles from '../translations.module.css';
 import { ImportReview } from './import-review.tsx';
 
@@ -23,6 +25,7 @@ export function ImportTranslationsScreen() {
   const mayEdit = useMay('edit');
   const [file, setFile] = useState<{ name: string; xliff: string; read: ReadImport }>();
   const [fault, setFault] = useState<string>();
+  const [isGuessed, setGuessed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -42,11 +45,14 @@ export function ImportTranslationsScreen() {
   const take = async (given: File | undefined) => {
     if (!given) return;
     if (given.size > MAX_XLIFF) return setFault(t('translations.fileLarge'));
-    await look(given.name, await given.text());
+    const { text, isGuessed: isSo } = await textOfFile(given);
+    setGuessed(isSo);
+    await look(given.name, text);
   };
   return (
     <>
       <ScreenHeader title={t('translations.importTitle')} description={t('translations.importHelp')} />
+      {file && isGuessed && <p role="status">{t('table.guessedEncoding')}</p>}
       {file ? (
         <ImportReview
           key={file.read.seen}

@@ -1,3 +1,7 @@
+/** The text of a file that was chosen, as {@link decodeText} reads it. */
+export const textOfFile = async (file: Blob): Promise<{ text: string; isGuessed: boolean }> =>
+  decodeText(new Uint8Array(await file.arrayBuffer()));
+
 /**
  * The text of a file: UTF-16 by its mark, UTF-8 where it is well formed, else what older spreadsheets on Windows write.
  * `isGuessed` where the last was taken, so that it can be said.
