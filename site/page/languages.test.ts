@@ -122,6 +122,40 @@ test('a site with one language is the same bytes as before there were any', () =
   expect(one.languages).toEqual(['en']);
 });
 
+test('what a language lacks is said in the one it falls back to, else in the main one, text by text', () => {
+  const heading = (id: string, text: string) => node('heading', { id, props: { text } });
+  const three = [heading('one', 'Bread'), heading('two', 'Open daily'), heading('three', 'By the pier')];
+  const said = (language: 'ar' | 'fr', texts: Record<string, [source: string, text: string]>) =>
+    translationDocument(
+      'page_template',
+      'hi',
+      language,
+      Object.fromEntries(
+        Object.entries(texts).map(([id, [source, text]]) => [`node.${id}.text`, { source, text }] as const),
+      ),
+    );
+  const falling = compileSite(
+    [
+      settingsDocument({ languages: [languages[0]!, { language: 'fr', fallback: 'ar' }] }),
+      templateDocument('hi', node('page', { slots: { main: three } })),
+      routeDocument('/hi', { page_template: 'hi' }),
+      said('ar', { one: ['Bread', 'خبز'], two: ['Open daily', 'كل يوم'] }),
+      said('fr', { one: ['Bread', 'Pain'] }),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = ask('/fr/hi', falling);
+  const found = Array.from(body.matchAll(/<div class="heading[^"]*"([^>]*)><h2[^>]*>([^<]*)/g), ([, as, text]) => [
+    text,
+    as?.trim(),
+  ]);
+  expect(found).toEqual([
+    ['Pain', ''],
+    ['كل يوم', 'lang="ar" dir="rtl"'],
+    ['By the pier', 'lang="en" dir="ltr"'],
+  ]);
+});
+
 test('the next release takes over what is the same in each language, and makes anew what is not', () => {
   ask(own);
   const next = compileSite(documents, { kit: testKit(), previous: site });

@@ -1,9 +1,20 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import type { Json } from '#model/json.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
+import { mediaImageBody } from '#model/media/media-image.ts';
 import { answerPage } from '#site/answer-page.ts';
 import { compileSite } from '#site/compile-site.ts';
-import { apiDocument, node, routeDocument, settingsDocument, templateDocument, testKit } from '#site/testing.ts';
+import {
+  apiDocument,
+  document,
+  node,
+  routeDocument,
+  settingsDocument,
+  templateDocument,
+  testKit,
+  translationDocument,
+} from '#site/testing.ts';
 import { sitemapFaults } from './testing-sitemap.ts';
 
 const call = { where: {}, searchIn: [], descending: false, one: false, required: false };
@@ -150,6 +161,47 @@ test('a list of data becomes the items of what is said, and what lacks its least
   });
 });
 
+test('an event is said whole, with its place, who holds it and what it costs', () => {
+  const fields = {
+    ...{ name: 'Walk', starts: '2026-05-01T10:00:00+02:00', ends: '2026-05-01T12:00:00+02:00' },
+    ...{ place: 'Pier', address: '1 Sea Road', description: 'Along {{ posts[0].title }}', image: '/walk.png' },
+    ...{ organizer: 'Coast club', price: '4', currency: 'EUR', url: '/posts/{{ posts[1].slug }}' },
+  };
+  expect(told({ structured: [{ type: 'event', fields }] })).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Walk',
+      description: 'Along White <cliffs> & co',
+      image: 'https://example.com/walk.png',
+      startDate: '2026-05-01T10:00:00+02:00',
+      endDate: '2026-05-01T12:00:00+02:00',
+      location: { '@type': 'Place', name: 'Pier', address: '1 Sea Road' },
+      organizer: { '@type': 'Organization', name: 'Coast club' },
+      offers: { '@type': 'Offer', price: 4, priceCurrency: 'EUR', url: 'https://example.com/' },
+      url: 'https://example.com/posts/fog',
+    },
+  ]);
+});
+
+test('questions are said whole, each with its answer, and one without is left out', () => {
+  const items: Record<string, string>[] = [
+    { question: 'Why?', answer: 'For the {{ posts[1].title }}.' },
+    { question: 'How?' },
+    { question: 'When?', answer: 'Today.' },
+  ];
+  expect(told({ structured: [{ type: 'faq', fields: {}, items }] })).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [
+        { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'For the Fog.' } },
+        { '@type': 'Question', name: 'When?', acceptedAnswer: { '@type': 'Answer', text: 'Today.' } },
+      ],
+    },
+  ]);
+});
+
 test('prices and ratings are numbers, lines are lists', () => {
   const [product, recipe, organization] = told({
     structured: [
@@ -194,6 +246,85 @@ test('a sitemap says when an item was changed, where its data does', () => {
     ['https://example.com/', null],
     ['https://example.com/posts/cliffs', '2024-06-01'],
     ['https://example.com/posts/fog', null],
+  ]);
+});
+
+test('a sitemap names each page in every language it says something in, and in no other', () => {
+  const site = compileSite(
+    [
+      settingsDocument({
+        frontend_domain: 'example.com',
+        languages: [
+          { language: 'ar', fallback: null },
+          { language: 'fr', fallback: null },
+        ],
+      }),
+      templateDocument('about', node('heading', { id: 'title', props: { text: 'Our bread' } })),
+      templateDocument('plain', node('heading', { props: { text: 'Plain' } })),
+      routeDocument('/about', { page_template: 'about' }),
+      routeDocument('/plain', { page_template: 'plain' }),
+      translationDocument('page_template', 'about', 'ar', {
+        'node.title.text': { source: 'Our bread', text: 'خبزنا' },
+      }),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = get('/sitemap.xml', site);
+  expect(sitemapFaults(body)).toEqual([]);
+  const links = Array.from(xml(body).querySelectorAll('url'), (url) => [
+    url.querySelector('loc')?.textContent,
+    ...Array.from(url.querySelectorAll('link'), (link) =>
+      ['rel', 'hreflang', 'href'].map((name) => link.getAttribute(name)).join(' '),
+    ),
+  ]);
+  const both = ['alternate en https://example.com/about', 'alternate ar https://example.com/ar/about'];
+  expect(links).toEqual([
+    ['https://example.com/about', ...both],
+    ['https://example.com/plain'],
+    ['https://example.com/ar/about', ...both],
+  ]);
+});
+
+test('a sitemap names the pictures of a page and of its item, each once, and none that is not in the library', () => {
+  const image = (key: string) => {
+    const [hash, address] = [key.repeat(64), key.repeat(40)];
+    const size = { bytes: 1000, width: 2000, height: 1000, frames: 1, has_alpha: false, color: null, thumbhash: null };
+    const file = { hash, source: hash, mime: 'image/jpeg', name: `${key}.jpg`, ...size };
+    return document('media_image', key, mediaImageBody.parse({ key, name: key, address, file }));
+  };
+  const one = { ...call, name: 'post', api: 'posts', where: { slug: '{{ params.slug }}' }, one: true, required: true };
+  const rows: Json[] = [
+    {
+      slug: 'x',
+      cover: 'media:a',
+      more: ['media:b', 'media:a', 'media:gone'],
+      other: 'https://elsewhere.example/x.png',
+    },
+    { slug: 'y' },
+  ];
+  const site = compileSite(
+    [
+      settingsDocument({ frontend_domain: 'example.com' }),
+      apiDocument('posts', rows),
+      templateDocument('post', node('image', { props: { src: 'media:c', alt: 'C' } }), { data: [one] }),
+      templateDocument('plain', node('page')),
+      routeDocument('/p/<slug>', { page_template: 'post' }),
+      routeDocument('/plain', { page_template: 'plain' }),
+      ...['a', 'b', 'c'].map(image),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = get('/sitemap.xml', site);
+  expect(sitemapFaults(body)).toEqual([]);
+  const found = Array.from(xml(body).querySelectorAll('url'), (url) => [
+    url.querySelector('loc')?.textContent,
+    ...Array.from(url.querySelectorAll('image > loc'), ({ textContent }) => textContent),
+  ]);
+  const at = (key: string) => `https://example.com/_/media/${key.repeat(40)}/1280.jpg`;
+  expect(found).toEqual([
+    ['https://example.com/p/x', at('a'), at('b'), at('c')],
+    ['https://example.com/p/y', at('c')],
+    ['https://example.com/plain'],
   ]);
 });
 

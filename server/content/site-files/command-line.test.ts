@@ -153,6 +153,21 @@ test('a font comes with the files pages load, and they go with it', async () => 
   expect(readdirSync(join(folder, 'fonts'))).toEqual([]);
 });
 
+test('a folder of a newer form is refused by every command, and nothing in it is touched', async () => {
+  await run('pull', folder);
+  const file = join(folder, 'sitewright.json');
+  edit(file, { format: 2 });
+  edit(routeFile(), { is_active: false });
+  const before = [readFileSync(file, 'utf8'), readFileSync(routeFile(), 'utf8')];
+  for (const act of ['pull', 'diff', 'push'])
+    expect(await run(act, folder), act).toEqual({
+      code: 1,
+      output: expect.stringContaining('sitewright.json is of a newer form than this command knows.'),
+    });
+  expect([readFileSync(file, 'utf8'), readFileSync(routeFile(), 'utf8')]).toEqual(before);
+  expect((await sets()).total).toBe(0);
+});
+
 test('addresses of any kind get names that every file system takes, and links are not followed', async () => {
   for (const url_string of ['/About', '/about', '/aux', '/a.b', '/x/..y', '/é'])
     await server.call(saveRoute, { as: owner, site, body: { url_string, page_type_advanced: 'gone' } });

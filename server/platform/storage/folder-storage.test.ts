@@ -87,7 +87,8 @@ test('what a process left behind that died is swept half an hour later', async (
   expect([existsSync(old!), existsSync(young!)]).toEqual([false, true]);
 });
 
-test.skipIf(!isMounted)('a disk without room is a problem with words and leaves nothing', async () => {
+test('a disk without room is a problem with words and leaves nothing', async ({ skip }) => {
+  skip(!isMounted, 'this account may not mount a disk');
   const storage = createFolderStorage(join(small, 'media'));
   await storage.put('a/small', Buffer.alloc(1000));
   await expect(storage.put('a/large', Buffer.alloc(8_000_000))).rejects.toMatchObject({ kind: 'storage_full' });
@@ -96,17 +97,15 @@ test.skipIf(!isMounted)('a disk without room is a problem with words and leaves 
   await storage.put('a/other', Buffer.alloc(1_000_000));
 });
 
-test.skipIf(process.getuid?.() === 0)(
-  'a folder that may not be written to is told in a sentence, and away',
-  async () => {
-    const root = join(top, 'closed');
-    mkdirSync(root);
-    chmodSync(root, 0o500);
-    const storage = createFolderStorage(root);
-    expect(await storage.findFault()).toMatch('is not a folder this account may write to (EACCES)');
-    await expect(storage.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ kind: 'storage_away' });
-  },
-);
+test('a folder that may not be written to is told in a sentence, and away', async ({ skip }) => {
+  skip(process.getuid?.() === 0, 'a superuser may write anywhere');
+  const root = join(top, 'closed');
+  mkdirSync(root);
+  chmodSync(root, 0o500);
+  const storage = createFolderStorage(root);
+  expect(await storage.findFault()).toMatch('is not a folder this account may write to (EACCES)');
+  await expect(storage.put('a/b', Buffer.from('x'))).rejects.toMatchObject({ kind: 'storage_away' });
+});
 
 test('a file where the folder should be is told in a sentence', async () => {
   writeFileSync(join(top, 'file'), '');

@@ -145,13 +145,16 @@ test('a domain leads to its own site, whatever forwarded headers say', async () 
     'x-rewrite-url': '/say/x',
     forwarded: 'host=yours.example',
     'x-preview': '1',
+    'x-forwarded-port': '8443',
+    'x-nonce': 'forged-nonce',
+    nonce: 'forged-nonce',
   };
   const other = await sites.get('mine.example', '/', forged);
   expect(plain.body).toContain('Mine</h1>');
   expect(other.body).toBe(plain.body);
   // A page nobody has asked for yet is not kept in a forged form either.
   const first = await sites.get('mine.example', '/say/first', forged);
-  expect(first.body).not.toMatch(/yours|https:|localhost/);
+  expect(first.body).not.toMatch(/yours|https:|localhost|8443|nonce/);
   expect((await sites.get('mine.example', '/say/first')).body).toBe(first.body);
   expect((await sites.get('yours.example', '/')).body).toContain('Yours</h1>');
 });
@@ -165,6 +168,23 @@ test('a page is answered to no call of the installation itself, and to everyone 
   expect((await alone.get('any.example', '/_/nothing', own)).status).toBe(404);
   expect((await alone.get('any.example', '/.well-known/sitewright-domain.txt', own)).status).toBe(200);
   await alone.close();
+});
+
+test('before a path, why it looks as it does leads to the studio with the site and the whole of the address', async () => {
+  const site = await sites.addSite(documents('Why'));
+  const { status, headers, body } = await sites.get(site, '/_/why/say/a%20b?q=1&r=%26');
+  expect([status, body]).toEqual([302, '']);
+  const leads = new URL(headers.location ?? '');
+  expect(leads.origin + leads.pathname).toBe(`${sites.services.config.studioUrl}/pages/why`);
+  expect([...leads.searchParams]).toEqual([
+    ['in', site.slug],
+    ['to', '/say/a%20b?q=1&r=%26'],
+  ]);
+  // Nothing of an address leads away from the studio.
+  for (const path of ['/_/why//evil.example', '/_/why/https://evil.example/', '/_/why/%0d%0aset-cookie:a=b'])
+    expect((await sites.get(site, path)).headers.location).toMatch(
+      new RegExp(`^${RegExp.escape(sites.services.config.studioUrl)}/pages/why\\?in=${site.slug}&to=%2F[^\\s]*$`),
+    );
 });
 
 test('the only site answers any host, but not the host of another slug', async () => {
