@@ -14,6 +14,7 @@ import {
   showDeploy,
 } from '#contract/deploys.ts';
 import { listReleases, publish } from '#contract/releases.ts';
+import { setSecret } from '#contract/secrets.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { type NewDocument, saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';
@@ -28,15 +29,18 @@ import { runDeploy } from './run-deploy.ts';
 let server: TestServer;
 let bucket: TestBucket;
 let deployDir: string;
-let told: { body: { type: string; data: { state: string } }; signature: string | undefined }[] = [];
+let told: { body: { type: string; data: { state: string } }; id: unknown; signature: string | undefined }[] = [];
 let hookStatus = 200;
+/** What `/again` says first, before that. */
+let saidFirst: number[] = [];
 const hooks = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const signature = request.headers['webhook-signature'] as string | undefined;
-    told.push({ body: JSON.parse(Buffer.concat(parts).toString()), signature });
-    response.writeHead(hookStatus).end();
+    told.push({ body: JSON.parse(Buffer.concat(parts).toString()), id: request.headers['webhook-id'], signature });
+    const first = request.url === '/again' ? saidFirst.shift() : undefined;
+    response.writeHead(first ?? hookStatus).end();
   });
 });
 let hookAddress: string;
@@ -314,6 +318,82 @@ test('webhooks are asked before, told after, signed, and one that does not agree
   const inside = { ...hook, url: 'http://169.254.169.254/' };
   expect((await server.call(createHook, { as: site.owner, site: site.site, body: inside })).status).toBe(400);
 }, 30_000);
+
+test('a webhook that could not take what it was told after a deploy is told the same again', async () => {
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  const hook = { url: `http://${hookAddress}/again`, is_before: false, is_after: true, is_active: true };
+  expect((await server.call(createHook, { as: site.owner, site: site.site, body: hook })).status).toBe(201);
+  told = [];
+  saidFirst = [500];
+  const { deploy } = await deployTo(site, target.id);
+  expect(deploy).toMatchObject({ state: 'done', fault: null });
+  // The longest that is waited after a first try.
+  server.pass(5_000);
+  await runDue();
+  const asked = { as: site.owner, site: site.site, params: { id: deploy.id } };
+  const { deliveries } = (await server.call(showDeploy, asked)).body;
+  expect(deliveries).toMatchObject([{ event: 'deploy.after', state: 'done', attempts: 2, status: 200 }]);
+  await runDue();
+  // Others of before may be told something too.
+  const own = told.filter(({ id }) => id === deliveries[0]?.id);
+  expect(own.map(({ body }) => [body.type, body.data.state])).toEqual([
+    ['deploy.after', 'done'],
+    ['deploy.after', 'done'],
+  ]);
+});
+
+test('no secret, no address of a member and no text of a draft is in any file of a site that was put somewhere', async () => {
+  const site = await newSite();
+  const { owner, id } = site;
+  const author = await server.signUp('author');
+  await server.addMember(site.site, author, 'author');
+  const asked = { as: owner, site: site.site };
+  const origin = 'https://api.example.com';
+  const kept = { name: 'token', value: 'sealed-value-of-the-site', origin };
+  expect((await server.call(setSecret, { ...asked, body: kept })).status).toBe(200);
+  const secret = 'whsec_of_this_site_alone';
+  const hook = { url: `http://${hookAddress}/`, is_before: false, is_after: true, is_active: true, secret };
+  expect((await server.call(createHook, { ...asked, body: hook })).status).toBe(201);
+  const password = { password: 'password-of-staging' };
+  const staging = { ...asked, params: { environment: 'staging' as const }, body: password };
+  expect((await server.call(saveEnvironment, staging)).status).toBe(200);
+  await makeTarget(site, { ...bucketTarget(), secret_key: 'key-of-the-bucket' });
+  const granted = { id } as Parameters<typeof save>[1];
+  const one = await server.everySite
+    .selectFrom('page_templates')
+    .select(['id', 'version'])
+    .where('site_id', '=', id)
+    .where('natural_key', '=', 'one')
+    .executeTakeFirstOrThrow();
+  const body = templateBody('one', testNode('heading', { text: 'Changed in secret' }));
+  await save(server.everySite, granted, 'page_template', { id: one.id, expectedVersion: one.version, body });
+  const by = { actorId: null, source: 'starter' as const, at: server.services.clock() };
+  const route = { kind: 'page_route' as const, body: routeBody('/unheard-of', 'draft') };
+  await makeChange(server.everySite, granted, by, (tx, change) =>
+    saveDocuments(tx, granted, change, [page('draft', 'Never published'), route]),
+  );
+
+  const target = await makeTarget(site, folderTarget);
+  const whole = async () => {
+    expect((await deployTo(site, target.id)).deploy).toMatchObject({ state: 'done' });
+    const builds = join(deployDir, site.slug, 'www');
+    const files = (await readdir(builds, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+    const texts = files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return `${path}\n${await readFile(path, 'latin1')}`;
+    });
+    return (await Promise.all(texts)).join('\n');
+  };
+  const drafts = ['Changed in secret', 'Never published', 'unheard-of'];
+  const secrets = [kept.value, secret, password.password, 'key-of-the-bucket', 'S3RVER', owner.email, author.email];
+  const before = await whole();
+  expect(before).toContain('First');
+  expect([...drafts, ...secrets].filter((text) => before.includes(text))).toEqual([]);
+  await server.call(publish, { ...asked, body: {} });
+  const after = await whole();
+  expect([...drafts, ...secrets].filter((text) => after.includes(text))).toEqual(drafts);
+});
 
 test('an environment shows its own release, and only once it has a password', async () => {
   const site = await newSite();
