@@ -11,6 +11,7 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { requestsQuery } from '../queries.ts';
 import styles from '../schedule/schedule.module.css';
+import { WaitingAndPast } from '../schedule/waiting-and-past.tsx';
 
 /** Releases that wait for the approval of another person, and what became of others; nothing where there are none. */
 export function RequestsSection() {
@@ -19,47 +20,35 @@ export function RequestsSection() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.waiting.length + data.past.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="approvals">
-      <h2 id="approvals" className={styles.title}>
-        {t('approval.title')}
-      </h2>
-      {data.waiting.length === 0 ? (
-        <p className={styles.quiet}>{t('schedule.none')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {data.waiting.map((request) => (
-            <li key={request.id} className={styles.item}>
-              <Described request={request} />
-              {request.is_outdated && (
-                <span>
-                  <IconAlert size={16} /> {t('approval.outdated')}
-                </span>
-              )}
-              <Button
-                variant="default"
-                size="compact-sm"
-                renderRoot={(props) => <Link {...toRequest(request)} {...props} />}
-              >
-                {t('approval.look', { number: request.release.number })}
-              </Button>
-            </li>
-          ))}
-        </ul>
+    <WaitingAndPast
+      id="approvals"
+      title={t('approval.title')}
+      waiting={data.waiting}
+      past={data.past}
+      waits={(request) => (
+        <>
+          <Described request={request} />
+          {request.is_outdated && (
+            <span>
+              <IconAlert size={16} /> {t('approval.outdated')}
+            </span>
+          )}
+          <Button
+            variant="default"
+            size="compact-sm"
+            renderRoot={(props) => <Link {...toRequest(request)} {...props} />}
+          >
+            {t('approval.look', { number: request.release.number })}
+          </Button>
+        </>
       )}
-      {data.past.length > 0 && (
-        <details className={styles.past}>
-          <summary>{t('schedule.past', { count: data.past.length })}</summary>
-          <ul className={styles.list}>
-            {data.past.map((request) => (
-              <li key={request.id} className={styles.item}>
-                <Described request={request} />
-                <Became request={request} />
-              </li>
-            ))}
-          </ul>
-        </details>
+      over={(request) => (
+        <>
+          <Described request={request} />
+          <Became request={request} />
+        </>
       )}
-    </section>
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { refreshReleases, schedulesQuery } from '../queries.ts';
 import styles from './schedule.module.css';
+import { WaitingAndPast } from './waiting-and-past.tsx';
 
 /** Later than that, in ms, and it is said. */
 const LATE = 2 * 60_000;
@@ -32,39 +33,28 @@ export function ScheduleList() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.waiting.length + data.past.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="scheduled">
-      <h2 id="scheduled" className={styles.title}>
-        {t('schedule.title')}
-      </h2>
-      {data.waiting.length === 0 ? (
-        <p className={styles.quiet}>{t('schedule.none')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {data.waiting.map((schedule) => (
-            <li key={schedule.id} className={styles.item}>
-              <Described schedule={schedule} />
-              {mayPublish && !asks && (
-                <Button variant="default" size="compact-sm" onClick={() => setAsked(schedule)}>
-                  {t('schedule.cancel')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+    <WaitingAndPast
+      id="scheduled"
+      title={t('schedule.title')}
+      waiting={data.waiting}
+      past={data.past}
+      waits={(schedule) => (
+        <>
+          <Described schedule={schedule} />
+          {mayPublish && !asks && (
+            <Button variant="default" size="compact-sm" onClick={() => setAsked(schedule)}>
+              {t('schedule.cancel')}
+            </Button>
+          )}
+        </>
       )}
-      {data.past.length > 0 && (
-        <details className={styles.past}>
-          <summary>{t('schedule.past', { count: data.past.length })}</summary>
-          <ul className={styles.list}>
-            {data.past.map((schedule) => (
-              <li key={schedule.id} className={styles.item}>
-                <Described schedule={schedule} />
-                <Became schedule={schedule} />
-              </li>
-            ))}
-          </ul>
-        </details>
+      over={(schedule) => (
+        <>
+          <Described schedule={schedule} />
+          <Became schedule={schedule} />
+        </>
       )}
+    >
       <ConfirmDialog
         opened={asked !== undefined}
         title={t('schedule.cancelTitle', { number: asked?.release.number ?? 0 })}
@@ -77,7 +67,7 @@ export function ScheduleList() {
       >
         {t('schedule.cancelText')}
       </ConfirmDialog>
-    </section>
+    </WaitingAndPast>
   );
 }
 
