@@ -17,11 +17,12 @@ export type DeployState = (typeof deployStates)[number];
 export const deploySteps = ['before', 'build', 'deliver', 'after'] as const;
 export type DeployStep = (typeof deploySteps)[number];
 
-/** Why a deploy came to nothing: where it was to go is as it was. */
+/** Why a deploy came to nothing: where it was to go is as it was, but for one that was cut off halfway. */
 export const deployFaults = [
   'page',
   'refused',
   'unreachable',
+  'halfway',
   'full',
   'secret',
   'hook',
@@ -39,6 +40,8 @@ export const deployNotes = [
   'building',
   'built',
   'delivering',
+  'waits',
+  'tooLate',
   'switched',
   'removed',
   'packed',

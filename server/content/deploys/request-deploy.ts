@@ -97,6 +97,30 @@ async function queueDeploy(tx: Database, siteId: SiteId, deployId: string, at: n
   await queueJob(tx, deployJob, { payload: { deployId }, at, siteId, idempotencyKey: deployId });
 }
 
+/** Has a deploy that is under way go on after a while, in a job of its own: others have its place until then. */
+export async function goOnLater(
+  tx: Database,
+  siteId: SiteId,
+  { deployId, waited, at, pause }: { deployId: string; waited: number; at: number; pause: number },
+): Promise<void> {
+  const job = { payload: { deployId, waited }, at, siteId, notBefore: at + pause };
+  await queueJob(tx, deployJob, { ...job, idempotencyKey: `${deployId} ${waited}` });
+}
+
+/** Takes back the job of a deploy that no server has now. Answers false where one has it, or there is none. */
+export async function takeBackJob(tx: Database, siteId: SiteId, deployId: string, at: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finished_at: at })
+    .where('site_id', '=', siteId)
+    .where('kind', '=', deployJob.kind)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('idempotency_key', '=', deployId), eb('idempotency_key', 'like', `${deployId} %`)]))
+    .returning('id')
+    .execute();
+  return taken.length > 0;
+}
+
 async function countActive(tx: Database, siteId: SiteId): Promise<number> {
   const { count } = await tx
     .selectFrom('deploys')

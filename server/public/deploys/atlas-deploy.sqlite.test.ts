@@ -1,79 +1,210 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTarget } from '#contract/deploy-targets.ts';
 import { beginDeploy, showDeploy } from '#contract/deploys.ts';
+import { publish } from '#contract/releases.ts';
+import { save } from '#server/content/documents/testing.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
-import { startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
+import { createS3Client, usualWaits } from '#server/platform/storage/s3-client.ts';
+import { readTag, readTags, readText } from '#server/platform/storage/s3-xml.ts';
+import { bucketAt, startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
 import { exportToFolder } from '#server/public/export/export-to-folder.ts';
 import { LIST } from '#server/public/export/write-folder.ts';
-import { startTestServer, type TestServer } from '#server/testing.ts';
-import { bucketCalls } from './bucket-calls.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { BUCKET_MANIFEST } from './put-in-bucket.ts';
 import { runDeploy } from './run-deploy.ts';
+import { type StoreLine, startStoreLine } from './testing-store-line.ts';
+
+const HOUR = 60 * 60_000;
 
 let server: TestServer;
 let bucket: TestBucket;
-let folder: string;
+let line: StoreLine;
+let root: string;
+let owner: TestPerson;
+let site: { id: SiteId; slug: string };
+let targets: { folder: string; bucket: string };
 
 beforeAll(async () => {
   bucket = await startTestBucket();
-  folder = await mkdtemp(join(tmpdir(), 'sitewright-atlas-'));
-  const allowed = new URL(bucket.target.endpoint).host;
-  server = await startTestServer({ OUTBOUND_ALLOW: allowed, DEPLOY_DIR: join(folder, 'deployed') });
+  line = await startStoreLine(bucket.target.endpoint);
+  root = await mkdtemp(join(tmpdir(), 'sitewright-atlas-'));
+  const settings = { OUTBOUND_ALLOW: new URL(line.endpoint).host, DEPLOY_DIR: join(root, 'deployed') };
+  server = await startTestServer(settings);
+  const made = await server.setUpSite('atlas');
+  const row = server.everySite.selectFrom('sites').select('slug').where('id', '=', made.site.id);
+  [owner, site] = [made.owner, { id: made.site.id, slug: (await row.executeTakeFirstOrThrow()).slug }];
+  const store = { endpoint: line.endpoint, region: 'us-east-1', bucket: 'media', prefix: 'atlas' };
+  const keys = { is_path_style: true, access_key: 'S3RVER', secret_key: 'S3RVER' };
+  targets = {
+    folder: await addTarget({ kind: 'folder', name: 'Web', follows: null, folder: 'www' }),
+    bucket: await addTarget({ kind: 's3', name: 'Bucket', follows: null, ...store, ...keys }),
+  };
+});
+beforeEach(() => {
+  line.passed.length = 0;
+  line.onCall = undefined;
 });
 afterAll(async () => {
   await server.close();
+  await line.close();
   await bucket.close();
-  await rm(folder, { recursive: true });
+  await rm(root, { recursive: true });
 });
 
+async function addTarget(target: object): Promise<string> {
+  const { status, body, text } = await server.call(createTarget, {
+    as: owner,
+    site: site.id,
+    body: { target: target as never },
+  });
+  expect(status, text).toBe(201);
+  return body.target.id;
+}
+
+const work = () => createWorker(server.services, { kinds: [runDeploy] }).runDue();
+async function deployTo(target: string) {
+  const begun = await server.call(beginDeploy, { as: owner, site: site.id, body: { target } });
+  await work();
+  return stateOf(begun.body.deploy.id);
+}
+const stateOf = async (id: string) =>
+  (await server.call(showDeploy, { as: owner, site: site.id, params: { id } })).body.deploy;
+
+/** Changes what one page of Atlas says. */
+async function changeAbout(words: string): Promise<void> {
+  const row = await server.everySite
+    .selectFrom('page_templates')
+    .select(['id', 'version', 'body'])
+    .where('site_id', '=', site.id)
+    .where('natural_key', '=', 'about')
+    .executeTakeFirstOrThrow();
+  const body = JSON.parse(row.body);
+  body.meta.description = words;
+  const granted = { id: site.id } as Parameters<typeof save>[1];
+  await save(server.everySite, granted, 'page_template', { id: row.id, expectedVersion: row.version, body });
+  expect((await server.call(publish, { as: owner, site: site.id, body: {} })).status).toBe(201);
+}
+
+type Files = Map<string, Buffer>;
+
 /** The files beneath a folder that a visitor can ask for, by name. */
-async function filesIn(root: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+async function filesIn(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
-  const named = files.map((file) => [file.slice(root.length + 1).replaceAll(sep, '/'), file] as const);
+  const named = files.map((file) => [file.slice(folder.length + 1).replaceAll(sep, '/'), file] as const);
   const read = named
     .filter(([name]) => name !== LIST)
     .map(async ([name, file]) => [name, await readFile(file)] as const);
   return new Map(await Promise.all(read));
 }
+const inFolder = () => filesIn(join(root, 'deployed', site.slug, 'www', 'current'));
 
-// That an export has the bytes the site answers is shown in export.test.ts.
-test('all of Atlas is in a folder and in a bucket as in an export, byte for byte, and again costs nothing', async () => {
-  const { owner, site } = await server.setUpSite('atlas');
-  const { slug } = await server.everySite
-    .selectFrom('sites')
-    .select('slug')
-    .where('id', '=', site.id)
-    .executeTakeFirstOrThrow();
-  await exportToFolder(server.services, slug, join(folder, 'exported'));
-  const exported = await filesIn(join(folder, 'exported'));
-  expect(exported.size).toBeGreaterThan(500);
+/** What the store has, asked of it without the line; the list of what is there is no file of the site. */
+async function inBucket(only?: readonly string[]): Promise<Files> {
+  const client = createS3Client(bucketAt(bucket.target.endpoint, 'media', 'atlas'), usualWaits);
+  const files: Files = new Map();
+  let marker: string | undefined;
+  do {
+    const { text } = await client.ask({ method: 'GET', query: { prefix: 'atlas/', ...(marker && { marker }) } });
+    const names = readTags(text, 'Contents').map((each) => readText(readTag(each, 'Key') ?? '').slice('atlas/'.length));
+    for (const name of names.filter((each) => only?.includes(each) ?? true)) {
+      const parts: Buffer[] = [];
+      for await (const part of await client.open({ method: 'GET', name: encodeURI(name) })) parts.push(part as Buffer);
+      files.set(name, Buffer.concat(parts));
+    }
+    marker = readTag(text, 'IsTruncated') === 'true' ? `atlas/${names.at(-1)}` : undefined;
+  } while (marker !== undefined);
+  client.close();
+  files.delete(BUCKET_MANIFEST);
+  return files;
+}
 
-  const store = { endpoint: bucket.target.endpoint, region: 'us-east-1', bucket: 'media', prefix: 'atlas' };
-  const keys = { is_path_style: true, access_key: 'S3RVER', secret_key: 'S3RVER' };
-  const deployTo = async (target: object) => {
-    const made = await server.call(createTarget, { as: owner, site: site.id, body: { target: target as never } });
-    expect(made.status, made.text).toBe(201);
-    const deploy = async () => {
-      const body = { target: made.body.target.id };
-      const begun = await server.call(beginDeploy, { as: owner, site: site.id, body });
-      await createWorker(server.services, { kinds: [runDeploy] }).runDue();
-      const { id } = begun.body.deploy;
-      return (await server.call(showDeploy, { as: owner, site: site.id, params: { id } })).body.deploy;
-    };
-    expect(await deploy()).toMatchObject({ state: 'done', fault: null });
-    expect(await deploy()).toMatchObject({ state: 'done', written: 0, removed: 0 });
-  };
+function expectSame(files: Files, others: Files): void {
+  expect([...files.keys()].toSorted()).toEqual([...others.keys()].toSorted());
+  for (const [name, bytes] of others) expect(files.get(name)?.equals(bytes), name).toBe(true);
+}
+/** What changes with that page: the list for language models names every page with its description. */
+const changed = ['about/index.html', 'llms.txt'];
+const expectChanged = async () => {
+  const folder = await inFolder();
+  expectSame(await inBucket(changed), new Map([...folder].filter(([name]) => changed.includes(name))));
+};
+const put = () => line.passed.filter(({ method }) => method === 'PUT').map(({ name }) => name.replace(/^atlas\//, ''));
+const sent = () => put().filter((name) => name !== BUCKET_MANIFEST);
 
-  await deployTo({ kind: 'folder', name: 'Web', follows: null, folder: 'www' });
-  const deployed = await filesIn(join(folder, 'deployed', slug, 'www', 'current'));
-  expect([...deployed.keys()].toSorted()).toEqual([...exported.keys()].toSorted());
-  for (const [name, bytes] of exported) expect(deployed.get(name)?.equals(bytes), name).toBe(true);
+// That an export has the bytes the site answers, on a plain file server too, is shown beside the export.
+test('a bucket that is cut off in the middle of Atlas is not shown, goes on where it was and ends as the folder is', async () => {
+  expect(await deployTo(targets.folder)).toMatchObject({ state: 'done', fault: null });
+  const folder = await inFolder();
+  expect(folder.size).toBeGreaterThan(500);
+  await exportToFolder(server.services, site.slug, join(root, 'exported'));
+  expectSame(folder, await filesIn(join(root, 'exported')));
 
-  await deployTo({ kind: 's3', name: 'Bucket', follows: null, ...store, ...keys });
-  const given = { ...store, isPathStyle: true, accessKey: 'S3RVER', secretKey: 'S3RVER' };
-  const calls = bucketCalls(server.services.outbound, given, AbortSignal.timeout(60_000));
-  for (const [name, bytes] of exported) expect((await calls.get(name))?.equals(bytes), name).toBe(true);
+  const half = Math.floor(folder.size / 2);
+  line.onCall = ({ method }) => (method !== 'GET' && sent().length >= half ? 'cut' : undefined);
+  expect(await deployTo(targets.bucket)).toMatchObject({ state: 'failed', fault: 'unreachable' });
+  // No page is there before all that pages load is.
+  const came = await inBucket();
+  expect(came.size).toBeGreaterThanOrEqual(half);
+  const pages = (files: Files) => [...files.keys()].filter((name) => !name.startsWith('_/'));
+  const loaded = folder.size - pages(folder).length;
+  expect(pages(came).length).toBe(Math.max(0, came.size - loaded));
+
+  line.onCall = undefined;
+  line.passed.length = 0;
+  expect(await deployTo(targets.bucket)).toMatchObject({ state: 'done', fault: null, removed: 0 });
+  // What had come is not sent once more.
+  expect(sent().toSorted()).toEqual([...folder.keys()].filter((name) => !came.has(name)).toSorted());
+  expectSame(await inBucket(), folder);
+
+  line.passed.length = 0;
+  expect(await deployTo(targets.bucket)).toMatchObject({ state: 'done', written: 0, removed: 0 });
+  expect(sent()).toEqual([]);
+});
+
+test('after one change of Atlas the folder and the bucket get what changed by it, and nothing else', async () => {
+  const before = await inFolder();
+  await changeAbout('Who made this, and of what.');
+  expect(await deployTo(targets.folder)).toMatchObject({ state: 'done', written: changed.length, removed: 0 });
+  const after = await inFolder();
+  const differs = (name: string) => !before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0));
+  expect([...after.keys()].filter(differs).toSorted()).toEqual(changed);
+  expect(await deployTo(targets.bucket)).toMatchObject({ state: 'done', written: changed.length, removed: 0 });
+  expect(sent().toSorted()).toEqual(changed);
+  expectSame(await inBucket(), after);
+});
+
+test('a store that goes away while pages of Atlas are exchanged is asked again by itself until all of them are', async () => {
+  await changeAbout('Another.');
+  await deployTo(targets.folder);
+  line.onCall = ({ method, name }) => (method === 'PUT' && name.endsWith('about/index.html') ? 'cut' : undefined);
+  const cut = await deployTo(targets.bucket);
+  expect(cut).toMatchObject({ state: 'running', fault: null });
+  line.onCall = () => 'cut';
+  server.pass(60_000);
+  expect(await work()).toBe(1);
+  line.onCall = undefined;
+  server.pass(60_000);
+  expect(await work()).toBe(1);
+  expect(await stateOf(cut.id)).toMatchObject({ state: 'done', fault: null });
+  await expectChanged();
+});
+
+test('one that stays away is given up at last, which says that some pages are new, and the next deploy ends it', async () => {
+  await changeAbout('A third.');
+  await deployTo(targets.folder);
+  line.onCall = ({ method, name }) => (method === 'PUT' && name.endsWith('about/index.html') ? 'cut' : undefined);
+  const cut = await deployTo(targets.bucket);
+  server.pass(2 * HOUR);
+  expect(await work()).toBe(1);
+  // Their session would be over.
+  server.pass(-2 * HOUR);
+  expect(await stateOf(cut.id)).toMatchObject({ state: 'failed', fault: 'halfway' });
+  line.onCall = undefined;
+  expect((await deployTo(targets.bucket)).state).toBe('done');
+  await expectChanged();
 });

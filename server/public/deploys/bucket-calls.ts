@@ -22,10 +22,14 @@ export interface BucketCalls {
   /** Undefined where there is none. */
   get(name: string): Promise<Buffer | undefined>;
   put(name: string, body: Buffer, headers: Record<string, string>): Promise<void>;
+  /** The SHA-256 that `put` was told of what is there; undefined where there is none, or the store does not tell. */
+  hashOf(name: string): Promise<string | undefined>;
   /** Also done where there is none. */
   remove(name: string): Promise<void>;
 }
 
+/** Where a store keeps the hash of a file, which it is asked for after an upload that was cut off. */
+const HASH = 'x-amz-meta-sha256';
 const TRIES = 4;
 const PAUSE = 300;
 const passing = new Set([429, 500, 502, 503, 504]);
@@ -39,7 +43,7 @@ const limits = { firstByte: 120_000, total: 150_000, bytes: 64 * 1024 * 1024 };
 export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: AbortSignal): BucketCalls {
   const base = baseOf(bucket);
 
-  const once = async (method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer, headers = {}) => {
+  const once = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, body?: Buffer, headers = {}) => {
     const url = `${base}/${name.split('/').map(encodePart).join('/')}`;
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -81,8 +85,15 @@ export function bucketCalls(outbound: Outbound, bucket: SiteBucket, signal: Abor
       return body;
     },
     put: async (name, content, headers) => {
-      const { status, body } = await ask('PUT', name, content, headers);
+      const hash = createHash('sha256').update(content).digest('hex');
+      const { status, body } = await ask('PUT', name, content, { ...headers, [HASH]: hash });
       if (status < 200 || status > 299) throw refusal(status, body, `PUT ${name}`);
+    },
+    hashOf: async (name) => {
+      const { status, headers, body } = await ask('HEAD', name);
+      if (status >= 500) throw refusal(status, body, `HEAD ${name}`);
+      const told = headers[HASH];
+      return status === 200 && typeof told === 'string' ? told : undefined;
     },
     remove: async (name) => {
       const { status, body } = await ask('DELETE', name);

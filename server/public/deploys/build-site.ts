@@ -10,6 +10,7 @@ import { ExportError } from '#server/public/export/export-error.ts';
 import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
 import type { LiveRelease, MadeOf } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { onDisk } from './as-deploy-failed.ts';
 import { DeployFailed } from './deploy-failed.ts';
 import { type Manifest, type ManifestEntry, readManifest } from './manifest.ts';
 import { pageMarks } from './page-marks.ts';
@@ -46,10 +47,11 @@ interface Building {
 export async function buildSite(services: Services, parts: SiteParts, building: Building): Promise<Build> {
   const root = buildsOf(services, building.release.siteId);
   const before = await lastBuild(root);
-  const folder = join(root, building.id);
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  // One that is run again may have built already: what it is made from stays until it is there.
+  const id = before?.id === building.id ? `${building.id}-2` : building.id;
+  const folder = join(root, id);
+  await onDisk(() => mkdir(root, { recursive: true, mode: 0o700 }));
   await removeOthers(root, before?.id);
-  await mkdir(join(folder, 'files'), { recursive: true });
   const files: Record<string, ManifestEntry> = {};
   const notKept = new Map<string, Set<string>>();
   let [made, done, bytes] = [0, 0, 0];
@@ -57,7 +59,9 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
   const breathe = breather();
   const { release, madeOf } = building;
   const markOf = pageMarks(release.compiled, madeOf, release.analytics);
+  let manifest: Manifest;
   try {
+    await onDisk(() => mkdir(join(folder, 'files'), { recursive: true }));
     for await (const each of exportSite(services, parts, release, { kept: before && keptOf(before), markOf })) {
       if ('notKept' in each) {
         note(notKept, each.notKept);
@@ -65,11 +69,11 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
       }
       const name = 'same' in each ? each.same : each.file.name;
       const file = join(folder, 'files', name);
-      await mkdir(dirname(file), { recursive: true });
+      await onDisk(() => mkdir(dirname(file), { recursive: true }));
       if ('same' in each) {
         const known = before?.manifest.files[name];
         if (!before || !known) throw new Error(`${name} is of no build before.`);
-        await link(join(before.folder, name), file);
+        await onDisk(() => link(join(before.folder, name), file));
         files[name] = { ...known, mark: each.mark };
       } else {
         const { bytes: content, mark } = each.file;
@@ -83,15 +87,15 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
       await breathe();
       await building.onFile(done, total);
     }
+    manifest = { files, leaving: [], between: [] };
+    await writeWhole(join(folder, 'manifest.json'), Buffer.from(JSON.stringify(manifest)));
+    await pointTo(root, id);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     if (error instanceof ExportError) throw new DeployFailed('page', error.message, error);
     throw error;
   }
-  const manifest: Manifest = { files, leaving: [] };
-  await writeWhole(join(folder, 'manifest.json'), Buffer.from(JSON.stringify(manifest)));
-  await pointTo(root, building.id);
-  await removeOthers(root, building.id);
+  await removeOthers(root, id);
   const told = Array.from(notKept, ([kind, paths]) => {
     return { kind: kind as NotKept['kind'], paths: [...paths].slice(0, TOLD), total: paths.size };
   });
@@ -130,7 +134,7 @@ function keptOf({ folder, manifest }: Before): KeptFiles {
 /** Names the build that others are made from: the one step by which one follows another. */
 async function pointTo(root: string, id: string): Promise<void> {
   await writeWhole(join(root, `${LAST}.new`), Buffer.from(id));
-  await rename(join(root, `${LAST}.new`), join(root, LAST));
+  await onDisk(() => rename(join(root, `${LAST}.new`), join(root, LAST)));
 }
 
 /** Removes what a build left that was cut off, and the one before the last. */
@@ -140,14 +144,16 @@ async function removeOthers(root: string, kept: string | undefined): Promise<voi
   await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
 }
 
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await writeFile(file, content, { flag: 'w' });
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+function writeWhole(file: string, content: Buffer): Promise<void> {
+  return onDisk(async () => {
+    await writeFile(file, content, { flag: 'w' });
+    const handle = await open(file, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });
 }
 
 function note(notKept: Map<string, Set<string>>, { kind, path }: NotKept): void {

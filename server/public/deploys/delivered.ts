@@ -9,5 +9,8 @@ export interface Delivered {
   before?: string | null;
 }
 
-/** Called after each file; throws to end it while the site before is still there. */
-export type OnFile = (done: number, total: number | undefined) => Promise<void>;
+/**
+ * Called after each file; throws to end it while the site before is still there. At the last chance for that it asks
+ * whatever it was told a moment ago; too late is once pages take each other's place, which goes on to its end.
+ */
+export type OnFile = (done: number, total: number | undefined, moment?: 'lastChance' | 'tooLate') => Promise<void>;

@@ -12,6 +12,17 @@ export class DeployFailed extends Error {
   }
 }
 
+/** A store went away while pages took the place of others: it is whole again only once the rest has come. */
+export class CutOffHalfway extends Error {
+  override name = 'CutOffHalfway';
+  override readonly cause: DeployFailed;
+
+  constructor(cause: DeployFailed) {
+    super(cause.message);
+    this.cause = cause;
+  }
+}
+
 /** Somebody asked for it to stop. */
 export class DeployCancelled extends Error {
   override name = 'DeployCancelled';

@@ -16,15 +16,15 @@ import {
 import { listReleases, publish } from '#contract/releases.ts';
 import { setSecret } from '#contract/secrets.ts';
 import { makeChange } from '#server/content/documents/change.ts';
-import { type NewDocument, saveDocuments } from '#server/content/documents/save-documents.ts';
+import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';
-import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
-import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { startTestServer, type TestServer } from '#server/testing.ts';
 import { tellHook } from './deliver-hook.ts';
 import { BUCKET_MANIFEST } from './put-in-bucket.ts';
 import { runDeploy } from './run-deploy.ts';
+import { changePage, type DeploySite, newDeploySite, page } from './testing-site.ts';
 
 let server: TestServer;
 let bucket: TestBucket;
@@ -60,54 +60,11 @@ afterAll(async () => {
   await rm(deployDir, { recursive: true });
 });
 
-const page = (key: string, text: string): NewDocument => ({
-  kind: 'page_template',
-  body: templateBody(key, testNode('heading', { text })),
-});
-
-interface Site {
-  owner: TestPerson;
-  site: string;
-  slug: string;
-  id: SiteId;
-}
-
-async function newSite(): Promise<Site> {
-  const { owner, site } = await server.setUpSite();
-  const documents = [page('one', 'First'), page('two', 'Second')];
-  const routes = [routeBody('/one', 'one'), routeBody('/two', 'two')].map((body) => ({
-    kind: 'page_route' as const,
-    body,
-  }));
-  const by = { actorId: null, source: 'starter' as const, at: server.services.clock() };
-  const granted = { id: site.id } as Parameters<typeof makeChange>[1];
-  await makeChange(server.everySite, granted, by, (tx, change) =>
-    saveDocuments(tx, granted, change, [...documents, ...routes]),
-  );
-  await server.call(publish, { as: owner, site: site.id, body: {} });
-  const { slug } = await server.everySite
-    .selectFrom('sites')
-    .select('slug')
-    .where('id', '=', site.id)
-    .executeTakeFirstOrThrow();
-  return { owner, site: site.id, slug, id: site.id };
-}
-
-async function changeOne({ owner, site, id }: Site, text: string): Promise<void> {
-  const row = await server.everySite
-    .selectFrom('page_templates')
-    .select(['id', 'version'])
-    .where('site_id', '=', id)
-    .where('natural_key', '=', 'one')
-    .executeTakeFirstOrThrow();
-  const granted = { id } as Parameters<typeof save>[1];
-  const body = templateBody('one', testNode('heading', { text }));
-  await save(server.everySite, granted, 'page_template', { id: row.id, expectedVersion: row.version, body });
-  await server.call(publish, { as: owner, site, body: {} });
-}
+const newSite = () => newDeploySite(server);
+const changeOne = (site: DeploySite, text: string) => changePage(server, site, text);
 
 const runDue = () => createWorker(server.services, { kinds: [runDeploy, tellHook] }).runDue();
-const makeTarget = async ({ owner, site }: Site, target: object) => {
+const makeTarget = async ({ owner, site }: DeploySite, target: object) => {
   const { status, body, text } = await server.call(createTarget, {
     as: owner,
     site,
@@ -116,7 +73,7 @@ const makeTarget = async ({ owner, site }: Site, target: object) => {
   expect(status, text).toBe(201);
   return body.target;
 };
-const deployTo = async ({ owner, site }: Site, target: string, release_id?: string) => {
+const deployTo = async ({ owner, site }: DeploySite, target: string, release_id?: string) => {
   const begun = await server.call(beginDeploy, {
     as: owner,
     site,

@@ -37,7 +37,7 @@ import {
   listEnvironments,
   listTargets,
 } from '#server/content/deploys/queries.ts';
-import { requestDeploy } from '#server/content/deploys/request-deploy.ts';
+import { requestDeploy, takeBackJob } from '#server/content/deploys/request-deploy.ts';
 import { requireApproved } from '#server/content/deploys/require-approved.ts';
 import { addTarget, changeTarget, removeTarget } from '#server/content/deploys/targets.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
@@ -91,7 +91,10 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
         await getDeploy(tx, site.id, params.id);
         throw new Problem('conflict', { message: 'deploys.endedAlready' });
       }
-      if (row.state === 'queued') await endDeploy(tx, site.id, params.id, { state: 'cancelled', at: clock() });
+      // One that runs is with a server, which hears of it, or waits to go on.
+      const isWaiting = await takeBackJob(tx, site.id, params.id, clock());
+      if (row.state === 'queued' || isWaiting)
+        await endDeploy(tx, site.id, params.id, { state: 'cancelled', at: clock() });
     });
     const deploy = await getDeploy(db, site.id, params.id);
     return { status: true, message: say(request, 'deploys.cancelling'), deploy };

@@ -14,11 +14,13 @@ const manifest = z.object({
   files: z.record(z.string().check(z.refine(isInside)), entry),
   /** What pages of the release before name and this one has not: it goes with the next deploy, not under a reader. */
   leaving: z._default(z.array(z.string().check(z.refine(isInside))), []),
+  /** What is being exchanged: each of them is of the site before or of the next one. */
+  between: z._default(z.array(z.string().check(z.refine(isInside))), []),
 });
 /** The files of a site with what is in them. */
 export type Manifest = z.infer<typeof manifest>;
 
-export const noFiles: Manifest = { files: {}, leaving: [] };
+export const noFiles: Manifest = { files: {}, leaving: [], between: [] };
 
 /** Undefined for a text that is no manifest, which somebody else wrote. */
 export function readManifest(text: string): Manifest | undefined {

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { archivesOf } from '#server/content/deploys/builds-of-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { inStorage, onDisk } from './as-deploy-failed.ts';
 import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
-import { onDisk } from './put-in-folder.ts';
 
 /** The same in every archive: one of the same files is the same archive. */
 const TIME = new Date(Date.UTC(2000, 0, 1));
@@ -21,7 +21,7 @@ export async function putInArchive(
   signal: AbortSignal,
 ): Promise<Delivered> {
   const folder = join(config.dataDir, 'builds', 'archives');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }));
   const file = join(folder, `${id}.zip`);
   const archive = archiveName(siteId, id);
   const names = Object.keys(build.manifest.files).sort();
@@ -30,8 +30,8 @@ export async function putInArchive(
     for (const name of names) zip.addFile(join(build.folder, name), name, { mtime: TIME, mode: 0o100644 });
     zip.end();
     await onDisk(() => pipeline(zip.outputStream as NodeJS.ReadableStream, createWriteStream(file), { signal }));
-    await onFile(names.length, names.length);
-    await storage.put(archive, createReadStream(file), { signal });
+    await onFile(names.length, names.length, 'lastChance');
+    await inStorage(archive, () => storage.put(archive, createReadStream(file), { signal }));
   } finally {
     await rm(file, { force: true });
   }

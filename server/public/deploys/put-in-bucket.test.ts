@@ -56,7 +56,7 @@ async function buildOf(name: string, contents: Record<string, string>): Promise<
     await writeFile(join(folder, file), text);
     files[file] = { hash: createHash('sha256').update(text).digest('hex'), bytes: text.length };
   }
-  return { folder, manifest: { files, leaving: [] }, files: 0, bytes: 0, made: 0, notKept: [] };
+  return { folder, manifest: { files, leaving: [], between: [] }, files: 0, bytes: 0, made: 0, notKept: [] };
 }
 
 const goOn: OnFile = async () => undefined;
@@ -84,7 +84,10 @@ test('one that goes away while pages are exchanged leaves each page whole with w
   await putInBucket(calls, await buildOf('late-old', oldSite), goOn);
   const next = await buildOf('late-new', newSite);
   // The stylesheet and the page of a new address come first; the third is a page in the place of another.
-  await expect(putInBucket(calls, next, cutAfter(3))).rejects.toMatchObject({ fault: 'unreachable' });
+  await expect(putInBucket(calls, next, cutAfter(3))).rejects.toMatchObject({
+    name: 'CutOffHalfway',
+    cause: { fault: 'unreachable' },
+  });
   await bucket.start();
   for (const name of ['index.html', 'one/index.html'] as const)
     expect([oldSite[name], newSite[name]]).toContain(await read(calls, name));

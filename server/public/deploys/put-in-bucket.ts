@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BucketCalls } from './bucket-calls.ts';
 import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
-import { DeployFailed } from './deploy-failed.ts';
+import { CutOffHalfway, DeployFailed } from './deploy-failed.ts';
 import { headersOf } from './file-headers.ts';
 import { isLasting, type Manifest, noFiles, readManifest } from './manifest.ts';
 
@@ -13,48 +13,70 @@ const AT_ONCE = 6;
 
 /**
  * Puts into a bucket what is not there. First what is under a new name, which nobody asks for yet; then what stays under
- * its name and is another; the list last. Cut off before the second part, the site before is there whole. A store has no
- * step that exchanges many pages at once, so cut off in the second part some pages are new, each of them whole with all
- * it needs; the next deploy knows which those may be, and writes them again.
- * @throws DeployFailed
+ * its name and is another; the list last. Cut off before the second part, the site before is there whole, and what has
+ * come is not sent again. A store has no step that exchanges many pages at once, so cut off in the second part some pages
+ * are new, each of them whole with all it needs: that part nobody calls off, and whoever deploys goes on with it.
+ * @throws DeployFailed, CutOffHalfway
  */
 export async function putInBucket(calls: BucketCalls, build: Build, onFile: OnFile): Promise<Delivered> {
   const before = await readBucket(calls);
   const { files } = build.manifest;
   const changed = Object.keys(files).filter((name) => before.files[name]?.hash !== files[name]?.hash);
-  const isNew = (name: string) => isLasting(name) || !Object.hasOwn(before.files, name);
+  const between = new Set(before.between);
+  const isNew = (name: string) => isLasting(name) || !(Object.hasOwn(before.files, name) || between.has(name));
   // A page under a new address may be linked to by an old one only after the switch; its files come before it.
   const first = [...changed.filter(isLasting), ...changed.filter((name) => !isLasting(name) && isNew(name))];
   const second = changed.filter((name) => !isNew(name));
-  let done = 0;
-  const put = async (name: string) => {
-    await calls.put(name, await readFile(join(build.folder, name)), headersOf(name));
+  const mayBeThere = new Set([...before.leaving, ...between]);
+  // Half of it is exchanged already: it is whole again at the end alone.
+  const moment = between.size > 0 ? 'tooLate' : undefined;
+  let [done, written] = [0, 0];
+  const put = async (name: string, when: typeof moment) => {
+    const hash = files[name]?.hash;
+    if (!mayBeThere.has(name) || (await calls.hashOf(name)) !== hash) {
+      await calls.put(name, await readFile(join(build.folder, name)), headersOf(name));
+      written += 1;
+    }
     done += 1;
-    await onFile(done, changed.length);
+    await onFile(done, changed.length, when);
   };
+  const add = (name: string) => put(name, moment);
   // What was put there and never became part of a site goes with the next one that does.
   if (first.length > 0) await writeList(calls, { ...before, leaving: [...new Set([...before.leaving, ...first])] });
-  await eachAtOnce(changed.filter(isLasting), put);
+  await eachAtOnce(changed.filter(isLasting), add);
   await eachAtOnce(
     first.filter((name) => !isLasting(name)),
-    put,
+    add,
   );
-  if (second.length > 0) {
-    const unsure = new Set(second);
-    const sure = Object.entries(before.files).filter(([name]) => !unsure.has(name));
-    await writeList(calls, { ...before, files: { ...Object.fromEntries(sure), ...pick(files, first) } });
-    // Where a person enters is exchanged last.
-    await eachAtOnce(second.sort(byDepth), put);
-  }
-  const gone = Object.keys(before.files).filter((name) => !Object.hasOwn(files, name));
+  const gone = [...Object.keys(before.files), ...between].filter((name) => !Object.hasOwn(files, name));
   const leaving = gone.filter(isLasting);
-  await writeList(calls, { files, leaving });
   const removed = [
     ...gone.filter((name) => !isLasting(name)),
     ...before.leaving.filter((name) => !Object.hasOwn(files, name) && !leaving.includes(name)),
   ];
-  await eachAtOnce(removed, (name) => calls.remove(name));
-  return { written: changed.length, removed: removed.length };
+  await onFile(done, changed.length, moment ?? 'lastChance');
+  await toItsEnd(async () => {
+    if (second.length > 0) {
+      const unsure = new Set(second);
+      const sure = Object.entries(before.files).filter(([name]) => !unsure.has(name));
+      const now = { ...Object.fromEntries(sure), ...pick(files, first) };
+      await writeList(calls, { ...before, files: now, between: [...new Set([...between, ...second])] });
+      // Where a person enters is exchanged last.
+      await eachAtOnce(second.sort(byDepth), (name) => put(name, 'tooLate'));
+    }
+    await writeList(calls, { files, leaving, between: [] });
+    await eachAtOnce(removed, (name) => calls.remove(name));
+  });
+  return { written, removed: removed.length };
+}
+
+async function toItsEnd(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof DeployFailed && error.fault === 'unreachable') throw new CutOffHalfway(error);
+    throw error;
+  }
 }
 
 async function readBucket(calls: BucketCalls): Promise<Manifest> {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf, orAbsent } from '#server/platform/storage/disk-fault.ts';
+import { onDisk } from './as-deploy-failed.ts';
 import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
 import { DeployFailed } from './deploy-failed.ts';
@@ -32,24 +33,27 @@ export async function putInFolder(folder: string, id: string, build: Build, onFi
   await onDisk(() => mkdir(builds, { recursive: true }));
   const now = await currentOf(folder);
   const before = now === undefined ? noFiles : await manifestOf(builds, now);
-  const place = join(builds, id);
+  // One that was cut off after its last step is run again: what is served by then stays as it is.
+  const name = now === id ? `${id}-2` : id;
+  const place = join(builds, name);
   // Of a deploy that was cut off here, and of any but the one that is served.
   await removeAllBut(builds, [now]);
   const told: Delivered = { written: 0, removed: 0 };
   try {
     const folders = new Set<string>([place]);
     const names = Object.entries(build.manifest.files);
-    for (const [at, [name, { hash }]] of names.entries()) {
-      const file = join(place, name);
+    for (const [at, [path, { hash }]] of names.entries()) {
+      const file = join(place, path);
       await onDisk(() => mkdir(dirname(file), { recursive: true }));
       folders.add(dirname(file));
-      await onDisk(() => linkOrCopy(join(build.folder, name), file));
-      if (before.files[name]?.hash !== hash) told.written += 1;
+      await onDisk(() => linkOrCopy(join(build.folder, path), file));
+      if (before.files[path]?.hash !== hash) told.written += 1;
       await onFile(at + 1, names.length);
     }
     for (const each of folders) await syncFolder(each);
     await onDisk(() => writeFile(`${place}.json`, JSON.stringify(build.manifest)));
-    await onDisk(() => symlink(join(BUILDS, id), join(folder, `${CURRENT}.new`)));
+    await onFile(names.length, names.length, 'lastChance');
+    await onDisk(() => symlink(join(BUILDS, name), join(folder, `${CURRENT}.new`)));
     await onDisk(() => rename(join(folder, `${CURRENT}.new`), join(folder, CURRENT)));
   } catch (error) {
     await rm(place, { recursive: true, force: true });
@@ -57,8 +61,8 @@ export async function putInFolder(folder: string, id: string, build: Build, onFi
     throw error;
   }
   await syncFolder(folder);
-  told.removed = Object.keys(before.files).filter((name) => !Object.hasOwn(build.manifest.files, name)).length;
-  await removeAllBut(builds, [now, id]);
+  told.removed = Object.keys(before.files).filter((path) => !Object.hasOwn(build.manifest.files, path)).length;
+  await removeAllBut(builds, [now, name]);
   return told;
 }
 
@@ -111,17 +115,5 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** What the disk refuses, as a fault a person can read. @throws DeployFailed */
-export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new DeployFailed('full', code, error);
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') throw new DeployFailed('refused', code, error);
-    throw error;
   }
 }

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '#contract/problems.ts';
 import type { BuildList } from '#model/deploys/build-list.ts';
 import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { hashOfList } from '#server/content/pulls/hash-of-list.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
+import { inStorage } from './as-deploy-failed.ts';
 import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
-import { DeployFailed } from './deploy-failed.ts';
 
 interface Place {
   siteId: string;
@@ -33,7 +32,7 @@ export async function putToBePulled(
   signal: AbortSignal,
 ): Promise<Delivered> {
   const place = pulledFrom(siteId, targetId);
-  try {
+  return inStorage(place, async () => {
     const there = before === null ? undefined : await readList({ storage }, listToPull(siteId, targetId, before));
     const known = new Set(Object.values(there?.files ?? {}).map(({ hash }) => hash));
     const files: BuildList['files'] = {};
@@ -52,6 +51,7 @@ export async function putToBePulled(
       done += 1;
       await onFile(done, names.length);
     }
+    await onFile(done, names.length, 'lastChance');
     const list = { build: hashOfList(files), files } satisfies BuildList;
     await storage.put(listToPull(siteId, targetId, id), Buffer.from(JSON.stringify(list)), { signal });
     const old = there?.files ?? {};
@@ -59,9 +59,5 @@ export async function putToBePulled(
       written: names.filter((name) => old[name]?.hash !== files[name]?.hash).length,
       removed: Object.keys(old).filter((name) => !Object.hasOwn(files, name)).length,
     };
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'storage_full') throw new DeployFailed('full', place, error);
-    if (error instanceof Problem && error.kind === 'storage_away') throw new DeployFailed('unreachable', place, error);
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
 import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
 import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
@@ -22,16 +23,16 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { bucketCalls } from './bucket-calls.ts';
 import { type Build, buildSite } from './build-site.ts';
 import { deliverHook } from './deliver-hook.ts';
-import type { Delivered } from './delivered.ts';
+import type { Delivered, OnFile } from './delivered.ts';
 import { DeployCancelled, DeployFailed } from './deploy-failed.ts';
+import { progressOf } from './deploy-progress.ts';
 import { forgetArchives } from './forget-archives.ts';
 import { putInArchive } from './put-in-archive.ts';
 import { putInBucket } from './put-in-bucket.ts';
 import { putInFolder } from './put-in-folder.ts';
 import { putToBePulled } from './put-to-be-pulled.ts';
+import { cutOff, waitForStore } from './wait-for-store.ts';
 
-/** Milliseconds between looks whether it was cancelled, and between telling how far it is. */
-const TELL_EVERY = 700;
 /** Tries of a webhook that is asked before, and milliseconds between them. */
 const ASKED = 3;
 const ASK_AGAIN = 2000;
@@ -55,7 +56,9 @@ export const runDeploy = defineJob({
       await carryOut(job, siteId, deploy);
     } catch (error) {
       if (error instanceof FencedError || error instanceof HandedBack || job.signal.aborted) throw error;
-      await giveUp(job, siteId, deploy.id, error);
+      const cut = cutOff(job, deploy, error);
+      if (!cut || !(await waitForStore(job, siteId, deploy)))
+        await giveUp(job, siteId, deploy.id, cut ? new DeployFailed('halfway', cut.message, cut) : error);
     }
   },
   fail: async (tx, { payload: { deployId }, outcome, at }) => {
@@ -66,10 +69,13 @@ export const runDeploy = defineJob({
   ...deployActs,
 });
 
-type Job = RunningJob<{ deployId: string }>;
+type Job = RunningJob<z.output<typeof deployJob.payload>>;
 
 /** Marks it as running; undefined for one that has ended, or was cancelled before it began. */
-async function begin({ payload: { deployId }, services, finish }: Job, siteId: SiteId): Promise<Deploy | undefined> {
+async function begin(
+  { payload: { deployId, waited }, services, finish }: Job,
+  siteId: SiteId,
+): Promise<Deploy | undefined> {
   const { db, clock } = services;
   const at = clock();
   const row = await findDeploy(db, siteId, deployId);
@@ -87,7 +93,8 @@ async function begin({ payload: { deployId }, services, finish }: Job, siteId: S
   await inTransaction(db, async (tx) => {
     const set = { state: 'running' as const, started_at: row.started_at ?? at, done: 0, total: null };
     await tx.updateTable('deploys').set(set).where('site_id', '=', siteId).where('id', '=', deployId).execute();
-    await noteDeploy(tx, siteId, deployId, { note: row.state === 'running' ? 'again' : 'started', at });
+    const note = row.state === 'running' ? 'again' : 'started';
+    if (waited === undefined) await noteDeploy(tx, siteId, deployId, { note, at });
   });
   return row;
 }
@@ -99,7 +106,8 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void>
     noteDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
   const step = progressOf(services, siteId, deploy.id, signal);
   await step('before')(0, undefined);
-  await askHooks(job, siteId, deploy);
+  // They agreed before the store went away.
+  if (job.payload.waited === undefined) await askHooks(job, siteId, deploy);
   const { target, release_id: releaseId } = deploy;
   if (isEnvironment(target)) {
     await job.finish(async (tx) => {
@@ -176,7 +184,7 @@ async function deliver(
   site: { siteId: SiteId; slug: string },
   { id, target: targetId, site_id }: Deploy,
   build: Build,
-  onFile: (done: number, total: number | undefined) => Promise<void>,
+  onFile: OnFile,
 ): Promise<Delivered> {
   const target = await services.db
     .selectFrom('deploy_targets')
@@ -213,28 +221,6 @@ async function openKeys({ db, secrets }: Services, siteId: SiteId, targetId: str
     if (error instanceof SealedValueError) throw new DeployFailed('secret', endpoint, error);
     throw error;
   }
-}
-
-/** Tells how far a step is, now and then, and hears on the way that somebody wants it to stop. */
-function progressOf({ db }: Services, siteId: SiteId, id: string, signal: AbortSignal) {
-  let told = Number.NEGATIVE_INFINITY;
-  let last: string | undefined;
-  return (step: 'before' | 'build' | 'deliver') =>
-    async (done: number, total: number | undefined): Promise<void> => {
-      signal.throwIfAborted();
-      const now = performance.now();
-      if (last === step && now - told < TELL_EVERY) return;
-      [told, last] = [now, step];
-      const row = await db
-        .updateTable('deploys')
-        .set({ step, done, total: total ?? null })
-        .where('site_id', '=', siteId)
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .returning('is_cancelling')
-        .executeTakeFirst();
-      if (!row || row.is_cancelling === 1) throw new DeployCancelled();
-    };
 }
 
 /** Asks the webhooks that are told before; one that does not agree stops it. */

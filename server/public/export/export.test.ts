@@ -7,10 +7,8 @@ import { routeBody, save, settingsBody, templateBody, testNode } from '#server/c
 import { headersOf } from '#server/public/deploys/file-headers.ts';
 import { siteWithForm } from '#server/public/forms/testing.ts';
 import { startTestSites, type TestSites } from '#server/public/site/testing.ts';
-import { starters } from '#starters/starters.ts';
 import { exportToFolder } from './export-to-folder.ts';
 import { fileOfPath } from './file-of-path.ts';
-import { namedFiles } from './named-files.ts';
 import { LIST } from './write-folder.ts';
 
 let sites: TestSites;
@@ -44,31 +42,6 @@ const simple = (title: string, more: NewDocument[] = []): NewDocument[] => [
   { kind: 'page_route', body: routeBody('/other', 'other') },
   ...more,
 ];
-
-test('a whole site is exported as it is served, with every file its pages name', async () => {
-  const starter = starters.find(({ key }) => key === 'atlas');
-  const options = { name: 'Atlas', description: 'Countries', domain: 'atlas.example', language: 'en' };
-  const site = await sites.addSite(starter?.documents(options) as NewDocument[]);
-  const folder = await newFolder();
-  const told = await exportToFolder(sites.services, site.slug, folder);
-  const names = await filesIn(folder);
-  expect(told.files).toBe(names.length);
-  expect(names).toEqual(
-    expect.arrayContaining(['index.html', 'about/index.html', 'country/fra/index.html', '404.html']),
-  );
-  expect(names.filter((name) => name.startsWith('country/'))).toHaveLength(250);
-  const has = new Set(names);
-  for (const name of names) {
-    const path = `/${name}`.replace(/(.)?\/index\.html$/, '$1') || '/';
-    const bytes = await readFile(join(folder, name));
-    const asked = name === '404.html' ? '/nothing-is-here' : path;
-    const live = await sites.get(site, asked);
-    expect(live.bytes.equals(bytes), name).toBe(true);
-    if (!/\.(html|css)$/.test(name)) continue;
-    for (const file of namedFiles(bytes.toString())) expect(has.has(file.slice(1)), `${file} in ${name}`).toBe(true);
-  }
-  expect(told.notKept).toContainEqual({ kind: 'query', path: '/search' });
-});
 
 test('a second export writes what changed and removes what is gone, and nothing else', async () => {
   const site = await sites.addSite(simple('Before'));

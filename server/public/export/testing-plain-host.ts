@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { orAbsent } from '#server/platform/storage/disk-fault.ts';
+
+/** What a plain file server knows: files by their endings. */
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+export interface PlainHost {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a folder as static hosts do: `index.html` for a folder, whose address ends in a slash, `404.html` for what is
+ * not there, and a type for each ending. It knows nothing of the site.
+ */
+export async function startPlainHost(folder: string): Promise<PlainHost> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const path = normalize(decodeURIComponent(pathname));
+    void find(folder, path).then(async (found) => {
+      if (found === 'folder') return response.writeHead(301, { location: `${pathname}/` }).end();
+      const body = found ?? (await readFile(join(folder, '404.html')));
+      const type = types[extname(found ? path : '.html') || '.html'] ?? 'application/octet-stream';
+      return response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+async function find(folder: string, path: string): Promise<Buffer | 'folder' | undefined> {
+  if (path.endsWith('/')) return orAbsent(readFile(join(folder, path, 'index.html')));
+  const found = await orAbsent(stat(join(folder, path)));
+  if (found?.isDirectory()) return 'folder';
+  return found && readFile(join(folder, path));
+}
