@@ -137,6 +137,21 @@ test.each(Object.values(catalogue).map((type) => [type.name, type] as const))(
           node(type.name, { props, slots: slots(), style: { base: { color: 'blue' } } }),
           node(type.name, { props, slots: slots(), repeat: { each: 'row.list', as: 'item' } }),
           node(type.name, { props, slots: slots(), showIf: 'row.none' }),
+          node(type.name, {
+            props,
+            slots: { ...slots(), 'when-empty': [inside()] },
+            repeat: { each: 'row.none', as: 'item' },
+          }),
+          node('list', {
+            slots: {
+              items: [
+                node('heading', {
+                  repeat: { each: 'row.none', as: 'item' },
+                  slots: { 'when-empty': [node(type.name, { props, slots: slots() })] },
+                }),
+              ],
+            },
+          }),
           node('list', { slots: { items: [node(type.name, { props, repeat: { each: 'row.list', as: 'item' } })] } }),
         ],
       },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test as base } from './support/server.ts';
-import { publish, signIn } from './support/studio.ts';
+import { publish, signIn, writeLiquid } from './support/studio.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -155,6 +155,23 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await expect(selected(page)).toHaveText(/Image/);
   });
 
+  await test.step('what an empty list shows is written where it stands', async () => {
+    await canvas.getByText('076').click();
+    await page.getByRole('tab', { name: word('editor.inspector.conditions') }).click();
+    await writeLiquid(page, 'country.nothing', word('editor.condition.each'));
+    await expect(canvas.getByText('076')).toHaveCount(0);
+    await page.getByRole('button', { name: word('editor.whenEmpty.say') }).click();
+    const instead = canvas.getByText(word('editor.whenEmpty.sample'));
+    await instead.dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('No number yet');
+    await page.keyboard.press('Escape');
+    await expect(canvas.getByText('No number yet')).toBeVisible();
+    await page.getByRole('button', { name: word('editor.seen.back') }).click();
+    await expect(canvas.getByText('No number yet')).toBeVisible();
+    await expectAccessible(page, 'what an empty list shows');
+  });
+
   await test.step('the menu of a node opens where it was asked for', async () => {
     await title.click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: word('common.duplicate') })).toBeVisible();
@@ -209,7 +226,12 @@ async function addSlotted(api: Api): Promise<void> {
     node('two', '@panel', {}),
     node('kept', '@panel:1', {}, { actions: [] }),
   ];
-  const root = node('page', 'page', {}, { main: [node('section', 'section', {}, { content })] });
+  const nobody = {
+    ...node('nobody', 'heading', { text: 'Row' }, { 'when-empty': [node('none', 'heading', { text: 'Nobody here' })] }),
+    repeat: { each: 'query.nobody', as: 'row' },
+  };
+  const list = node('list', 'list', {}, { items: [nobody] });
+  const root = node('page', 'page', {}, { main: [node('section', 'section', {}, { content: [...content, list] })] });
   const layout = {
     type: 'layout',
     isNewRecord: true,

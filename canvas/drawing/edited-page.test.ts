@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '#model/json.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import { commit, type Diff, startHistory, undo } from '#model/layout/history.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
@@ -111,6 +112,13 @@ const acts: Record<string, Act> = {
   style: (tree, [id = '']) => setStyle(tree, id, 'md', 'color', 'red'),
   plain: (tree, [id = '']) => setStyle(tree, id, 'md', 'color', undefined),
   repeat: (tree, [id = '']) => setRepeat(tree, id, { each: 'row.list', as: 'item' }),
+  'repeat nothing': (tree, [id = '']) => setRepeat(tree, id, { each: 'row.none', as: 'item' }),
+  'say when empty': (tree, [id = ''], _, makeId) =>
+    insertNode(tree, cloneNode(fresh.heading?.() ?? node('heading'), makeId), {
+      parent: id,
+      slot: emptySlot,
+      index: 0,
+    }),
   once: (tree, [id = '']) => setRepeat(tree, id, undefined),
   hide: (tree, [id = '']) => setShowIf(tree, id, 'row.none'),
   show: (tree, [id = '']) => setShowIf(tree, id, undefined),

@@ -1,4 +1,5 @@
 import { findWidget } from '#model/layout/catalogue.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import { lineage, type Place } from '#model/layout/layout-tree.ts';
 import { canInsert, canMove } from '#model/layout/where-can-go.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
@@ -53,6 +54,7 @@ function inside(
 ): Drop | undefined {
   const node = page.tree.nodes[id];
   const slots = Object.keys(findWidget(page.catalogue, node?.widget ?? '')?.slots ?? {});
+  if (node?.slots[emptySlot]?.some((each) => boxOf(page, each))) slots.push(emptySlot);
   const open = page.drawing.slotsOf(id);
   const under = slots.filter((slot) => contains(open.get(slot)?.getBoundingClientRect(), point));
   // Of a saved widget, the slot the pointer is over.

@@ -1,3 +1,4 @@
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { metaTexts } from '#model/layout/meta-texts.ts';
 
@@ -39,8 +40,8 @@ export function usesOfField(root: LayoutNode, meta: LayoutMeta, api: string, pat
     const texts = Object.values(node.props).filter((prop) => typeof prop === 'string' && prop.includes('{'));
     for (const text of [...(showIf ? [showIf] : []), ...Object.values(node.bindings), ...texts])
       look(node.id, String(text), within);
-    for (const children of Object.values(node.slots))
-      for (const child of children) waiting.push({ node: child, around: within });
+    for (const [slot, children] of Object.entries(node.slots))
+      for (const child of children) waiting.push({ node: child, around: slot === emptySlot ? around : within });
   }
   return found;
 }

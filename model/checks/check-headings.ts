@@ -1,4 +1,5 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import { type FlatNode, flattenLayout, type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
 import { openingsOf } from '#model/layout/openings.ts';
 import type { Finding } from './finding.ts';
@@ -66,7 +67,10 @@ function headingsOf(
 ): Heading[] {
   const node = tree.nodes[from];
   if (!node || node.hidden) return [];
-  const isSometimes = lineage(tree, from).some((id) => tree.nodes[id]?.showIf !== undefined);
+  const isSometimes = lineage(tree, from).some((id) => {
+    const { showIf, slot } = tree.nodes[id] ?? {};
+    return showIf !== undefined || slot === emptySlot;
+  });
   const below = (children: readonly string[]) =>
     children.flatMap((id) => headingsOf(tree, catalogue, given, depth, id));
   const inSlot = (slot: string) => given.get(`${from} ${slot}`) ?? below(node.slots[slot] ?? []);

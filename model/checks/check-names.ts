@@ -1,6 +1,7 @@
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { repeatsAround } from '#model/layout/empty-slot.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
-import { type FlatNode, type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
+import type { FlatNode, LayoutTree } from '#model/layout/layout-tree.ts';
 import type { Finding } from './finding.ts';
 import { fieldValues } from './shown-nodes.ts';
 
@@ -29,10 +30,7 @@ export function checkNames(
   const everywhere = new Set([...given, ...data.map(({ name }) => name)]);
   return nodes.flatMap((node) => {
     const known = new Set(everywhere);
-    for (const id of lineage(tree, node.id)) {
-      const as = tree.nodes[id]?.repeat?.as;
-      if (as !== undefined) known.add(as);
-    }
+    for (const { repeat } of repeatsAround(tree, node.id)) if (repeat) known.add(repeat.as);
     const findings: Finding[] = [];
     const look = (expressions: readonly string[], more: Omit<Finding, 'kind' | 'node' | 'subject'>) => {
       const unknown = expressions.flatMap(namesIn).find((name) => !known.has(name));

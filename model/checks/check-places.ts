@@ -4,7 +4,7 @@ import { canInsert } from '#model/layout/where-can-go.ts';
 import { contentWithoutPlace } from '#model/saved-widgets/content-without-place.ts';
 import type { Finding, Mend } from './finding.ts';
 
-/** What is kept in slots their widget has no more: no visitor sees it. */
+/** What is kept in slots that are none (any more): no visitor sees it. */
 export function checkPlaces(nodes: readonly FlatNode[], tree: LayoutTree, catalogue: LayoutCatalogue): Finding[] {
   return nodes.flatMap((node) =>
     contentWithoutPlace(node, catalogue).map((slot): Finding => {

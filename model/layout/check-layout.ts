@@ -2,6 +2,7 @@ import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalo
 import { checkNode, type NodeFields } from '#model/layout/check-node.ts';
 import { checkProps } from '#model/layout/check-props.ts';
 import { checkStyle } from '#model/layout/check-style.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutIssue } from '#model/layout/issue.ts';
 import { type LayoutNode, MAX_LAYOUT_DEPTH, MAX_LAYOUT_NODES } from '#model/layout/layout.ts';
 import { followedKey } from '#model/layout/pin.ts';
@@ -100,7 +101,8 @@ function checkFields(
     const rule = spec && Object.hasOwn(spec.slots, slot) ? spec.slots[slot] : undefined;
     if (spec && !rule && children.length > 0) {
       // A saved widget may have lost a slot since: what was in it is kept, without a place, until someone gives it one.
-      if (savedKey(widget) !== undefined) slots[slot] = [];
+      // So is what is shown for an empty list, also while there is no list.
+      if (savedKey(widget) !== undefined || slot === emptySlot) slots[slot] = [];
       else issues.push({ path: at, message: 'layout.unknownSlot', values: { widget, slot } });
     }
     const list = Object.hasOwn(slots, slot) ? slots[slot] : undefined;
@@ -109,7 +111,8 @@ function checkFields(
       path: `${at}.${index}`,
       depth: depth + 1,
       into: list ?? [],
-      parent: rule,
+      // What is shown in the place of a node goes by the rules of that place.
+      parent: slot === emptySlot ? parent : rule,
     }));
   });
 }

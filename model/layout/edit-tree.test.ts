@@ -3,6 +3,7 @@ import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import { commit, jump, redo, startHistory, undo } from '#model/layout/history.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
 import { flattenLayout, type LayoutTree, nestLayout, type Place } from '#model/layout/layout-tree.ts';
@@ -42,6 +43,8 @@ const verbs: Record<string, Verb> = {
   'other prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'text', 'Other'),
   'other binding': (tree, ids) => setBinding(tree, ids[0] ?? '', 'text', 'country.name'),
   repeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
+  'say when empty': (tree, ids, _, makeId) =>
+    insertNode(tree, cloneNode(grownLayout([0]), makeId), { parent: ids[0] ?? '', slot: emptySlot, index: 0 }),
   open: (tree, ids, _, makeId) =>
     setOpening(tree, ids[0] ?? '', 'first', { name: ids.length % 2 ? 'main' : makeId(), label: 'Main' }),
   'open the same': (tree, ids) => setOpening(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),

@@ -1,4 +1,5 @@
 import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import { type LayoutTree, type Place, placeOf, topNodes } from '#model/layout/layout-tree.ts';
 import { moveNodes } from '#model/layout/move-nodes.ts';
 import { canMove, endOfFirstSlot } from '#model/layout/where-can-go.ts';
@@ -44,6 +45,8 @@ function stepPlace(
 
 function nextSlot(tree: LayoutTree, place: Place, by: 1 | -1, catalogue: LayoutCatalogue): Place | undefined {
   const parent = tree.nodes[place.parent];
+  // Beside what is repeated, not after it: by a step nothing comes in or leaves.
+  if (place.slot === emptySlot) return undefined;
   const names = Object.keys((parent && findWidget(catalogue, parent.widget)?.slots) ?? {});
   const slot = names[names.indexOf(place.slot) + by];
   if (slot === undefined || !parent) return undefined;

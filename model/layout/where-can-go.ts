@@ -1,5 +1,6 @@
 import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
-import { isWithin, type LayoutTree, type Place, topNodes } from '#model/layout/layout-tree.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
+import { type FlatNode, isWithin, type LayoutTree, type Place, topNodes } from '#model/layout/layout-tree.ts';
 
 /** True when the slot of that node exists and takes widgets of this name. */
 export function slotAccepts(
@@ -23,7 +24,19 @@ export function canInsert(
   place: Omit<Place, 'index'>,
 ): boolean {
   const parent = tree.nodes[place.parent];
+  if (place.slot === emptySlot) return parent?.repeat !== undefined && canStandFor(tree, catalogue, widgets, parent);
   return parent !== undefined && widgets.every((widget) => slotAccepts(catalogue, parent.widget, place.slot, widget));
+}
+
+/** True when widgets of these names can be where a node is. */
+function canStandFor(
+  tree: LayoutTree,
+  catalogue: LayoutCatalogue,
+  widgets: readonly string[],
+  { parent, slot }: FlatNode,
+): boolean {
+  if (parent !== null && slot !== null) return canInsert(tree, catalogue, widgets, { parent, slot });
+  return widgets.every((widget) => findWidget(catalogue, widget) !== undefined);
 }
 
 /** True when these nodes can be moved into a slot: it takes them, and it does not lie in one of them. */

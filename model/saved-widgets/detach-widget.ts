@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import { findWidget, type LayoutCatalogue, type SavedWidget } from '#model/layout/catalogue.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
+import { emptySlot, withoutEmpty } from '#model/layout/empty-slot.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
 import { type OpenSlot, openingsOf } from '#model/layout/openings.ts';
@@ -37,9 +38,15 @@ export function detachWidget(
   }
   for (const opening of opened) fillSlot(opening, node);
   const hasBoth = (node.showIf !== undefined && root.showIf !== undefined) || (node.repeat && root.repeat);
-  if (hasBoth) return undefined;
+  // The condition of the place would be asked for each round, and not where there is none.
+  const losesCondition = node.showIf !== undefined && root.repeat && (root.slots[emptySlot] ?? []).length > 0;
+  if (hasBoth || losesCondition) return undefined;
   if (node.showIf !== undefined) root.showIf = node.showIf;
-  if (node.repeat) root.repeat = structuredClone(node.repeat);
+  if (node.repeat) {
+    root.repeat = structuredClone(node.repeat);
+    root.slots = { ...withoutEmpty(root).slots };
+    if (node.slots[emptySlot]) root.slots[emptySlot] = structuredClone(node.slots[emptySlot]);
+  }
   for (const breakpoint of Object.keys(node.style) as (keyof LayoutNode['style'])[]) {
     root.style[breakpoint] = { ...node.style[breakpoint], ...root.style[breakpoint] };
   }

@@ -1,4 +1,5 @@
 import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
+import { ownChildren } from '#model/layout/empty-slot.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 
 /** A slot of a node that places of a widget made of it could fill. */
@@ -22,7 +23,7 @@ export function offeredSlots(root: LayoutNode, catalogue: LayoutCatalogue): Offe
     for (const slot of Object.keys(findWidget(catalogue, node.widget)?.slots ?? {})) {
       if (!node.opens?.[slot]) found.push({ node: node.id, slot, within: idsIn(node.slots[slot] ?? []) });
     }
-    waiting.push(...Object.values(node.slots).flat().reverse());
+    waiting.push(...(node === root ? ownChildren(node) : Object.values(node.slots).flat()).reverse());
   }
   return found;
 }

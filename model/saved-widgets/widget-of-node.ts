@@ -1,8 +1,9 @@
 import type { Json } from '#model/json.ts';
 import { findWidget, type LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
+import { emptySlot, repeatsAround, withoutEmpty } from '#model/layout/empty-slot.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
+import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import type { MakeId } from '#model/layout/node-id.ts';
 import { openingsOf } from '#model/layout/openings.ts';
@@ -62,13 +63,13 @@ const kinds: Partial<Record<Field['kind'], WidgetProp['kind']>> = {
  * repeat's, which stays with the place, and the props of the widget that is edited.
  */
 export function namesOfPlace(tree: LayoutTree, id: string): string[] {
-  const items = lineage(tree, id).flatMap((each) => tree.nodes[each]?.repeat?.as ?? []);
+  const items = repeatsAround(tree, id).flatMap(({ repeat }) => repeat?.as ?? []);
   return [...items, ...(items.length > 0 ? ['index'] : []), 'props'];
 }
 
 /** The fields of a node and of all that is in it that can become props, in document order; not what is as it began. */
 export function offeredProps(root: LayoutNode, catalogue: LayoutCatalogue, ofPlace: readonly string[]): OfferedProp[] {
-  return nodesOf(root).flatMap((node) =>
+  return nodesOf(withoutEmpty(root)).flatMap((node) =>
     fieldsOf(node, catalogue).flatMap(([field, { kind: fieldKind, default: fallback, isGiven }]): OfferedProp[] => {
       const kind = kinds[fieldKind];
       const binding = node.bindings[field];
@@ -83,9 +84,9 @@ export function offeredProps(root: LayoutNode, catalogue: LayoutCatalogue, ofPla
 /** Ids of the nodes that read what only this place knows where no prop can carry it: a list, a condition, rich text. */
 export function lostReads(root: LayoutNode, catalogue: LayoutCatalogue, ofPlace: readonly string[]): string[] {
   const offered = new Set(offeredProps(root, catalogue, ofPlace).map(({ node, field }) => `${node} ${field}`));
-  return nodesOf(root)
+  return nodesOf(withoutEmpty(root))
     .filter((node) => {
-      const isRoot = node === root;
+      const isRoot = node.id === root.id;
       const others = Object.keys({ ...node.props, ...node.bindings }).filter(
         (name) => !offered.has(`${node.id} ${name}`),
       );
@@ -113,7 +114,7 @@ export function widgetOfNode(
   makeId: MakeId,
   slots: readonly ChosenSlot[] = [],
 ): WidgetOfNode {
-  const { showIf, repeat, ...rest } = structuredClone(node);
+  const { showIf, repeat, ...rest } = structuredClone(withoutEmpty(node));
   const byId = new Map(nodesOf(rest).map((each) => [each.id, each]));
   const stand: LayoutNode = { id: makeId(), widget: `@${key}`, props: {}, bindings: {}, slots: {}, style: {} };
   if (showIf !== undefined) stand.showIf = showIf;
@@ -130,6 +131,7 @@ export function widgetOfNode(
   for (const { name, label } of openingsOf(rest)) stand.opens = { ...stand.opens, [name]: { name, label } };
   const passed = Object.keys(stand.opens ?? {}).map((name) => [name, []]);
   stand.slots = Object.fromEntries(passed);
+  if (node.slots[emptySlot]) stand.slots[emptySlot] = structuredClone(node.slots[emptySlot]);
   for (const slot of slots) stand.slots[slot.name] = openSlot(byId.get(slot.node), slot);
   return { root: cloneNode(rest, makeId), props, stand };
 }

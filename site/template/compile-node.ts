@@ -1,3 +1,4 @@
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutNode, Repeat } from '#model/layout/layout.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { compileValue, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
@@ -8,6 +9,7 @@ import { compileSavedWidget } from './compile-saved-widget.ts';
 import { compileSourceNode } from './compile-source-node.ts';
 import { compileTypeNode } from './compile-type-node.ts';
 import { missingWidget } from './missing-widget.ts';
+import { own } from './own.ts';
 import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
 import { contentOf, readAround } from './slot-content.ts';
 import { addStyle } from './styles.ts';
@@ -47,7 +49,13 @@ export function compileNode(
     expressionPlace(builder, inner, id),
   );
   const round = asItem(shown, builder.form === 'html' ? item : undefined);
-  return node.repeat ? repeat(node.repeat, round, expressionPlace(builder, place, id)) : round;
+  if (!node.repeat) return round;
+  // It stands where the rounds would, outside of any, and may take the room of all of them.
+  const instead = item && { ...item, class: `${item.class} ${item.class}--instead` };
+  const whenEmpty = (own(node.slots, emptySlot) ?? []).map((each) =>
+    compileNode(each, builder, place, instead, inherited),
+  );
+  return repeat(node.repeat, round, joinPieces(whenEmpty), expressionPlace(builder, place, id));
 }
 
 function compileWidget(node: LayoutNode, builder: Builder, place: Place, inherited: Inherited | undefined): Piece {
@@ -89,12 +97,18 @@ function showWhen(showIf: string | undefined, piece: Piece, place: ExpressionPla
   return (scope, run) => (isShown(read(scope, run)) ? runPiece(piece, scope, run) : '');
 }
 
-function repeat({ each, as, limit = MAX_REPEAT }: Repeat, piece: Piece, place: ExpressionPlace): Piece {
-  if (piece === '') return '';
+function repeat(
+  { each, as, limit = MAX_REPEAT }: Repeat,
+  piece: Piece,
+  whenEmpty: Piece,
+  place: ExpressionPlace,
+): Piece {
+  if (piece === '' && whenEmpty === '') return '';
   const list = compileValue(each, place);
   const read: Read<unknown> = list.read ?? (() => list.constant);
   return (scope, run) => {
     const items = itemsOf(read(scope, run));
+    if (items.length === 0) return runPiece(whenEmpty, scope, run);
     const rounds = Math.min(items.length, limit);
     let out = '';
     for (let at = 0; at < rounds; at++) {

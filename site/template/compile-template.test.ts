@@ -113,6 +113,49 @@ test.each([
   expect(shown).toBe(expected);
 });
 
+test('what a repeat shows for an empty list stands in its place, outside of the rounds, and not beside any', () => {
+  const empty = (each: string) =>
+    node('list', {
+      slots: {
+        items: [
+          node('heading', {
+            props: { text: '{{ row.n }}' },
+            repeat: { each, as: 'row' },
+            showIf: 'row.n',
+            slots: { 'when-empty': [node('heading', { props: { text: 'None in {{ site.name }}[{{ row.n }}]' } })] },
+          }),
+        ],
+      },
+    });
+  expect(bodyOf(empty('rows'), rows)).not.toContain('None in');
+  expect(bodyOf(empty('rows | where: "n", "z"'), rows)).toMatch(
+    /<li class="list__item list__item--instead"><div [^>]*><h2 [^>]*>None in Test site\[\]<\/h2><\/div><\/li>/,
+  );
+  const within = node('section', {
+    slots: { content: [empty('nothing')] },
+    repeat: { each: 'rows', as: 'row' },
+  });
+  expect(bodyOf(within, rows).match(/None in Test site\[[abc]\]/g)).toHaveLength(3);
+});
+
+test('a place of a widget that repeats says what it shows for an empty list, and so does the widget itself', () => {
+  const whenEmpty = [node('heading', { props: { text: 'Nothing' } })];
+  const repeat = { each: 'nothing', as: 'row' };
+  const saved = widgetDocument('title', node('heading', { repeat, slots: { 'when-empty': whenEmpty } }));
+  expect(bodyOf(node('@title', { id: 'here' }), { documents: [saved] })).toContain('Nothing');
+  const preview = answerPage(siteOf(node('@title', { id: 'here' }), { documents: [saved], isPreview: true }), {
+    path: '/',
+    search: '',
+  });
+  expect(preview.body).toMatch(/data-node="here"><h2 [^>]*>Nothing/);
+  const plain = widgetDocument('plain', node('heading', { props: { text: 'Row' } }));
+  const root = node('section', {
+    slots: { content: [node('@plain', { repeat, slots: { 'when-empty': whenEmpty } })] },
+  });
+  expect(bodyOf(root, { documents: [plain] })).toContain('Nothing');
+  expect(bodyOf(root, { documents: [plain] })).not.toContain('Row');
+});
+
 test('a repeat counts from one, keeps its limit, and shows only what its condition lets through', () => {
   const item = node('heading', {
     props: { text: '{{ index }}{{ row.n }}' },

@@ -96,6 +96,23 @@ test('what is escaped stays so in rich text, and numbers stay numbers', () => {
   expect(detached).toMatchObject({ props: { level: 4 }, bindings: {} });
 });
 
+test('what stands in for an empty list stays with the place, when a widget is made and when it is detached', () => {
+  const whenEmpty = [title('None of {{ row.n }}{{ site.name }}')];
+  const bare = { ...card, repeat: { each: 'none', as: 'row' } };
+  const node = { ...bare, slots: { ...bare.slots, 'when-empty': whenEmpty } };
+  const before = shown([node]);
+  expect(before).toContain('None of Test site');
+  const { root, props, stand } = widgetOfNode(node, 'card', [], makeId);
+  expect(stand.slots).toEqual({ 'when-empty': whenEmpty });
+  expect(shown([stand], { documents: [widgetDocument('card', root, props)] })).toBe(before);
+  const detached = detachWidget(stand, { root, props }, catalogue, makeId);
+  expect(detached && shown([detached])).toBe(before);
+  const own = title('y', { repeat: { each: 'none', as: 'row' }, slots: { 'when-empty': [title('{{ props.x }}')] } });
+  expect(detach(own, {}).isSame).toBe(true);
+  // Its condition would be asked for the rounds alone.
+  expect(detach(own, { showIf: 'rows' }).detached).toBeUndefined();
+});
+
 test('two conditions or two repeats are not joined', () => {
   const repeat = { each: 'rows', as: 'row' };
   expect(detach(title('y', { repeat }), { repeat }).detached).toBeUndefined();

@@ -82,6 +82,27 @@ async function idOf(key: string): Promise<string> {
   return row.id;
 }
 
+test('what an empty list shows is saved, used, translated and shown', async () => {
+  await server.call(createWidget, { as, site, body: { ...widgetWith({}), key: 'sorry', root: testNode('card') } });
+  const nobody = {
+    ...testNode('heading', { text: 'Row' }),
+    repeat: { each: 'query.nobody', as: 'row' },
+    slots: { 'when-empty': [testNode('heading', { text: 'Nobody is here' }), testNode('@sorry')] },
+  };
+  const page = { type: 'layout' as const, pageKey: 'empty', root: testRoot(nobody), isNewRecord: true };
+  expect((await server.call(setConfig, { as, site, body: page })).status).toBe(200);
+  const { root } = (await server.call(showTemplate, { as, site, params: { pageKey: 'empty' } })).body.pageTemplate;
+  expect(root.slots.main?.[0]?.slots['when-empty']).toHaveLength(2);
+  await addLanguage();
+  const asked = { kind: 'page_template', key: 'empty', language: 'fr' } as const;
+  const { texts } = (await server.call(showTranslation, { as, site, body: asked })).body.translation;
+  expect(texts.map(({ source }) => source)).toContain('Nobody is here');
+  const uses = await server.call(deleteWidget, { as, site, body: { id: await idOf('sorry') } });
+  expect(uses).toMatchObject({ status: 409, problem: { code: 'in_use', usedBy: [{ key: 'empty' }] } });
+  const { html } = (await server.call(renderPreview, { as, site, body: { pageKey: 'empty', root } })).body;
+  expect(Array.from(html.matchAll(/<h2[^>]*>([^<]*)</g), ([, text]) => text)).toEqual(['Nobody is here']);
+});
+
 test('a slot must be one of its node, with a name', async () => {
   const asked = { ...widgetWith({ opens: { nowhere: { name: 'x', label: 'X' } } }), key: 'odd' };
   const { status, problem } = await server.call(createWidget, { as, site, body: asked });

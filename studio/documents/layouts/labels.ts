@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import { nodeTitle } from '#model/layout/node-title.ts';
 import '#studio/messages/layout-words.ts';
@@ -58,6 +59,7 @@ const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
 
 /** What a slot is called: by its type, or by who opened it in a saved widget. */
 export function slotLabel(catalogue: LayoutCatalogue, widget: string, slot: string): string {
+  if (slot === emptySlot) return translate('editor.slot.whenEmpty');
   if (savedKey(widget) === undefined) return say(`widgets.${widget}.slots.${slot}`, slot);
   return findWidget(catalogue, widget)?.slots[slot]?.label ?? slot;
 }

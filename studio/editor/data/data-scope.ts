@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#model/json.ts';
+import { repeatsAround } from '#model/layout/empty-slot.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
-import { type LayoutTree, lineage } from '#model/layout/layout-tree.ts';
+import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import type { WidgetProp } from '#model/widgets.ts';
 
 /** What the expressions of a node can read, with the values they have on the page that is shown. */
@@ -41,9 +42,8 @@ export function pageScope({ meta, samples, answers, params, path, site, props }:
 export function nodeScope(page: DataScope, tree: LayoutTree, id: string, withOwn = true): DataScope {
   const items: DataScope = {};
   const scope = { ...page };
-  const line = lineage(tree, id).slice(withOwn ? 0 : 1);
-  for (const each of line.reverse()) {
-    const repeat = tree.nodes[each]?.repeat;
+  const line = repeatsAround(tree, id).filter((node) => withOwn || node.id !== id);
+  for (const { repeat } of line.reverse()) {
     if (!repeat) continue;
     const item = firstItem(readPath(scope, repeat.each.split('|')[0] ?? ''));
     scope[repeat.as] = item ?? '';

@@ -1,5 +1,6 @@
 import { findWidget } from '#model/layout/catalogue.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
+import { ownChildren } from '#model/layout/empty-slot.ts';
 import { freshNode } from '#model/layout/fresh-node.ts';
 import { insertNode } from '#model/layout/insert-node.ts';
 import { type LayoutTree, type Place, placeOf, topNodes } from '#model/layout/layout-tree.ts';
@@ -168,7 +169,7 @@ export function wrapSelected(editor: Editor, { widget, slot }: { widget: string;
 export function canUnwrap(editor: Editor, id: string): boolean {
   const tree = treeOf(editor);
   const place = placeOf(tree, id);
-  const children = Object.values(tree.nodes[id]?.slots ?? {}).flat();
+  const children = ownChildren(tree.nodes[id] ?? { slots: {} });
   const widgets = children.flatMap((child) => tree.nodes[child]?.widget ?? []);
   return (
     editor.canEdit &&
@@ -187,7 +188,7 @@ export function unwrapSelected(editor: Editor): void {
   const ids = unwrappable(editor);
   if (ids.length === 0) return;
   const { nodes } = treeOf(editor);
-  const children = ids.flatMap((id) => Object.values(nodes[id]?.slots ?? {}).flat());
+  const children = ids.flatMap((id) => ownChildren(nodes[id] ?? { slots: {} }));
   editor.store.commit('editor.step.unwrap', ({ tree }) => {
     for (const id of ids) unwrapNode(tree, id);
   });

@@ -6,6 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { CodeField } from '../code/code-field.tsx';
 import { DataPicker } from '../data/data-picker.tsx';
 import { useEditor, useNode } from '../document/editor-context.ts';
+import { EmptyList } from './empty-list.tsx';
 import { FieldLabel } from './field-label.tsx';
 import styles from './inspector.module.css';
 
@@ -100,6 +101,7 @@ export function ConditionsTab({ id }: { id: string }) {
           />
         </>
       )}
+      <EmptyList id={id} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Held } from '../others/held.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
+import { EmptyListNote } from './empty-list.tsx';
 import styles from './inspector.module.css';
 import { SavedWidgetNote } from './saved-widget-note.tsx';
 import { SharedFields } from './shared-fields.tsx';
@@ -120,6 +121,7 @@ const NodeInspector = memo(function NodeInspector({ id }: { id: string }) {
       </div>
       {isHidden && <p className={styles.note}>{t('editor.inspector.hidden')}</p>}
       {isHeld && <p className={styles.note}>{t('editor.inspector.locked')}</p>}
+      <EmptyListNote id={id} />
       <SavedWidgetNote id={id} widget={widget} />
       {findWidget(catalogue, widget) === undefined ? (
         <p className={styles.note} role="alert">

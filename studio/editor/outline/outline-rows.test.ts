@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { node, sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
 import { dropAt } from './drop-place.ts';
@@ -23,6 +24,18 @@ test('a node with several slots has a line for each, with one none', () => {
   ]);
   const one = flattenLayout(node('r', 'row', { cells: [node('x', 'cell', { content: [] })] }));
   expect(outlineRows(one, sampleCatalogue, new Set()).map(({ id }) => id)).toEqual(['r', 'x']);
+});
+
+test('what is shown for an empty list has a line of its own, once there is any', () => {
+  const repeat = { each: 'rows', as: 'row' };
+  const lines = (whenEmpty: LayoutNode[]) =>
+    outlineRows(
+      flattenLayout({ ...node('r', 'text', { 'when-empty': whenEmpty }), repeat }),
+      sampleCatalogue,
+      new Set(),
+    ).map(({ id }) => id);
+  expect(lines([])).toEqual(['r']);
+  expect(lines([node('e', 'text')])).toEqual(['r', 'r/when-empty', 'e']);
 });
 
 test('what is closed hides what is in it', () => {

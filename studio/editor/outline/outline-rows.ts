@@ -1,4 +1,5 @@
 import { findWidget, type LayoutCatalogue, savedKey } from '#model/layout/catalogue.ts';
+import { emptySlot } from '#model/layout/empty-slot.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
 import { openingsOf } from '#model/layout/openings.ts';
 
@@ -61,7 +62,9 @@ export function slotsOf(tree: LayoutTree, catalogue: LayoutCatalogue, id: string
   if (!node) return [];
   const known = Object.keys(findWidget(catalogue, node.widget)?.slots ?? {});
   const isSaved = savedKey(node.widget) !== undefined;
-  const others = Object.keys(node.slots).filter((slot) => !isSaved || (node.slots[slot] ?? []).length > 0);
+  const others = Object.keys(node.slots).filter(
+    (slot) => (!isSaved && slot !== emptySlot) || (node.slots[slot] ?? []).length > 0,
+  );
   return [...new Set([...known, ...others])];
 }
 
@@ -72,7 +75,7 @@ function showsDefault({ saved }: LayoutCatalogue, widget: string, slot: string):
 }
 
 const hasSlotLines = (widget: string, slots: readonly string[]): boolean =>
-  slots.length > 1 || (slots.length === 1 && savedKey(widget) !== undefined);
+  slots.length > 1 || (slots.length === 1 && (slots[0] === emptySlot || savedKey(widget) !== undefined));
 
 function rowsBelow(
   tree: LayoutTree,
@@ -94,7 +97,10 @@ function rowsBelow(
       level,
       isEmpty: inSlot(slot).length === 0,
       hasDefault: showsDefault(catalogue, widget, slot),
-      isLost: savedKey(widget) !== undefined && !Object.hasOwn(known, slot),
+      isLost:
+        slot === emptySlot
+          ? tree.nodes[id]?.repeat === undefined
+          : savedKey(widget) !== undefined && !Object.hasOwn(known, slot),
       position: at + 1,
       siblings: slots.length,
     }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asItIs, isAsItIs, type Seen, seenPage } from './seen-page.ts';
+import { asItIs, hasAnswer, isAsItIs, type Seen, seenPage } from './seen-page.ts';
 
 const page = {
   path: '/country/fra',
@@ -35,8 +35,16 @@ test('with long texts words are long, and what is computed with or led to stays'
   expect({ ...countries[0], name: 'Italy' }).toEqual(page.data.countries[0]);
 });
 
-test.each(['error', 'slow'] as const)('with an answer that does not come (%s) live calls bring nothing', (given) => {
-  expect(dataWith({ given })).toEqual({ country: null, countries: page.data.countries });
+test('of a source that fails and never answered nothing is shown', () => {
+  expect(dataWith({ given: 'error' })).toEqual({ country: null, countries: page.data.countries });
+});
+
+test('of a slow source what came last is shown, as on the site', () => {
+  expect(dataWith({ given: 'slow' })).toBe(page.data);
+  const data = { one: null, list: [], there: [1] };
+  expect(['country', 'one', 'list', 'there', 'gone'].map((name) => hasAnswer({ ...page.data, ...data }, name))).toEqual(
+    [true, false, false, true, false],
+  );
 });
 
 test('colours and side go with the page', () => {

@@ -30,6 +30,12 @@ export interface SeenCall {
   isLive: boolean;
 }
 
+/** Whether something came of a call: what came last is what visitors see while the source is slow. */
+export function hasAnswer(data: JsonObject | undefined, name: string): boolean {
+  const answer = data?.[name];
+  return Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== null;
+}
+
 /** The page with the data it is looked at with. */
 export function seenPage(page: CanvasPage, seen: Seen, calls: readonly SeenCall[]): CanvasPage {
   const { given, scheme, isTurned } = seen;
@@ -40,7 +46,9 @@ function dataOf(data: JsonObject, given: Given, calls: readonly SeenCall[]): Jso
   if (given === 'real') return data;
   if (given === 'empty') return emptied(data) as JsonObject;
   if (given === 'long') return lengthened(data) as JsonObject;
-  // As a visitor gets the page: what has not come by its deadline, and never came before, is left out.
+  // A slow source does not change the page: what came last is shown in the meantime, and after it.
+  if (given === 'slow') return data;
+  // As a visitor gets the page: what fails, and never came before, is left out.
   const away = calls.filter(({ isLive }) => isLive).map(({ name, one }) => [name, one ? null : []] as const);
   return { ...data, ...Object.fromEntries(away) };
 }

@@ -44,8 +44,20 @@ export function SeenNotice({ kit, calls }: SeenNoticeProps) {
     if (seen.given === 'empty' || seen.given === 'long') return '';
     const live = calls.filter(({ isLive }) => isLive);
     if (live.length === 0) return t('editor.seen.noLive');
-    const required = live.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-    const told = t(seen.given === 'error' ? 'editor.seen.errorMore' : 'editor.seen.slowMore');
-    return required.length === 0 ? told : `${told} ${t('editor.seen.required', { names: listed(required) })}`;
+    const missing = live.filter(({ isAnswered }) => seen.given === 'error' || !isAnswered);
+    const required = missing.filter(({ isRequired }) => isRequired);
+    const said = (key: 'editor.seen.slowMore' | 'editor.seen.slowNever' | 'editor.seen.required', of: typeof live) =>
+      of.length === 0 ? [] : [t(key, { names: listed(of.map(({ name }) => name)) })];
+    const told =
+      seen.given === 'error'
+        ? [t('editor.seen.errorMore')]
+        : [
+            ...said(
+              'editor.seen.slowMore',
+              live.filter(({ isAnswered }) => isAnswered),
+            ),
+            ...said('editor.seen.slowNever', missing),
+          ];
+    return [...told, ...said('editor.seen.required', required)].join(' ');
   }
 }

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { usePage, useScreen } from '../document/editor-context.ts';
 import { apisQuery } from '../document/queries.ts';
-import { type SeenCall, seenPage } from '../seen/seen-page.ts';
+import { hasAnswer, type SeenCall, seenPage } from '../seen/seen-page.ts';
 
 interface SeenSite {
   site: CanvasSite;
   /** Data calls of the page, once it is known which of them ask elsewhere. */
-  calls: readonly (SeenCall & { isRequired: boolean })[];
+  calls: readonly (SeenCall & { isRequired: boolean; isAnswered: boolean })[];
 }
 
 /** What the canvas is given: the site, and its page as it is looked at. */
@@ -21,8 +21,14 @@ export function useSeenSite(site: CanvasSite): SeenSite {
     const live = new Set(apis?.filter(({ type }) => type !== 'static').map(({ key }) => key));
     // What is not known is taken for what can fail.
     const isLive = (api: string) => isError || live.has(api);
-    return meta.data.map(({ name, one, api, required }) => ({ name, one, isLive: isLive(api), isRequired: required }));
-  }, [apis, isError, meta.data]);
+    return meta.data.map(({ name, one, api, required }) => ({
+      name,
+      one,
+      isLive: isLive(api),
+      isRequired: required,
+      isAnswered: hasAnswer(site.page?.data, name),
+    }));
+  }, [apis, isError, meta.data, site.page]);
   const page = useMemo(() => site.page && seenPage(site.page, seen, calls), [site.page, seen, calls]);
   return { site: useMemo(() => ({ ...site, page }), [site, page]), calls };
 }
