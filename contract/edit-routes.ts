@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, saved } from '#contract/lists.ts';
+import { routeEffects } from '#contract/route-effects.ts';
 import { pageRouteInput } from '#model/page-routes/route-schema.ts';
 
 /** Most routes edited together. */
@@ -18,6 +19,11 @@ export const routeSettings = z.pick(pageRouteInput, {
 /** It becomes another, is so already, or cannot be so. */
 export const editOutcomes = ['changes', 'same', 'faulty'] as const;
 
+/** What becomes of each of many routes. */
+export const plannedRows = z.array(
+  z.object({ id: z.string(), url_string: z.string(), outcome: z.enum(editOutcomes), errors: z.array(z.string()) }),
+);
+
 const body = z.strictObject({
   ids: z.array(documentId).check(z.minLength(1), z.maxLength(MAX_EDITED)),
   set: routeSettings,
@@ -29,17 +35,14 @@ export const planEdit = exchange({
   id: 'pageRoutes.planEdit',
   method: 'POST',
   path: '/v1/pageRoutes/planEdit',
-  summary: 'What setting the same of many page routes would change, one by one, without doing it',
+  summary:
+    'What setting the same of many page routes would change, one by one and in the site around them, without doing it',
   may: 'edit',
   readsOnly: true,
   bodyLimit,
   body,
   status: 200,
-  response: z.object({
-    rows: z.array(
-      z.object({ id: z.string(), url_string: z.string(), outcome: z.enum(editOutcomes), errors: z.array(z.string()) }),
-    ),
-  }),
+  response: z.object({ rows: plannedRows, effects: routeEffects }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });
 

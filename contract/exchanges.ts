@@ -100,7 +100,13 @@ import {
 } from '#contract/media-uploads.ts';
 import { enterSite } from '#contract/member-pages.ts';
 import { listMenus, saveMenu } from '#contract/menus.ts';
-import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
+import {
+  answerMissingPages,
+  listMissingPages,
+  routeHits,
+  settleMissingPages,
+  suggestTargets,
+} from '#contract/missing-pages.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { listNotices, readNotices } from '#contract/notices.ts';
 import {
@@ -167,6 +173,7 @@ import {
   publish,
   siteState,
 } from '#contract/releases.ts';
+import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
 import {
@@ -265,6 +272,8 @@ export const exchanges: readonly Exchange[] = [
   editRoutes,
   planMove,
   moveRoute,
+  planRemoval,
+  removeRoutes,
   checkRoute,
   checkImport,
   importRoutes,
@@ -476,6 +485,7 @@ export const exchanges: readonly Exchange[] = [
   runJobAgain,
   listMissingPages,
   settleMissingPages,
+  answerMissingPages,
   suggestTargets,
   routeHits,
   listRoutePasswords,

@@ -54,6 +54,27 @@ export const settleMissingPages = exchange({
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });
 
+/** What the route of a missing page answers. */
+export const missingAnswers = ['gone', 'redirect_301', 'redirect_302'] as const;
+
+export const answerMissingPages = exchange({
+  id: 'missingPages.answer',
+  method: 'POST',
+  path: '/v1/missingPages/answer',
+  summary:
+    'Make the routes that answer missing pages, as one change set, all of them or none; those a draft answers stay',
+  may: 'edit',
+  body: z.strictObject({
+    ids: z.array(documentId).check(z.minLength(1), z.maxLength(200)),
+    answers: z.enum(missingAnswers),
+    /** Where a redirect leads: a path of the site, or an absolute http(s) address. */
+    redirect_to: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'route.redirectLong')))),
+  }),
+  status: 200,
+  response: z.extend(saved, { count: z.int(), change_set: z.string() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+});
+
 export const suggestTargets = exchange({
   id: 'missingPages.suggest',
   method: 'POST',

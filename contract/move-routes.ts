@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, saved } from '#contract/lists.ts';
+import { routeEffects } from '#contract/route-effects.ts';
 import { changeActs } from '#model/change-sets.ts';
 import { documentKinds } from '#model/documents.ts';
 
@@ -45,6 +46,7 @@ export const planMove = exchange({
     ),
     /** Links that write the address out, whether they follow or not. */
     links: z.int(),
+    effects: routeEffects,
   }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });

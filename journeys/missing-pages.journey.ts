@@ -36,7 +36,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
     await dialog.getByText('/country/fra', { exact: true }).click();
     await expect(dialog.getByLabel('Redirect to')).toHaveValue('/country/fra');
     await dialog.getByRole('button', { name: 'Make the redirect' }).click();
-    await expect(page.getByText('New Route Added.')).toBeVisible();
+    await expect(page.getByText('Missing pages answered from the next publish on: 1')).toBeVisible();
     await expect(row('/countries/fra')).toHaveCount(0);
   });
 

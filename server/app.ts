@@ -20,7 +20,6 @@ import { serveMediaConstants } from '#server/content/media-constants/endpoints.t
 import { serveMediaUploads } from '#server/content/media-uploads/endpoints.ts';
 import { serveMissingPages } from '#server/content/missing-pages/endpoints.ts';
 import { servePageRoutes } from '#server/content/page-routes/endpoints.ts';
-import { serveRouteChanges } from '#server/content/page-routes/serve-route-changes.ts';
 import { serveRoutePasswords } from '#server/content/page-routes/serve-route-passwords.ts';
 import { servePageTemplates } from '#server/content/page-templates/endpoints.ts';
 import { servePages } from '#server/content/pages/endpoints.ts';
@@ -71,6 +70,7 @@ import { registerPreview } from '#server/public/preview/register-preview.ts';
 import { servePulls } from '#server/public/pulls/endpoints.ts';
 import { serveBuilds } from '#server/public/pulls/serve-builds.ts';
 import { serveReach } from '#server/public/reach/endpoints.ts';
+import { serveRouteChanges } from '#server/public/route-changes/endpoints.ts';
 import { serveSitemap } from '#server/public/sitemap/endpoints.ts';
 import { serveTrace } from '#server/public/trace/endpoints.ts';
 import { serveTranslations } from '#server/public/translations/endpoints.ts';

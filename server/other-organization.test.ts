@@ -115,9 +115,10 @@ async function thingsOfAnother(): Promise<typeof theirs> {
   const idIn = async (table: 'page_routes' | 'page_templates' | 'releases' | 'audit' | 'missing_pages' | 'jobs') =>
     (await db.selectFrom(table).select('id').where('site_id', '=', other.site.id).executeTakeFirstOrThrow()).id;
   const template = { kind: 'page_template', id: await idIn('page_templates'), version: 1 };
+  const route = await idIn('page_routes');
   return {
     ...(await makeByExample(server, there)),
-    pageRoutes: { id: await idIn('page_routes') },
+    pageRoutes: { id: route, ids: [route] },
     dashboard: { pageKey: 'country', isNewRecord: false },
     widgets: { id: made.body.widget.id },
     documents: { ids: [template.id] },

@@ -1,8 +1,6 @@
 import type { Json } from '#model/json.ts';
+import { addressField } from './links-in.ts';
 import { parseUrlString } from './url-pattern.ts';
-
-/** Fields of widgets that hold an address. */
-const addressField = /(?:^|_)(?:href|url|link|target|to)$|(?:Href|Url|Link)$/;
 
 /** A value of a placeholder as a link has it: text of one segment, or Liquid. */
 const VALUE = '((?:\\{\\{[^{}]*\\}\\}|[^/?#"\'<>\\s{}])+)';

@@ -2,14 +2,13 @@ import { isSiteLanguage } from '#model/site-languages/languages.ts';
 import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute } from './indexed-route.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
-import { buildRouteIndex, type RouteIndex, type RouteMatch } from './route-index.ts';
+import type { RouteIndex, RouteMatch } from './route-index.ts';
 import { isRedirect, type PageRouteBody } from './route-schema.ts';
 import { findAllInTable, findInTable } from './route-table.ts';
+import { type Winner, winnerAfter } from './winner-after.ts';
 
 /** Redirects in a row after which browsers give up. */
 export const MAX_REDIRECTS = 20;
-
-type Winner = (path: Pathname) => RouteMatch | undefined;
 
 /**
  * The routes of the circle, or of a chain too long to end, in which a visitor of a redirect route's sample address
@@ -34,16 +33,8 @@ export function findRedirectLoops(
   ownHosts?: ReadonlySet<string>,
   removed: ReadonlySet<string> = new Set(),
 ): Set<string> {
-  const fresh = buildRouteIndex(candidates);
   const ids = new Set(candidates.map(({ id }) => id));
-  const replaced = new Set([...ids, ...removed]);
-  const winner: Winner = (path) => {
-    if (isReserved(path)) return undefined;
-    const old = findAllInTable(index.active, path).find(({ entry }) => !replaced.has(entry.route.id));
-    const mine = findInTable(fresh.active, path);
-    const found = mine && (!old || bySpecificity(mine.entry, old.entry) < 0) ? mine : old;
-    return found && { route: found.entry.route, params: found.params };
-  };
+  const winner = winnerAfter(index, candidates, removed);
   const caught = candidates.filter((candidate) => follow(winner, candidate, ids, ownHosts) !== undefined);
   return new Set(caught.map(({ id }) => id));
 }

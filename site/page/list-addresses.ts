@@ -65,8 +65,20 @@ export function addressSources(site: CompiledSite, isWanted = isFound): string[]
   return [...keys];
 }
 
-/** Undefined for a route whose pages are in the sitemap. */
-export function whyUnlisted(site: CompiledSite, { id, body }: IndexedRoute): UnlistedReason | undefined {
+/** The id of the route that answers a path. */
+export type WinnerOf = (path: string) => string | undefined;
+
+const winnerIn =
+  (site: CompiledSite): WinnerOf =>
+  (path) =>
+    matchRoute(site.routes, path)?.route.id;
+
+/** Undefined for a route whose pages are in the sitemap; with another `winnerOf`, as it is with other routes beside it. */
+export function whyUnlisted(
+  site: CompiledSite,
+  { id, body }: IndexedRoute,
+  winnerOf = winnerIn(site),
+): UnlistedReason | undefined {
   const { page_type_advanced: answer, page_template: template } = body;
   if (!body.is_active) return 'off';
   if (isRedirect(answer)) return 'redirect';
@@ -78,7 +90,7 @@ export function whyUnlisted(site: CompiledSite, { id, body }: IndexedRoute): Unl
   if (!isIndexedAt(meta, body.seo)) return body.seo?.robots ? 'robots_here' : 'robots';
   if (isHandWritten(body)) return 'pattern';
   if (body.keys.length > 0) return sourceOf(site, body) ? undefined : 'unknown';
-  return matchRoute(site.routes, pathOf(body))?.route.id === id ? undefined : 'shadowed';
+  return winnerOf(pathOf(body)) === id ? undefined : 'shadowed';
 }
 
 /** The data source that knows the addresses of a route with parameters. */
@@ -90,10 +102,11 @@ export function* addressesOfRoute(
   site: CompiledSite,
   route: IndexedRoute,
   live: LiveAnswers = {},
+  winnerOf = winnerIn(site),
 ): Generator<string | undefined> {
   const found = new Set<string>();
   for (const path of addressesOf(site, route, live)) {
-    const isNew = !found.has(path) && matchRoute(site.routes, path)?.route.id === route.id;
+    const isNew = !found.has(path) && winnerOf(path) === route.id;
     if (isNew) found.add(path);
     yield isNew ? path : undefined;
   }

@@ -55,7 +55,7 @@ export function MissingPagesScreen() {
     const whyNot = page.is_answered ? t('missingPages.isAnswered') : undefined;
     return [
       { id: 'redirect', label: t('missingPages.redirect'), icon: IconLink, whyNot, run: () => setRedirected(page) },
-      { id: 'gone', label: t('missingPages.gone'), icon: IconTrash, whyNot, run: () => markGone(page) },
+      { id: 'gone', label: t('missingPages.gone'), icon: IconTrash, whyNot, run: () => markGone([page]) },
       ...nextStates[page.state].map((next) => ({
         id: next,
         label: t(actLabels[next]),
@@ -65,20 +65,38 @@ export function MissingPagesScreen() {
       ask,
     ];
   };
-  const bulk = (pages: readonly MissingPage[], unselect: () => void) =>
-    nextStates[state].map((next) => (
-      <Button
-        key={next}
-        size="compact-md"
-        variant="default"
-        onClick={() => {
-          unselect();
-          void settle(pages, next);
-        }}
-      >
-        {t(actLabels[next])}
-      </Button>
-    ));
+  const bulk = (pages: readonly MissingPage[], unselect: () => void) => {
+    const missing = pages.filter((page) => !page.is_answered);
+    return (
+      <>
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={missing.length === 0}
+          title={missing.length === 0 ? t('missingPages.isAnswered') : undefined}
+          onClick={() => {
+            unselect();
+            markGone(missing);
+          }}
+        >
+          {t('missingPages.gone')}
+        </Button>
+        {nextStates[state].map((next) => (
+          <Button
+            key={next}
+            size="compact-md"
+            variant="default"
+            onClick={() => {
+              unselect();
+              void settle(pages, next);
+            }}
+          >
+            {t(actLabels[next])}
+          </Button>
+        ))}
+      </>
+    );
+  };
   return (
     <ListScreen
       title={t('missingPages.nav')}
@@ -108,7 +126,7 @@ export function MissingPagesScreen() {
             path={redirected.path}
             onClose={() => setRedirected(undefined)}
             onSubmit={async (answering, target) => {
-              await answerPage(redirected, answering, target);
+              await answerPage([redirected], { answers: answering, redirect_to: target });
               setRedirected(undefined);
             }}
           />

@@ -1,20 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MissingPage, type MissingState, settleMissingPages } from '#contract/missing-pages.ts';
-import { deleteRoute, saveRoute } from '#contract/page-routes.ts';
-import type { PageType } from '#model/page-routes/route-schema.ts';
+import { undoChangeSet } from '#contract/change-sets.ts';
+import type { GivenBodyOf } from '#contract/exchange.ts';
+import {
+  answerMissingPages,
+  type MissingPage,
+  type MissingState,
+  settleMissingPages,
+} from '#contract/missing-pages.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { hideNotices, notify } from '#studio/ui/snackbar/notify.ts';
-import { readablePath } from '#studio/ui/text/readable-path.ts';
+
+type Answer = Omit<GivenBodyOf<typeof answerMissingPages>, 'ids'>;
+
+const idsOf = (pages: readonly MissingPage[]) => pages.map(({ id }) => id);
 
 /** What can come of missing pages. */
 export function useMissingActs() {
   const t = useT();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['missing-pages'] });
+  const refreshAll = () =>
+    Promise.all([
+      refresh(),
+      queries.invalidateQueries({ queryKey: ['change-sets'] }),
+      afterSave(queries, 'page_route'),
+    ]);
   const say = (pages: readonly MissingPage[], state: MissingState) =>
-    call(settleMissingPages, { body: { ids: pages.map(({ id }) => id), state } });
+    call(settleMissingPages, { body: { ids: idsOf(pages), state } });
 
   const settle = async (pages: readonly MissingPage[], state: MissingState, isUndo = false): Promise<void> => {
     const [before = 'open'] = pages.map((page) => page.state);
@@ -28,34 +42,32 @@ export function useMissingActs() {
     await refresh();
   };
 
-  /** Takes a route back that was made for a missing page. */
-  const takeBack = async (page: MissingPage, routeId: string): Promise<void> => {
+  /** Takes back what was made for missing pages, whole; they wait again as they did. */
+  const takeBack = async (pages: readonly MissingPage[], changeSet: string): Promise<void> => {
+    const [before = 'open'] = pages.map((page) => page.state);
     hideNotices();
     try {
-      await call(deleteRoute, { params: { id: routeId } });
-      await say([page], page.state);
+      const { message } = await call(undoChangeSet, { params: { id: changeSet } });
+      await say(pages, before);
+      notify.done(message);
     } catch (problem) {
       notify.problem(problem);
     }
-    await Promise.all([refresh(), afterSave(queries, 'page_route')]);
+    await refreshAll();
   };
 
   /**
-   * Makes the route that answers a missing page from the next release on.
-   * @throws Problem of the route
+   * Makes the routes that answer missing pages from the next release on, as one change.
+   * @throws Problem of the routes
    */
-  const answer = async (page: MissingPage, answering: PageType, redirect_to: string | null): Promise<void> => {
-    const url_string = readablePath(page.path);
-    const { message, route } = await call(saveRoute, {
-      body: { url_string, page_type_advanced: answering, redirect_to, page_template: null },
-    });
-    await say([page], 'done');
-    notify.done(message, { label: t('common.undo'), run: () => void takeBack(page, route.id) });
-    await Promise.all([refresh(), afterSave(queries, 'page_route')]);
+  const answer = async (pages: readonly MissingPage[], answering: Answer): Promise<void> => {
+    const { message, change_set } = await call(answerMissingPages, { body: { ids: idsOf(pages), ...answering } });
+    notify.done(message, { label: t('common.undo'), run: () => void takeBack(pages, change_set) });
+    await refreshAll();
   };
 
-  const markGone = (page: MissingPage): void => {
-    answer(page, 'gone', null).catch((problem: unknown) => notify.problem(problem));
+  const markGone = (pages: readonly MissingPage[]): void => {
+    answer(pages, { answers: 'gone' }).catch((problem: unknown) => notify.problem(problem));
   };
 
   return { settle, answer, markGone };

@@ -99,7 +99,7 @@ export function PageRoutesScreen() {
         mayEdit
           ? (routes, unselect) => (
               <Suspense>
-                <BulkRouteActs routes={routes} refresh={acts.refresh} onDone={unselect} />
+                <BulkRouteActs routes={routes} onDone={unselect} />
               </Suspense>
             )
           : undefined

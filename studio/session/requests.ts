@@ -24,8 +24,8 @@ export function onAct(listener: () => void): () => void {
 }
 
 /** Lists and look-ups are no acts, and what is kept by itself is none of the person's. */
-function isAct({ method, may, id }: Exchange): boolean {
-  if (method === 'GET' || may === 'read' || may === 'public' || id === 'preferences.save') return false;
+function isAct({ method, may, id, readsOnly }: Exchange): boolean {
+  if (method === 'GET' || readsOnly || may === 'read' || may === 'public' || id === 'preferences.save') return false;
   return !/\.(?:list|show|read|export)/.test(id);
 }
 

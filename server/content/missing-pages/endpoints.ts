@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
+import {
+  answerMissingPages,
+  listMissingPages,
+  routeHits,
+  settleMissingPages,
+  suggestTargets,
+} from '#contract/missing-pages.ts';
 import { Problem } from '#contract/problems.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
+import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { answerMissing } from './answer-missing.ts';
 import { visitsOf } from './count-visits.ts';
 import { hitsOfRoute, listMissing, settleMissing } from './queries.ts';
 
@@ -30,6 +38,12 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
     const count = await settleMissing(db, site.id, [...new Set(body.ids)], body.state);
     if (count === 0) throw new Problem('not_found');
     return { status: true, message: say(request, `missingPages.${body.state}`, { count }), count };
+  });
+
+  serve(app, services, answerMissingPages, async ({ site, person, body, request }) => {
+    const maker = { services, site, person, address: peerAddress(request) };
+    const made = await answerMissing(maker, body, (paths) => say(request, 'missingPages.answerTitle', { paths }));
+    return { status: true, message: say(request, 'missingPages.answered', { count: made.count }), ...made };
   });
 
   serve(app, services, suggestTargets, async ({ site, body }) => ({

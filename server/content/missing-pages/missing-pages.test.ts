@@ -1,6 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { listMissingPages, routeHits, settleMissingPages, suggestTargets } from '#contract/missing-pages.ts';
-import { saveRoute } from '#contract/page-routes.ts';
+import { undoChangeSet } from '#contract/change-sets.ts';
+import {
+  answerMissingPages,
+  listMissingPages,
+  routeHits,
+  settleMissingPages,
+  suggestTargets,
+} from '#contract/missing-pages.ts';
+import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
@@ -98,4 +105,28 @@ test('what nobody asks for any more goes after ninety days, and of too many thos
   expect(paths).toContain('/often');
   expect(paths).not.toContain('/once');
   expect(paths).not.toContain('/old');
+});
+
+test('missing pages are answered together as one change that is taken back whole', async () => {
+  const ask = (ids: string[], more: object) =>
+    server.call(answerMissingPages, { as: owner, site: site.id, body: { ids, answers: 'gone', ...more } });
+  const all = (await list(owner)).pages;
+  const missing = all.filter(({ is_answered }) => !is_answered);
+  const urls = async () =>
+    (await server.call(listRoutes, { as: owner, site: site.id, body: {} })).body.routesList.map(
+      (each) => each.url_string,
+    );
+  const before = await urls();
+  const ids = missing.map(({ id }) => id);
+  const astray = await ask(ids, { answers: 'redirect_301', redirect_to: 'javascript:alert(1)' });
+  expect([astray.status, astray.problem.errors?.map(({ path }) => path)]).toEqual([400, ['redirect_to']]);
+  expect(await urls()).toEqual(before);
+  const { count, change_set } = (await ask(ids, {})).body;
+  expect(count).toBe(missing.length);
+  expect(await urls()).toHaveLength(before.length + count);
+  expect((await list(owner, { filter: { state: 'done' } })).pages.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+  // All of them are answered by now.
+  expect((await ask(ids, {})).status).toBe(404);
+  await server.call(undoChangeSet, { as: owner, site: site.id, params: { id: change_set } });
+  expect(await urls()).toEqual(before);
 });

@@ -42,6 +42,21 @@ export async function listMissing(
   return { pages, total };
 }
 
+/** Those of some that there are. */
+export function findMissing(
+  db: Database,
+  siteId: SiteId,
+  ids: readonly string[],
+): Promise<{ id: string; path: string }[]> {
+  return db
+    .selectFrom('missing_pages')
+    .select(['id', 'path'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .orderBy('path')
+    .execute();
+}
+
 /** Answers how many of them there are. */
 export async function settleMissing(
   db: Database,

@@ -4,11 +4,13 @@ import type { BodyOf } from '#contract/exchange.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { normalisePageRoute, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { isWithinLimit } from '#model/page-routes/url-limit.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import { canonicalJson } from '#server/content/documents/content-hash.ts';
 import { checkPassword, pageRouteDefinition } from '#server/content/kinds/page-route-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
 
 type Setting = BodyOf<typeof editRoutes>;
@@ -22,14 +24,15 @@ export interface EditedRoute {
 }
 
 /** What setting the same of many routes makes of each. @throws Problem `not_found` for one that is not there */
-export async function planEdit(db: Database, siteId: SiteId, { ids, set }: Setting): Promise<EditedRoute[]> {
+export async function planEdit(db: Database, site: GrantedSite, { ids, set }: Setting): Promise<EditedRoute[]> {
+  const siteId = site.id;
   const breathe = breather();
   const planned: EditedRoute[] = [];
   for (const { id, version, body } of await findRoutes(db, siteId, ids)) {
     await breathe();
     const next = normalisePageRoute({ ...body, ...set });
     const isSame = canonicalJson(next) === canonicalJson(body);
-    const issues: Issue[] = [...(isSame ? [] : checkPageRoute(next)), ...lostIn(next, set)];
+    const issues: Issue[] = [...outsideOf(site, body), ...(isSame ? [] : checkPageRoute(next)), ...lostIn(next, set)];
     if (!isSame && issues.length === 0) {
       issues.push(...(await findMissing(db, siteId, pageRouteDefinition.references(next))));
       issues.push(...(await checkPassword(next, { db, siteId })));
@@ -39,6 +42,12 @@ export async function planEdit(db: Database, siteId: SiteId, { ids, set }: Setti
     planned.push({ id, url_string: body.url_string, outcome, issues, change });
   }
   return planned;
+}
+
+/** What is beyond the addresses a member works on is told by name, not refused with all. */
+export function outsideOf({ urlPatterns }: Pick<GrantedSite, 'urlPatterns'>, body: PageRouteBody): Issue[] {
+  if (isWithinLimit(body, urlPatterns)) return [];
+  return [{ path: 'url_string', message: 'people.routeOutside', values: { patterns: urlPatterns.join(' ') } }];
 }
 
 /** What a route has no use for would be left out of it without a word. */
@@ -51,7 +60,8 @@ function lostIn(next: PageRouteBody, { page_template, access }: Setting['set']):
   ];
 }
 
-async function findRoutes(db: Database, siteId: SiteId, ids: readonly string[]) {
+/** Routes by their ids, each once. @throws Problem `not_found` for one that is not there */
+export async function findRoutes(db: Database, siteId: SiteId, ids: readonly string[]) {
   const rows = await db
     .selectFrom('page_routes')
     .select(['id', 'version', 'body'])

@@ -72,10 +72,10 @@ function routeChange({ id, version, title }: Row, body: PageRouteBody, to: strin
 }
 
 /** What stands at the address afterwards. */
-function leftBehind(
-  { id, version }: Row,
+export function leftBehind(
+  { id, version }: Pick<Row, 'id' | 'version'>,
   body: PageRouteBody,
-  { leaves, url_string: moved }: BodyOf<typeof moveRoute>,
+  { leaves, url_string: moved }: Pick<BodyOf<typeof moveRoute>, 'leaves' | 'url_string'>,
   target: string | undefined,
 ): Change {
   const { url_string, regex_pattern, sample_url_string } = body;
@@ -128,7 +128,8 @@ function movedBody(kind: DocumentKind, body: { [name: string]: Json }, move: Lin
   return { value: { ...body, ...(moved.value as { [name: string]: Json }) }, count: moved.count };
 }
 
-async function* documentsOf(db: Database, siteId: SiteId, kind: DocumentKind) {
+/** The drafts of one kind, one after the other. */
+export async function* documentsOf(db: Database, siteId: SiteId, kind: DocumentKind) {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom(documentTables[kind] as 'page_templates')
@@ -145,7 +146,8 @@ async function* documentsOf(db: Database, siteId: SiteId, kind: DocumentKind) {
   }
 }
 
-function requireTarget(target: string | undefined, isGiven: boolean): void {
+/** @throws Problem `invalid` where a redirect leads nowhere, or where no address is */
+export function requireTarget(target: string | undefined, isGiven: boolean): void {
   if (target === undefined) refuse('redirect_to', 'route.redirectRequired');
   const [issue] = isGiven ? checkRedirectTarget(target ?? '', []) : [];
   if (issue) throw new Problem('invalid', { issues: [{ ...issue, path: 'redirect_to' }] });

@@ -12,16 +12,14 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import { Code } from '#studio/ui/text/code.tsx';
-import { Status } from '#studio/ui/text/status.tsx';
 import { passwordsQuery } from '../queries.ts';
 import { accessLabels, cacheChoices } from '../route-labels.ts';
 import styles from './changes.module.css';
+import { Effects } from './effects.tsx';
+import { PlannedRows } from './planned-rows.tsx';
 import { useToldChange } from './use-told-change.ts';
 
 type Setting = GivenBodyOf<typeof editRoutes>['set'];
-
-const tones = { changes: 'good', same: 'quiet', faulty: 'attention' } as const;
 
 interface EditDialogProps {
   routes: readonly PageRoute[];
@@ -60,8 +58,8 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
     setFailure(undefined);
     try {
       const { changed, change_set } = await call(editRoutes, { body: { ids, set } });
-      await tell(t('routeChange.done', { count: changed }), change_set);
       onDone();
+      await tell(t('routeChange.done', { count: changed }), change_set);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -76,6 +74,7 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
           void submit();
         }}
         isBusy={isBusy}
+        isDisabled={!isReady || isFaulty || changing === 0}
         problem={failure ?? (isReady ? plan.error : undefined)}
         submitLabel={isReady ? t('routeChange.set', { count: changing }) : t('common.save')}
         onCancel={onClose}
@@ -120,23 +119,8 @@ export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
         )}
         <div aria-live="polite">
           {!isReady && <p className={styles.quiet}>{t('routeChange.chooseSomething')}</p>}
-          {rows && (
-            <ul className={styles.rows}>
-              {rows.map(({ id, url_string, outcome, errors }) => (
-                <li key={id} className={styles.row}>
-                  <span className={styles.name}>
-                    <Code>{url_string}</Code>
-                  </span>
-                  <Status tone={tones[outcome]}>{t(`routeChange.outcome.${outcome}`)}</Status>
-                  {errors.map((error) => (
-                    <span key={error} className={styles.fault}>
-                      {error}
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          )}
+          {rows && <PlannedRows rows={rows} />}
+          {rows && changing > 0 && plan.data && <Effects effects={plan.data.effects} />}
         </div>
       </DialogForm>
     </DialogFrame>

@@ -1,20 +1,21 @@
 import './words.ts';
-import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
+import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
-import { leftBehind, moveRoute, planMove } from '#contract/move-routes.ts';
+import { moveRoute, planMove } from '#contract/move-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { Problem } from '#contract/problems.ts';
-import { messageText, problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
-import { answerLabels } from '../route-labels.ts';
 import styles from './changes.module.css';
+import { Effects } from './effects.tsx';
+import { issueAt } from './issue-at.ts';
+import { codeField, type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
 import { useToldChange } from './use-told-change.ts';
 
 interface MoveDialogProps {
@@ -25,7 +26,6 @@ interface MoveDialogProps {
 }
 
 type Body = GivenBodyOf<typeof moveRoute>;
-type Leaves = Body['leaves'];
 
 /** What becomes of a route, its visitors and the links that lead to it, shown before it is done in one go. */
 export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
@@ -37,7 +37,7 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
   const [links, setLinks] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const isRedirected = leaves !== null && leaves !== 'gone';
+  const isRedirected = sendsOn(leaves);
   const body: Body = {
     id: route.id,
     url_string: act === 'move' ? address.trim() : null,
@@ -46,7 +46,8 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
     links: links && (act === 'move' || isRedirected),
   };
   const isReady = act === 'remove' ? !isRedirected || target.trim() !== '' : address.trim() !== route.url_string;
-  const [asked] = useDebouncedValue(JSON.stringify(body), 250);
+  const wanted = JSON.stringify(body);
+  const [asked] = useDebouncedValue(wanted, 250);
   const plan = useQuery({
     queryKey: ['page-routes', 'plan-move', asked],
     queryFn: ({ signal }) => call(planMove, { body: JSON.parse(asked) as Body, signal }),
@@ -54,21 +55,19 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  // Nothing is done that was not shown.
+  const isShown = isReady && asked === wanted && plan.isSuccess && !plan.isPlaceholderData;
   const problem = failure ?? (isReady ? plan.error : undefined);
   const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
-  const faultAt = (path: string) => {
-    const issue = issues.find((each) => each.path === path || each.path.endsWith(`.${path}`));
-    return issue && messageText(issue.message);
-  };
-  const code = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
   const submit = async () => {
-    if (!isReady) return;
+    if (!isShown) return;
     setBusy(true);
     setFailure(undefined);
     try {
       const { message, change_set } = await call(moveRoute, { body });
-      await tell(message, change_set);
+      // It goes before what it shows is asked for anew: the route may be gone.
       onClose();
+      await tell(message, change_set);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -86,6 +85,7 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
           void submit();
         }}
         isBusy={isBusy}
+        isDisabled={!isShown}
         problem={issues.some(({ path }) => /url_string$|redirect_to$/.test(path)) ? undefined : problem}
         submitLabel={t(act === 'move' ? 'routeChange.move' : 'common.delete')}
         danger={act === 'remove'}
@@ -97,31 +97,14 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
             label={t('routeChange.newAddress')}
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
-            error={faultAt('url_string')}
+            error={issueAt(problem, 'url_string')}
             data-autofocus
-            {...code}
+            {...codeField}
           />
         )}
-        <Select
-          // What opens outside of a dialog would stand behind it.
-          label={t('routeChange.leaves')}
-          allowDeselect={false}
-          data={[
-            { value: '', label: t('routeChange.nothing') },
-            ...leftBehind.map((each) => ({ value: each, label: t(answerLabels[each]) })),
-          ]}
-          value={leaves ?? ''}
-          onChange={(value) => setLeaves(leftBehind.find((each) => each === value) ?? null)}
-        />
+        <LeavesField value={leaves} onChange={setLeaves} />
         {act === 'remove' && isRedirected && (
-          <TextInput
-            label={t('route.redirectTo')}
-            placeholder="/new"
-            value={target}
-            onChange={(event) => setTarget(event.currentTarget.value)}
-            error={faultAt('redirect_to')}
-            {...code}
-          />
+          <TargetField value={target} error={issueAt(problem, 'redirect_to')} onChange={setTarget} />
         )}
         {(act === 'move' || isRedirected) && (
           <Checkbox
@@ -133,23 +116,21 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
         )}
         <div aria-live="polite">
           {isReady && plan.data && !plan.error ? (
-            <Together plan={plan.data} areLeft={body.links !== true} />
+            <Together plan={plan.data} />
           ) : (
             act === 'move' && !problem && <p className={styles.quiet}>{t('routeChange.nothingYet')}</p>
           )}
-          {isReady && plan.error && issues.length === 0 && <p className={styles.fault}>{problemText(plan.error)}</p>}
         </div>
       </DialogForm>
     </DialogFrame>
   );
 }
 
-function Together({ plan, areLeft }: { plan: ResponseOf<typeof planMove>; areLeft: boolean }) {
+function Together({ plan }: { plan: ResponseOf<typeof planMove> }) {
   const t = useT();
   return (
     <>
       {!plan.can_follow && <Alert color="orange">{t('routeChange.cannotFollow')}</Alert>}
-      {areLeft && plan.links > 0 && <Alert color="orange">{t('routeChange.linksLeft', { count: plan.links })}</Alert>}
       <h3 className={styles.heading}>{t('routeChange.together')}</h3>
       <ul className={styles.rows}>
         {plan.changes.map(({ kind, title, act, links }) => (
@@ -162,6 +143,7 @@ function Together({ plan, areLeft }: { plan: ResponseOf<typeof planMove>; areLef
           </li>
         ))}
       </ul>
+      <Effects effects={plan.effects} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { DialogButtons, DialogProblem } from './dialog-frame.tsx';
 interface DialogFormProps {
   onSubmit: (event: FormEvent) => unknown;
   isBusy: boolean;
+  /** What it asks for cannot be done as it stands; what stands in it says why. */
+  isDisabled?: boolean;
   /** What failed and is about none of its fields. */
   problem: unknown;
   submitLabel: string;
@@ -20,6 +22,7 @@ interface DialogFormProps {
 export function DialogForm({
   onSubmit,
   isBusy,
+  isDisabled = false,
   problem,
   submitLabel,
   danger = false,
@@ -44,7 +47,7 @@ export function DialogForm({
         <Button variant="default" onClick={onCancel}>
           {cancelLabel ?? t('common.cancel')}
         </Button>
-        <Button type="submit" color={danger ? 'red.9' : 'brand'} loading={isBusy}>
+        <Button type="submit" color={danger ? 'red.9' : 'brand'} loading={isBusy} disabled={isDisabled}>
           {submitLabel}
         </Button>
       </DialogButtons>

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { editRoutes, planEdit } from '#contract/edit-routes.ts';
+import { formatMessage } from '#contract/messages.ts';
+import { moveRoute, planMove } from '#contract/move-routes.ts';
+import { type Issue, Problem } from '#contract/problems.ts';
+import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
+import { proposeAndApply } from '#server/content/change-sets/propose.ts';
+import { getDocument } from '#server/content/documents/find-document.ts';
+import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
+import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
+import { type EditedRoute, planEdit as plannedEdit } from '#server/content/page-routes/edit-routes.ts';
+import { planMove as plannedMove } from '#server/content/page-routes/plan-move.ts';
+import { planRemoval as plannedRemoval } from '#server/content/page-routes/remove-routes.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { peerAddress } from '#server/platform/http/peer-address.ts';
+import { localeOf, say } from '#server/platform/http/say.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/platform/http/services.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import { tellEffects } from './tell-effects.ts';
+
+const LONGEST_TITLE = 200;
+
+/** Serves what changes several documents together for the sake of routes: as change sets, looked at before. */
+export function serveRouteChanges(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
+  const parts = sitePartsOf(services);
+  const around = async (site: GrantedSite) => ({
+    index: await draftRoutesOf(db)(site.id),
+    ownHosts: await findOwnHosts(db, config, site),
+  });
+
+  serve(app, services, planMove, async ({ site, body }) => {
+    const { canFollow, changes, links } = await plannedMove(db, site.id, body);
+    const told = changes.map(({ change: { kind }, title, act, links }) => ({ kind, title, act, links }));
+    const planned = changes.map(({ change }) => change);
+    return { can_follow: canFollow, links, changes: told, effects: await tellEffects(services, parts, site, planned) };
+  });
+
+  serve(app, services, moveRoute, async ({ site, person, body, request }) => {
+    const { changes } = await plannedMove(db, site.id, body);
+    const { natural_key: key } = await getDocument(db, site.id, 'page_route', { id: body.id });
+    const title =
+      body.url_string === null
+        ? say(request, 'route.removeTitle', { from: key })
+        : say(request, 'route.moveTitle', { from: key, to: body.url_string });
+    const maker = { services, site, person, address: peerAddress(request) };
+    const proposal = {
+      title: title.slice(0, LONGEST_TITLE),
+      source: 'rename' as const,
+      changes: changes.map(({ change }) => change),
+    };
+    const change_set = await proposeAndApply(maker, proposal);
+    const message = say(request, body.url_string === null ? 'route.deleted' : 'route.moved');
+    return { status: true, message, change_set };
+  });
+
+  serve(app, services, planEdit, async ({ site, body, request }) => {
+    const planned = await plannedEdit(db, site, body);
+    return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
+  });
+
+  serve(app, services, editRoutes, async ({ site, person, body, request }) => {
+    const planned = await plannedEdit(db, site, body);
+    requireFaultless(planned);
+    const changes = changesOf(planned);
+    const message = say(request, 'route.saved');
+    if (changes.length === 0) return { status: true, message, changed: 0, change_set: null };
+    const maker = { services, site, person, address: peerAddress(request) };
+    const title = say(request, 'route.editTitle', { count: changes.length });
+    const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
+    return { status: true, message, changed: changes.length, change_set };
+  });
+
+  serve(app, services, planRemoval, async ({ site, body, request }) => {
+    const planned = await plannedRemoval(db, site, body, await around(site));
+    return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
+  });
+
+  serve(app, services, removeRoutes, async ({ site, person, body, request }) => {
+    const planned = await plannedRemoval(db, site, body, await around(site));
+    requireFaultless(planned);
+    const changes = changesOf(planned);
+    const maker = { services, site, person, address: peerAddress(request) };
+    const title = say(request, 'route.removeManyTitle', { count: changes.length });
+    const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
+    return { status: true, message: say(request, 'route.deleted'), removed: changes.length, change_set };
+  });
+}
+
+const changesOf = (planned: readonly EditedRoute[]) =>
+  planned.flatMap(({ outcome, change }) => (outcome === 'changes' ? [change] : []));
+
+/** @throws Problem `invalid` with the faults of all, so that nothing is done by half */
+function requireFaultless(planned: readonly EditedRoute[]): void {
+  const issues = planned.flatMap(({ id, issues: own }) => own.map((each) => ({ ...each, path: `${id}.${each.path}` })));
+  if (issues.length > 0) throw new Problem('invalid', { issues });
+}
+
+function inRows(request: FastifyRequest, planned: readonly EditedRoute[]) {
+  return planned.map(({ id, url_string, outcome, issues }) => {
+    return { id, url_string, outcome, errors: inWords(request, issues) };
+  });
+}
+
+function inWords(request: FastifyRequest, issues: readonly Issue[]): string[] {
+  return issues.map(({ message, values }) => formatMessage(localeOf(request), message, values));
+}

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadMessages } from '#studio/messages/i18n.ts';
+import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
+import { ReportScreen } from './report-screen.tsx';
+
+let answer: () => Response;
+
+const named = (url_string: string) => ({ id: url_string, url_string });
+const report = (faults: object[], more: object = {}) => Response.json({ checked: 12, is_whole: true, faults, ...more });
+
+beforeAll(() => loadMessages('inside'));
+beforeEach(() => {
+  signedIn(
+    () => 'viewer',
+    ({ path }) => (path === '/v1/pageRoutes/dash/report' ? answer() : undefined),
+  );
+});
+afterEach(leave);
+
+const open = () => openAt('/pages/routes/report', ['/pages/routes/report', ReportScreen]);
+
+test('each kind of fault is told with its routes and what they are behind, and those that are not listed are counted', async () => {
+  answer = () =>
+    report([
+      { kind: 'redirect_shadowed', total: 1, routes: [{ ...named('/old/<page>'), by: [named('/<any>/<page>')] }] },
+      { kind: 'chain', total: 201, routes: [{ ...named('/a'), by: [named('/b')] }] },
+    ]);
+  open();
+  const hidden = await screen.findByRole('heading', { name: 'A redirect hides 1 page' });
+  const section = within(hidden.closest('section') as HTMLElement);
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['/old/<page>', '/<any>/<page>']);
+  expect(section.getByText('behind')).toBeTruthy();
+  expect(screen.getByText('and 200 more')).toBeTruthy();
+  expect(screen.getByText('12 active routes were looked at.')).toBeTruthy();
+  expect(screen.queryByText(/too many routes with placeholders/)).toBeNull();
+});
+
+test('where all is well that is said, and where not all was looked at too', async () => {
+  answer = () => report([], { is_whole: false });
+  open();
+  await screen.findByText('All routes are well');
+  expect(screen.getByText(/too many routes with placeholders/)).toBeTruthy();
+});
+
+test('a report that could not be made is asked for again', async () => {
+  answer = () => Response.json({ code: 'not_found', message: 'Not there.' }, { status: 404 });
+  open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => report([]);
+  await act(async () => {
+    fireEvent.click(again);
+  });
+  await screen.findByText('All routes are well');
+});
