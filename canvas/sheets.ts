@@ -9,7 +9,11 @@ const widgetsCss = [...new Set(Object.values(catalogue).map(({ css }) => css))]
   .map((path) => files[`../widgets/${path}`] ?? '')
   .join('\n');
 
-/** The stylesheets of the canvas, in the order in which a page has them. */
+/**
+ * The stylesheets of the canvas, in the order in which a page has them. What nodes say of themselves is in the last layer
+ * there; here it is in none, which is as strong: a sheet with layers that changes has every font looked up and the whole
+ * page laid out anew.
+ */
 export class Sheets {
   readonly #theme = new CSSStyleSheet();
   readonly #nodes = new CSSStyleSheet();
@@ -37,7 +41,7 @@ export class Sheets {
       const text = declarationsOf(id);
       return text === '' ? '' : `[data-node="${id}"][data-node]{${text}}`;
     });
-    const css = rules.join('') && `@layer nodes{${rules.join('')}}`;
+    const css = rules.join('');
     if (css === this.#shownLook) return;
     this.#shownLook = css;
     this.#look.replaceSync(css);

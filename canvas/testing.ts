@@ -30,14 +30,16 @@ interface Shown {
   css: string;
 }
 
+const LAYER = '@layer nodes{';
+
 /** A page as the server's own code makes it. */
 export function pageOf(site: CompiledSite, root: LayoutNode, meta: Partial<LayoutMeta>, input: PageInput): Shown {
   const order = { pageKey: '', input, unsaved: { root, meta: { ...layoutMeta.parse({}), ...meta } } };
   const made = makePage(site, { ...order, form: 'html' }, new Budget(patient));
   const markup = parser.parseFromString(made?.text ?? '', 'text/html').body.innerHTML.trimEnd();
   const sheet = [...(made?.files.values() ?? [])].join('\n');
-  const from = sheet.indexOf('@layer nodes{');
-  return { markup, css: from < 0 ? '' : rulesFor(markup, sheet.slice(from)) };
+  const from = sheet.indexOf(LAYER);
+  return { markup, css: from < 0 ? '' : rulesFor(markup, sheet.slice(from + LAYER.length).replace(/\}$/, '')) };
 }
 
 /** The canvas on the same page. */
@@ -85,8 +87,7 @@ export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }
  * condition leaves out.
  */
 function rulesFor(markup: string, css: string): string {
-  const inside = css.replace(/^@layer nodes\{/, '').replace(/\}$/, '');
-  return blocksOf(inside)
+  return blocksOf(css)
     .filter((block) => {
       const [, name = ''] = /\.([\w-]+)/.exec(block.slice(block.startsWith('@') ? block.indexOf('{') : 0)) ?? [];
       return new RegExp(`class="[^"]*(?<![\\w-])${name}(?![\\w-])`).test(markup);

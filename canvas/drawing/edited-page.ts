@@ -7,7 +7,6 @@ import { textsByNode } from '#model/translations/translate-document.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { headFaults } from '#site/template/head-faults.ts';
-import { styleSheet } from '#site/template/styles.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
 import type { CanvasDocument, CanvasKit, CanvasPage } from '../protocol.ts';
@@ -92,9 +91,9 @@ export class EditedPage {
     return this.drawing.parts.stylesChanged;
   }
 
-  /** What nodes say of their own looks. */
+  /** The rules of what nodes say of their own looks, in no layer. */
   css(): string {
-    return styleSheet({ rules: this.drawing.parts.styles() });
+    return [...this.drawing.parts.styles().values()].join('');
   }
 
   faults(): Fault[] {

@@ -1,4 +1,5 @@
 import type { OtherMark } from '../protocol.ts';
+import { DropMark } from './drop-mark.ts';
 import marksCss from './marks.css?raw';
 import { OtherMarks } from './other-marks.ts';
 import { type Box, put, type Scroll } from './put.ts';
@@ -23,6 +24,7 @@ export class Marks {
   readonly layer: ShadowRoot;
   readonly #tag: HTMLElement;
   readonly #others: OtherMarks;
+  readonly #drop: DropMark;
   readonly #boxes: HTMLElement[] = [];
   readonly #elementsOf: (id: string) => readonly Element[];
   readonly #nameOf: (id: string) => string;
@@ -52,6 +54,7 @@ export class Marks {
     this.#tag.hidden = true;
     this.layer.append(this.#tag);
     this.#others = new OtherMarks(this.layer, this.#tag, direction);
+    this.#drop = new DropMark(this.layer);
     // After the body, so that the page's own children are what they are on the site.
     document.documentElement.append(host);
     this.#elementsOf = elementsOf;
@@ -115,9 +118,9 @@ export class Marks {
     if (hovered !== undefined && !selected.includes(hovered))
       for (const box of boxesOf(hovered)) frames.push({ box, look: 'box hover' });
     if (lasso) frames.push({ box: lasso, look: 'box lasso' });
-    if (drop) frames.push({ box: drop.box, look: drop.isInto ? 'box into' : 'box drop' });
     const [only] = selected;
     const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
+    this.#drop.draw(drop, scroll, this.#scale);
     this.#others.draw(others, boxesOfOthers, scroll, this.#scale);
     this.over?.draw(element && only, drop || lasso ? undefined : element, scroll);
     for (const [at, { box, look }] of frames.entries()) {

@@ -1,7 +1,8 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
 import type { Scope } from '#model/layout/seen-style.ts';
+import { useBesideCanvas } from './after-canvas.ts';
 import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
 import type { OthersStore } from './others-store.ts';
@@ -39,7 +40,7 @@ export function useEditor(): Editor {
 /** Re-renders when the topic changes. */
 export function useTopic(topic: Topic): number {
   const { store } = useEditor();
-  return useSyncExternalStore(
+  return useBesideCanvas(
     useCallback((listener) => store.subscribe(topic, listener), [store, topic]),
     () => store.count(topic),
   );
@@ -48,7 +49,7 @@ export function useTopic(topic: Topic): number {
 /** Re-renders only when what is read of the store is another value: one of the document's own, never made anew. */
 export function useRead<T>(topic: Topic, read: (store: EditorStore) => T): T {
   const { store } = useEditor();
-  return useSyncExternalStore(
+  return useBesideCanvas(
     useCallback((listener) => store.subscribe(topic, listener), [store, topic]),
     () => read(store),
   );
@@ -72,7 +73,7 @@ export function useNodes(ids: readonly string[]): FlatNode[] {
 /** How the page is looked at. */
 export function useScreen(): Screen {
   const { screen } = useEditor();
-  return useSyncExternalStore(screen.subscribe, screen.get);
+  return useBesideCanvas(screen.subscribe, screen.get);
 }
 
 /** What an edit of a style is for. */
@@ -87,10 +88,10 @@ export function usePage(): Omit<EditorDocument, 'tree'> {
 
 export function useSelection(): Selection {
   const { selection } = useEditor();
-  return useSyncExternalStore(selection.subscribe, selection.get);
+  return useBesideCanvas(selection.subscribe, selection.get);
 }
 
 export function useIsSelected(id: string): boolean {
   const { selection } = useEditor();
-  return useSyncExternalStore(selection.subscribe, () => selection.get().ids.includes(id));
+  return useBesideCanvas(selection.subscribe, () => selection.get().ids.includes(id));
 }

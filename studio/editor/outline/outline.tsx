@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin, lineage } from '#model/layout/layout-tree.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
+import { useSaid } from '#studio/ui/text/use-said.tsx';
 import { type Editor, useEditor, useSelection, useTopic } from '../document/editor-context.ts';
 import styles from './outline.module.css';
 import { NodeMenu } from './outline-menu.tsx';
@@ -31,7 +32,7 @@ export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
   const structure = useDeferredValue(useTopic('structure'));
   const selection = useDeferredValue(useSelection());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [said, say] = useState('');
+  const [said, say] = useSaid();
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
   const scroller = useRef<HTMLDivElement>(null);
   const isPointing = useRef(false);
@@ -180,7 +181,7 @@ export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
       {menu && (
         <NodeMenu at={menu} onClose={() => setMenu(undefined)} say={say} onDone={() => scroller.current?.focus()} />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {said}
     </section>
   );
 }

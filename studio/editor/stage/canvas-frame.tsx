@@ -1,8 +1,9 @@
-import { useDirection, VisuallyHidden } from '@mantine/core';
+import { useDirection } from '@mantine/core';
 import { lazy, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { FromCanvas } from '#canvas/protocol.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { offerActs } from '#studio/routing/offered-acts.ts';
+import { useSaid } from '#studio/ui/text/use-said.tsx';
 import { editorActs } from '../canvas/editor-acts.ts';
 import { faultText } from '../canvas/fault-text.ts';
 import { obey, select, take, typed } from '../canvas/obey.ts';
@@ -40,7 +41,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const editor = useEditor();
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [said, say] = useState('');
+  const [said, say] = useSaid();
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
   const [written, setWritten] = useState<Written | undefined>();
   const [isLinking, setLinking] = useState(false);
@@ -122,7 +123,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
           onDone={() => frame.current?.contentWindow?.focus()}
         />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {said}
     </>
   );
 }
