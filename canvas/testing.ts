@@ -7,7 +7,7 @@ import type { MediaImageBody } from '#model/media/media-image.ts';
 import { pagesNamedIn } from '#model/page-routes/page-link.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { withFirstPicture } from '#site/page/first-picture.ts';
 import { makePage } from '#site/page/make-page.ts';

@@ -1,5 +1,5 @@
 import { Budget, type Limits, wholePage } from './budget.ts';
-import type { CompiledSite } from './compile-site.ts';
+import type { CompiledSite } from './compiled/compiled-site.ts';
 import { makePage } from './page/make-page.ts';
 import type { PageAnswer } from './page/page-answer.ts';
 import { renderPage } from './page/render-page.ts';

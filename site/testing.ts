@@ -6,7 +6,8 @@ import { type TranslationBody, translationKey } from '#model/translations/transl
 import type { WidgetType } from '#model/widget-type.ts';
 import { catalogue } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
-import { type CompiledSite, compileSite } from './compile-site.ts';
+import { compileSite } from './compile-site.ts';
+import type { CompiledSite } from './compiled/compiled-site.ts';
 import type { SiteDocument } from './documents.ts';
 import type { SiteKit } from './site-kit.ts';
 

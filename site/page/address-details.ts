@@ -4,7 +4,7 @@ import { imageKeyOf } from '#model/media/media-reference.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import { Budget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { createDataSource, type DataSource } from '#site/data/data-source.ts';
 import { comparable, readField } from '#site/data/read-field.ts';
 import { readDate } from '#site/feeds/feed-content.ts';

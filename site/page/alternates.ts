@@ -1,4 +1,4 @@
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { PageAlternate } from '#site/page-alternate.ts';
 
 /** A page, by its path in the main language, in each language of its site; none where the site has but one. */

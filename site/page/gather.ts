@@ -1,5 +1,5 @@
 import { Budget, type Limits } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LivePlan, LiveRequest } from '#site/data/plan-live-calls.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';

@@ -4,7 +4,7 @@ import { isGuarded, isHandWritten, isRedirect, type PageRouteBody } from '#model
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
 import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import { isIndexedAt } from '#model/seo/route-seo.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';

@@ -2,7 +2,7 @@ import { matchRoute } from '#model/page-routes/route-index.ts';
 import { feedPath } from '#model/seo/feed.ts';
 import { type RouteSeo, withRouteSeo } from '#model/seo/route-seo.ts';
 import { Budget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';

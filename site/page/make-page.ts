@@ -1,7 +1,7 @@
 import type { Json } from '#model/json.ts';
 import { withRouteSeo } from '#model/seo/route-seo.ts';
 import { type Budget, MAX_PAGE, OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { newRun, noteFault, type Run } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';
 import { pageLanguages } from '#site/languages/page-languages.ts';

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { pageScripts } from '#site/template/compile-template.ts';
 import { alternatesOf } from './alternates.ts';

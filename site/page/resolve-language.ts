@@ -3,7 +3,7 @@ import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
 
 /** What answers an address that begins with a further language. */

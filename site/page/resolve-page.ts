@@ -5,7 +5,7 @@ import { isRedirect, type PageRouteBody, type StatusRule, statusOf } from '#mode
 import { feedAt } from '#model/seo/feed.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { localUrl } from '#site/languages/local-links.ts';
 import type { Form } from '#site/template/compile-template.ts';
 import type { PageOrder } from './page-order.ts';

@@ -1,4 +1,4 @@
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { escapeHtml } from '#widgets/html.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';

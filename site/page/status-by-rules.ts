@@ -1,6 +1,6 @@
 import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts';
 import { Budget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileValue } from '#site/expressions/compile-expression.ts';
 import { type Fault, noteFault, type Run, type Scope } from '#site/expressions/scope.ts';
 import { isShown } from '#site/expressions/text-of.ts';

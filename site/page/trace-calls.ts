@@ -1,6 +1,6 @@
 import type { DataCall } from '#model/layout/layout.ts';
 import { Budget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import type { PageOrder } from './page-order.ts';

@@ -1,7 +1,7 @@
 import { encodeSegment } from '#model/page-routes/pathname.ts';
 import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { parseUrlString } from '#model/page-routes/url-pattern.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 const kept = new WeakMap<CompiledSite, Map<string, string>>();
 

@@ -11,7 +11,7 @@ import { hasAltText, type MediaImageBody } from '#model/media/media-image.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 
 type Checked = ResponseOf<typeof exchange>;

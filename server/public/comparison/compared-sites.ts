@@ -7,7 +7,8 @@ import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
+import { compileInSteps } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** Sites kept ready of all that are compared or looked back at: two sides, and one that is looked at meanwhile. */
 const MAX_KEPT = 3;

@@ -5,7 +5,7 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import { usesOf } from '#server/public/rendering/uses-of.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import { orderOf, type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { answerAt } from './answer-at.ts';

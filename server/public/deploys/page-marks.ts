@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { MadeOf } from '#server/public/live/live-sites.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** What pages are made by. */

@@ -13,7 +13,7 @@ import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';

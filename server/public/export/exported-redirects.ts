@@ -1,7 +1,7 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { netlifyLine } from '#model/redirects/netlify-line.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { escapeHtml } from '#widgets/html.ts';
 

@@ -2,7 +2,7 @@ import type { CheckedEntry, FieldFault } from '#model/forms/check-entry.ts';
 import type { FormDefinition } from '#model/forms/form-fields.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
 import { wordIn } from '#widgets/words.ts';
 

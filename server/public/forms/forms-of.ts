@@ -1,6 +1,6 @@
 import { type FoundForm, findForms } from '#model/forms/find-forms.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** A form of a release, and the page template whose layout it is in. */
 export interface ReleasedForm extends FoundForm {

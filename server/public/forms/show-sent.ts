@@ -6,7 +6,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { defaultProps } from '#model/widget-type.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { MadePage } from '#site/page/page-order.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { catalogue } from '#widgets/catalogue.ts';

@@ -7,7 +7,7 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import { OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { DataAway } from '#site/page/data-away.ts';
 import { addressSources, listAddresses, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';

@@ -1,6 +1,6 @@
 import { readLinkAddress } from '#model/link-report/link-address.ts';
 import type { LinkFault } from '#model/link-report/link-faults.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type FoundPage, type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 
 /** Where a link arrives in the end, after the redirects it meets. */

@@ -1,6 +1,6 @@
 import { CHECK_LINKS, CHECK_NAMED } from '#contract/link-checks.ts';
 import type { LinkFault } from '#model/link-report/link-faults.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { FoundPage } from '#site/page/resolve-page.ts';
 import { type Arrival, followLink } from './follow-link.ts';
 import type { ReadLink } from './read-links.ts';

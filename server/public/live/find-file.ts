@@ -4,7 +4,7 @@ import type { AssetType } from '#server/public/assets/asset-store.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { PageMaker, PageOwner } from '#server/public/rendering/page-maker.ts';
 import { OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**

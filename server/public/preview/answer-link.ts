@@ -12,7 +12,7 @@ import type { PublicSite } from '#server/public/live/site-directory.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { visitorLanguage } from '#server/public/standing/standing-look.ts';
 import type { SendStanding } from '#server/public/standing/standing-pages.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import type { AskedPreview } from './answer-preview.ts';
 import { commentsTools } from './comments-tools.ts';

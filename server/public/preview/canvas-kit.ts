@@ -17,7 +17,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { listStarterSizes } from '#server/public/assets/starter-files.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { shownPage } from './shown-page.ts';
 import { translatedTexts } from './translated-texts.ts';

@@ -15,7 +15,7 @@ import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import { tell } from '#server/public/forms/answers.ts';
 import { pathIn } from '#server/public/forms/form-request.ts';
 import { visitorLanguage } from '#server/public/standing/standing-look.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import type { GoodLink } from './answer-link.ts';
 import type { AskedPreview } from './answer-preview.ts';

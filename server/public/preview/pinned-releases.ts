@@ -4,7 +4,8 @@ import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { type CompiledSite, compileInSteps } from '#site/compile-site.ts';
+import { compileInSteps } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** Releases that are kept ready; of more that are looked at in turn each is made ready anew. */
 const MAX_KEPT = 4;

@@ -22,7 +22,7 @@ import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import { OverBudget } from '#site/budget.ts';
 import { cardStyleOf, specOf } from '#site/cards/card-style.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { CANVAS_PATH, FRAME_PATH } from './answer-preview.ts';

@@ -4,7 +4,7 @@ import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { builtInPage } from '#site/page/built-in-page.ts';
 import { siteStyle } from '#site/theme/site-style.ts';
 import { inlineStyles, renderUnsaved } from './render-unsaved.ts';

@@ -2,7 +2,7 @@ import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { PageInput } from '#site/page/page-order.ts';
 import { queryNames } from '#site/template/query-names.ts';
 

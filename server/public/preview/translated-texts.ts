@@ -2,7 +2,7 @@ import type { LayoutKind } from '#model/documents.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';
 import { matchedTexts, sourceDocument } from '#server/public/translations/translated-documents.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** The texts of a document in a language, each in the first of those it falls back to that has it, by their place. */
 export function translatedTexts(

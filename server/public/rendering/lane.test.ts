@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#server/platform/config/log.ts';
 import { OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { apiDocument, node, settingsDocument, siteOf, templateDocument, widgetDocument } from '#site/testing.ts';
 import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';

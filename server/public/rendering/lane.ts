@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import type { FromProcess, ToProcess, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';

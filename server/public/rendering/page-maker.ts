@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import type { AssetStore } from '#server/public/assets/asset-store.ts';
 import type { LiveData } from '#server/public/data/live-data.ts';
 import { Budget, type Limits, OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { gather } from '#site/page/gather.ts';
 import { makePage } from '#site/page/make-page.ts';

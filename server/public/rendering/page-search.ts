@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FoundPages } from '#model/widget-type.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { OverBudget } from '#site/budget.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { listAlternates } from '#site/page/list-addresses.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import { orderOf, resolvePage } from '#site/page/resolve-page.ts';

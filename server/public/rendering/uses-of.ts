@@ -12,7 +12,7 @@ import { chainOf } from '#model/site-languages/languages-of.ts';
 import { translatedKinds, translationKey } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { imageKeysOfRows } from '#server/content/releases/load-images.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { PageOrder } from '#site/page/page-order.ts';
 

@@ -11,7 +11,7 @@ import { documentsOf } from '#server/content/page-routes/plan-move.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addressesOf, routesByTemplate } from '#site/routes-by-template.ts';
 import type { RoutesAfter } from './routes-after.ts';
 

@@ -3,7 +3,7 @@ import type { ProposedChange } from '#contract/change-sets.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { type Winner, winnerAfter, winnerNow } from '#model/page-routes/winner-after.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 
 /** One route of a change, as it is and as it is to be; undefined where it is not. */
 export interface ChangedRoute {

@@ -5,7 +5,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import { findLiveRelease } from '#server/content/releases/queries.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { addressSourceOf, whyUnlisted } from '#site/page/list-addresses.ts';
 
 interface Draft {

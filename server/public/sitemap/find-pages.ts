@@ -2,7 +2,7 @@ import type { AddressNode } from '#model/page-routes/address-level.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { searchText } from '#server/platform/lists/search-text.ts';
 import { breather } from '#server/platform/process/breather.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { templateNameOf } from './describe-pages.ts';
 
 /** Routes with all the words somewhere in their address or their template's name, by address. */

@@ -19,7 +19,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { compareImport } from './compare-import.ts';
 import { listDocuments } from './list-documents.ts';
 import { saveTexts } from './save-texts.ts';

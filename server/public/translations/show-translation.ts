@@ -7,7 +7,7 @@ import type { WidgetBody } from '#model/widgets.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { matchedTexts, type SourceDocument, sourceDocument } from './translated-documents.ts';
 
 /** A document's texts in a language as the studio shows them, in the order they are read. */

@@ -13,7 +13,7 @@ import {
 } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
-import type { CompiledSite } from '#site/compile-site.ts';
+import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 
 /** A document with texts for visitors. */
