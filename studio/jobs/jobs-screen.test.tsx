@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SiteJob } from '#contract/jobs.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
@@ -22,15 +22,26 @@ const looked: SiteJob = {
   ...{ started_on: null, ended_on: null },
 };
 let role = 'editor';
+let jobs: SiteJob[] = [];
+/** What was asked for beside the list, and what is answered to it. */
+let acts: string[] = [];
+let answer: () => Response = () => Response.json({ status: true, message: 'Stopping.' });
 
 beforeAll(async () => {
   await loadMessages('inside');
 });
 beforeEach(() => {
   role = 'editor';
+  [jobs, acts] = [[job, failed, looked], []];
+  answer = () => Response.json({ status: true, message: 'It is done.' });
   signedIn(
     () => role,
-    ({ path }) => (path.endsWith('/getJobs') ? Response.json({ jobs: [job, failed, looked], total: 3 }) : undefined),
+    ({ path, method }) => {
+      if (path.endsWith('/getJobs')) return Response.json({ jobs, total: jobs.length });
+      if (!/\/jobs\/j\d\//.test(path)) return undefined;
+      acts.push(`${method} ${path}`);
+      return answer();
+    },
   );
 });
 afterEach(leave);
@@ -49,6 +60,47 @@ test('a job is told of in words, with how far it is, what went wrong, and a menu
   expect([words('Actions for Deploy'), words('Actions for Send a mail')]).toHaveLength(2);
   // What is done and may neither be called off nor run again has no menu.
   expect(screen.queryByRole('button', { name: 'Actions for Check the domain' })).toBeNull();
+});
+
+const choose = async (name: string, act: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }, patience));
+  fireEvent.click(await screen.findByRole('menuitem', { name: act, hidden: true }, patience));
+};
+
+test('a job that runs is called off after a question, and is then shown as stopping', async () => {
+  await open();
+  await choose('Deploy', 'Cancel…');
+  const question = await screen.findByRole('dialog', undefined, patience);
+  expect(question.textContent).toContain('What was there before stays as it was.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  expect(acts).toEqual([]);
+  await choose('Deploy', 'Cancel…');
+  jobs = [{ ...job, is_stopping: true, can_cancel: false }, failed];
+  const again = await screen.findByRole('dialog', undefined, patience);
+  fireEvent.click(within(again).getByRole('button', { name: 'Cancel the job' }));
+  expect(await screen.findByText('Stopping …', undefined, patience)).toBeDefined();
+  expect(acts).toEqual(['POST /v1/jobs/j1/cancel']);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+});
+
+test('one that ended meanwhile says so in the question, and stays as it is', async () => {
+  await open();
+  answer = () => Response.json({ code: 'conflict', message: 'This job has ended already.' }, { status: 409 });
+  await choose('Deploy', 'Cancel…');
+  const question = await screen.findByRole('dialog', undefined, patience);
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel the job' }));
+  expect(await screen.findByText('This job has ended already.', undefined, patience)).toBeDefined();
+});
+
+test('one that failed is run again at a press, and is then shown as waiting', async () => {
+  await open();
+  await screen.findByText('The mail server did not take the mail.', undefined, patience);
+  jobs = [job, { ...failed, state: 'queued', has_failed: false, can_run_again: false }];
+  await choose('Send a mail', 'Run again');
+  await vi.waitFor(() => expect(screen.queryByText('The mail server did not take the mail.')).toBeNull(), patience);
+  expect(acts).toEqual(['POST /v1/jobs/j2/again']);
+  expect(screen.queryByRole('button', { name: 'Actions for Send a mail' })).toBeNull();
 });
 
 test('who may not publish is told so', async () => {

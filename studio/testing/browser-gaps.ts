@@ -35,3 +35,19 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
+
+// Popovers: told of as they open and close, and opened by the button that names them.
+function tellPopover(popover: HTMLElement, newState: 'open' | 'closed'): void {
+  for (const type of ['beforetoggle', 'toggle']) popover.dispatchEvent(Object.assign(new Event(type), { newState }));
+}
+HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+  tellPopover(this, 'open');
+};
+HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
+  tellPopover(this, 'closed');
+};
+document.addEventListener('click', ({ target }) => {
+  const named =
+    target instanceof Element ? target.closest('[popovertarget]')?.getAttribute('popovertarget') : undefined;
+  if (named) document.getElementById(named)?.showPopover();
+});

@@ -315,3 +315,52 @@ test('what only an administrator applies is told to nobody else', async () => {
   const count = async (as: TestPerson) => (await server.call(listNotices, { as })).body.total;
   expect([await count(owner), await count(editor)]).toEqual([1, 0]);
 });
+
+test('what names a role, a person, another site or its documents is refused by the name of the field, and makes nothing', async () => {
+  const other = await server.setUpSite();
+  const theirs = await server.everySite
+    .selectFrom('page_routes')
+    .select(['id', 'version'])
+    .where('site_id', '=', other.site.id)
+    .executeTakeFirstOrThrow();
+  const before = await number();
+  const { settings } = (await server.call(showSettings, { as: owner, site })).body;
+  const stored = ['id', 'version', 'added_on', 'updated_on', 'updated_by'];
+  const ours = Object.fromEntries(Object.entries(settings).filter(([name]) => !stored.includes(name)));
+  const whole: Change[] = [template, widget, { kind: 'settings', key: 'settings', body: ours }];
+  expect((await propose(whole.slice(0, 2))).status).toBe(201);
+  const named = { role: 'owner', user_id: owner.id, organization_id: 'x', site_id: other.site.id, secret: 'x' };
+  for (const [place, change] of whole.entries())
+    for (const [name, value] of Object.entries(named)) {
+      const changes = whole.map((each) =>
+        each === change ? { ...each, body: { ...each.body, [name]: value } } : each,
+      );
+      const { status, problem } = await propose(changes, { apply: true });
+      const path = `changes.${place}.${name}`;
+      expect(status).toBe(400);
+      expect(problem.errors).toContainEqual({ path, message: 'There is no field of this name.' });
+    }
+  const beside = {
+    title: 'A test',
+    apply: true,
+    role: 'owner',
+    site: other.site.id,
+    changes: [{ ...route, user_id: 'x' }],
+  };
+  const refused = await server.call(proposeChanges, { as: owner, site, body: beside as never });
+  expect([refused.status, refused.problem.errors?.map(({ path }) => path).toSorted()]).toEqual([
+    400,
+    ['changes.0.user_id', 'role', 'site'],
+  ]);
+  expect((await propose([{ kind: 'membership' as never, body: { user_id: owner.id, role: 'owner' } }])).status).toBe(
+    400,
+  );
+  // A document of another site is none of this one, whether it is to be changed or removed.
+  for (const body of [{ url_string: '/taken', page_template: 'home' }, null]) {
+    const { status, text } = await propose([{ kind: 'page_route', id: theirs.id, base: theirs.version, body }]);
+    expect([status, text.includes('gone')]).toEqual([409, true]);
+  }
+  expect(await number()).toBe(before);
+  const row = server.everySite.selectFrom('page_routes').select('version').where('id', '=', theirs.id);
+  expect((await row.executeTakeFirstOrThrow()).version).toBe(theirs.version);
+});

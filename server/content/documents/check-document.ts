@@ -5,6 +5,7 @@ import { definitions } from '#server/content/kinds/definitions.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { readIssues } from '#server/platform/http/parse-input.ts';
 import { asDocumentTable } from './find-document.ts';
 
 /** Keys looked up in one statement: both engines limit how many values it may take. */
@@ -37,7 +38,7 @@ export async function checkBody<K extends DocumentKind>(
   const definition = definitions[kind];
   const parsed = definition.schema.safeParse(given);
   if (parsed.success) return definition.check(parsed.data, { db, siteId });
-  return { issues: parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) };
+  return { issues: readIssues(parsed.error, given) };
 }
 
 /** An issue for each use of something this site does not have. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
 import type { ApiBody } from '#model/apis/api-body.ts';
 import type { DocumentKind, Reference } from '#model/documents.ts';
@@ -58,16 +59,13 @@ export interface CheckContext {
 
 export type Checked<Body> = { body: Body; issues?: undefined } | { body?: undefined; issues: Issue[] };
 
-interface ParseIssue {
-  path: PropertyKey[];
-  message: string;
-}
-
 /** Everything that saving, listing, releasing and restoring must know of a kind of document. */
 export interface DocumentDefinition<Body> {
   readonly kind: DocumentKind;
   readonly schema: {
-    safeParse(value: unknown): { success: true; data: Body } | { success: false; error: { issues: ParseIssue[] } };
+    safeParse(
+      value: unknown,
+    ): { success: true; data: Body } | { success: false; error: { issues: z.core.$ZodIssue[] } };
   };
   /** Where a small picture of it is, for a kind that is shown by one. */
   pictureOf?(body: Body): string;

@@ -40,13 +40,20 @@ function parsePart(parser: z.ZodMiniType | undefined, value: unknown, issues: Is
   }
   const result = parser.safeParse(value);
   if (result.success) return result.data;
+  issues.push(...readIssues(result.error, value));
+  return undefined;
+}
+
+/** The faults a schema found in a value, as they are told. */
+export function readIssues({ issues: found }: { issues: readonly ZodIssue[] }, value: unknown): Issue[] {
+  const issues: Issue[] = [];
   const seen = new Set<string>();
-  for (const issue of result.error.issues.flatMap((each) => readIssue(each, value))) {
+  for (const issue of found.flatMap((each) => readIssue(each, value))) {
     // An empty password is also a short one: a field is told its first fault.
     if (!seen.has(issue.path)) issues.push(issue);
     seen.add(issue.path);
   }
-  return undefined;
+  return issues;
 }
 
 /** Turns an issue of zod into ours: a dotted path and a message key, the schema's own where it names one. */

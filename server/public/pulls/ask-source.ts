@@ -23,7 +23,10 @@ export interface Source {
   readonly token: SealedText;
 }
 
-type Asking = Pick<OutboundRequest, 'url' | 'method' | 'body' | 'limits'>;
+interface Asking extends Pick<OutboundRequest, 'url' | 'method' | 'body' | 'limits'> {
+  /** What the answer is to be, as a Sitewright says it. */
+  readonly type: 'application/json' | 'application/octet-stream';
+}
 type Parts = Pick<Services, 'outbound'>;
 
 /**
@@ -37,7 +40,8 @@ export async function askForBuild(
 ): Promise<OfferedBuild> {
   const query = known === undefined ? '' : `?known=${known}`;
   const url = `${addressOf(source)}${query}`;
-  const body = await ask(parts, source, { url, limits: { ...limits, bytes: LIST_BYTES } }, signal);
+  const asked: Asking = { url, limits: { ...limits, bytes: LIST_BYTES }, type: 'application/json' };
+  const body = await ask(parts, source, asked, signal);
   const offered = offeredBuild.safeParse(readJson(body));
   if (!offered.success) throw new PullFailed('foreign', `${source.origin} answered with no list of files.`);
   const { files, build } = offered.data;
@@ -57,16 +61,27 @@ export function askForFiles(
   source: Source,
   { hashes, bytes, signal }: { hashes: readonly string[]; bytes: number; signal: AbortSignal },
 ): Promise<Buffer> {
-  const asked: Asking = { url: `${addressOf(source)}/files`, method: 'POST', body: JSON.stringify({ hashes }) };
   const most = Math.min(bytes, MOST_PULLED_BYTES) + 1;
-  return ask(parts, source, { ...asked, limits: { ...limits, bytes: most } }, signal);
+  const asked: Asking = {
+    url: `${addressOf(source)}/files`,
+    method: 'POST',
+    body: JSON.stringify({ hashes }),
+    limits: { ...limits, bytes: most },
+    type: 'application/octet-stream',
+  };
+  return ask(parts, source, asked, signal);
 }
 
 function addressOf({ origin, target }: Source): string {
   return `${origin}/v1/builds/${encodeURIComponent(target)}`;
 }
 
-async function ask({ outbound }: Parts, source: Source, asked: Asking, signal?: AbortSignal): Promise<Buffer> {
+async function ask(
+  { outbound }: Parts,
+  source: Source,
+  { type, ...asked }: Asking,
+  signal?: AbortSignal,
+): Promise<Buffer> {
   const headers = {
     accept: 'application/json, application/octet-stream',
     authorization: new SealedText(`Bearer ${source.token.reveal()}`),
@@ -76,7 +91,7 @@ async function ask({ outbound }: Parts, source: Source, asked: Asking, signal?: 
     const isLast = tries === TRIES;
     try {
       const answer = await outbound.request({ ...asked, headers, signal });
-      if (answer.status === 200) return answer.body;
+      if (answer.status === 200) return bodyOf(answer, type);
       if (isLast || !passing.has(answer.status)) throw refusal(answer);
     } catch (error) {
       signal?.throwIfAborted();
@@ -86,6 +101,13 @@ async function ask({ outbound }: Parts, source: Source, asked: Asking, signal?: 
     }
     await wait(PAUSE * tries, undefined, { signal });
   }
+}
+
+/** Whatever is shown to people is no answer of a Sitewright: a page of a proxy, or of a sign-in. */
+function bodyOf({ headers, body }: OutboundAnswer & { body: Buffer }, type: string): Buffer {
+  const told = String(headers['content-type'] ?? '');
+  if (told.split(';')[0]?.trim().toLowerCase() !== type) throw new PullFailed('foreign', `200 ${told.slice(0, 100)}`);
+  return body;
 }
 
 function refusal({ status, headers, body }: OutboundAnswer & { body: Buffer }): PullFailed {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { BuildList } from '#model/deploys/build-list.ts';
 import { readPathname } from '#model/page-routes/pathname.ts';
-import { pulledInto, pulledList } from '#server/content/pulls/places.ts';
+import { buildOfList, pulledInto, pulledList, pulledLists } from '#server/content/pulls/places.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
@@ -33,6 +33,7 @@ const nothing: PulledAnswer = { kind: 'nothing' };
 /** Answers addresses from the files of builds, the last of which stay in memory. */
 export function createPulledSites({ storage }: Pick<Services, 'storage'>, maxBytes: number) {
   const sites = new Map<string, Promise<PulledSite | undefined>>();
+  const stored = new Map<string, Promise<readonly string[]>>();
   const kept = new Map<string, StoredAnswer>();
   let bytes = 0;
 
@@ -112,13 +113,32 @@ export function createPulledSites({ storage }: Pick<Services, 'storage'>, maxByt
     return guessed ? { kind: 'redirect', ...guessed } : missing(site, path);
   };
   /** A file of a build this server served before, which a page names that somebody has open. */
-  const fileOfAnother = async ({ siteId }: PulledSite, name: string): Promise<PulledAnswer> => {
+  const fileOfAnother = async (site: PulledSite, name: string): Promise<PulledAnswer> => {
+    const { siteId } = site;
     for (const [key, loading] of sites) {
       const other = key.startsWith(`${siteId} `) ? await loading : undefined;
       const answer = other && (await answerOf(other, name, 200));
       if (answer) return { kind: 'file', answer };
     }
+    for (const build of await storedBuilds(site)) {
+      const other = await siteOf(siteId, build);
+      const answer = other && (await answerOf(other, name, 200));
+      if (answer) return { kind: 'file', answer };
+    }
     return nothing;
+  };
+  /** The other builds that are kept, looked for once for each that is served: this server may have started since. */
+  const storedBuilds = ({ siteId, build }: PulledSite): Promise<readonly string[]> => {
+    const key = `${siteId} ${build}`;
+    const known = stored.get(key);
+    if (known) return known;
+    const looking = storage
+      .list(pulledLists(siteId))
+      .then(({ files }) => files.map(({ name }) => buildOfList(name)).filter((each) => each !== build));
+    stored.set(key, looking);
+    looking.catch(() => stored.delete(key));
+    for (const [oldest] of stored) if (stored.size > KEPT_SITES) stored.delete(oldest);
+    return looking;
   };
   /** The page for what is not there, in the language the address begins with. */
   const missing = async (site: PulledSite, path: string): Promise<PulledAnswer> => {

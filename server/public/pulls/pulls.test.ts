@@ -103,14 +103,18 @@ async function newSource() {
   return { ...site, as, target: id, token };
 }
 
-async function changePage({ id, as }: Awaited<ReturnType<typeof newSource>>, text: string): Promise<void> {
+async function changePage(
+  { id, as }: Awaited<ReturnType<typeof newSource>>,
+  text: string,
+  type = 'heading',
+): Promise<void> {
   const row = await source.everySite
     .selectFrom('page_templates')
     .select(['id', 'version'])
     .where('site_id', '=', id)
     .where('natural_key', '=', 'page-0')
     .executeTakeFirstOrThrow();
-  const body = templateBody('page-0', testNode('heading', { text }));
+  const body = templateBody('page-0', testNode(type, { text }));
   const granted = { id } as Parameters<typeof save>[1];
   await save(source.everySite, granted, 'page_template', { id: row.id, expectedVersion: row.version, body });
   await source.call(publish, { ...as, body: {} });
@@ -312,7 +316,38 @@ test('a webhook of the source has it looked at soon, once for two servers on one
   const isShared = receiver.services.engine === 'postgres';
   const looked = isShared ? await Promise.all([receiver, other].map(look)) : [await look(receiver), await look(other)];
   expect(looked.reduce((sum, count) => sum + count)).toBe(1);
+  line.asked = 0;
+  const pull = ({ services }: TestServer) => pullDue(services);
+  const pulled = isShared ? await Promise.all([receiver, other].map(pull)) : [await pull(receiver), await pull(other)];
+  expect(pulled.reduce((sum, count) => sum + count)).toBe(1);
+  // Its files were fetched once, and it is written down once.
+  const { pulls } = await overview(to);
+  expect(pulls).toMatchObject([{ state: 'done', fetched: line.asked }, { state: 'done' }]);
   await other.close();
-  await pullDue();
+  // These two do not hear each other's news, as servers do.
+  receiver.services.news.tell({ type: 'settings-saved', siteId: to.id });
   await seen(to, '/page-0', 'Told at once');
+});
+
+test('what a page of the build before loads is still there after a restart', async () => {
+  const from = await newSource();
+  await changePage(from, 'Said by somebody', 'quote');
+  const to = await newReceiver(from.token);
+  await pullDue();
+  await seen(to, '/page-0', 'Said by somebody');
+  const before = (await visit(to, '/page-0')).body;
+  await changePage(from, 'Said by nobody');
+  expect((await pullAgain(to)).source).toMatchObject({ release: 4 });
+  await seen(to, '/page-0', 'Said by nobody');
+  const now = (await visit(to, '/page-0')).body;
+  const filesOf = (text: string) => Array.from(text.matchAll(/href="(\/_\/[^"]+)"/g), ([, path = '']) => path);
+  const left = filesOf(before).filter((path) => !filesOf(now).includes(path));
+  expect(left.length).toBeGreaterThan(0);
+  const restarted = await startTestServer({}, {}, { sharing: receiver });
+  const site = await buildSiteApp(restarted.services);
+  const ask = (url: string) => site.inject({ method: 'GET', url, headers: { host: `${to.slug}.localhost` } });
+  for (const path of left) expect([path, (await ask(path)).statusCode]).toEqual([path, 200]);
+  expect((await ask('/_/css/nothing.css')).statusCode).toBe(404);
+  await site.close();
+  await restarted.close();
 });

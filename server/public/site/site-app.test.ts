@@ -267,6 +267,17 @@ test.each(['/nowhere', '/a.css', '/say/x/a.css', '/_/', '/_/x', '/_/preview/x/',
   },
 );
 
+test('neither a draft, a route that is switched off nor a preview without its token is there', async () => {
+  const off: NewDocument = { kind: 'page_route', body: routeBody('/off', 'home', { is_active: false }) };
+  const site = await sites.addSite([...documents('Off'), off]);
+  await sites.saveAll(site, [{ kind: 'page_route', body: routeBody('/draft', 'home') }]);
+  for (const path of ['/off', '/draft', '/_/preview/', '/_/preview/x.y.z/draft'])
+    expect([path, (await sites.get(site, path)).status]).toEqual([path, 404]);
+  expect((await sites.get(site, '/draft', { 'x-preview': '1', cookie: 'preview=1' })).status).toBe(404);
+  await sites.publish(site);
+  expect([(await sites.get(site, '/draft')).status, (await sites.get(site, '/off')).status]).toEqual([200, 404]);
+});
+
 test('a flood of unknown addresses keeps nothing and asks the database nothing', async () => {
   const site = await sites.addSite(documents('Flood'));
   const first = await sites.get(site, '/nowhere-0', { 'accept-encoding': 'br' });

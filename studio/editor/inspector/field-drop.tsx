@@ -56,7 +56,6 @@ export function FieldDrop({ label, field, isReadOnly, onBind, children }: FieldD
 }
 
 function kindsFor({ kind }: Field): readonly JsonKind[] {
-  if (kind === 'length') return [];
   if (kind === 'data') return ['text', 'number', 'boolean', 'empty', 'list', 'object'];
   return kind === 'list' ? ['list'] : ['text', 'number', 'boolean', 'empty'];
 }
