@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { findingKinds } from '#model/checks/finding.ts';
+import { layoutKinds } from '#model/documents.ts';
 
 /** Addresses that are looked up at once. */
 export const MOST_CHECKED_LINKS = 200;
@@ -22,7 +23,7 @@ export const checkLinks = exchange({
 });
 
 export const checkedDocument = z.object({
-  kind: z.enum(['page_template', 'widget']),
+  kind: z.enum(layoutKinds),
   key: z.string(),
   title: z.string(),
   findings: z.array(z.object({ kind: z.enum(findingKinds), count: z.int() })),

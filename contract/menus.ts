@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, saved } from '#contract/lists.ts';
+import { layoutKinds } from '#model/documents.ts';
 import { MOST_ENTRIES, menuEntry } from '#model/menus/menu.ts';
 
 /** Menus of a site that are listed, and pages that are offered for them. */
@@ -8,7 +9,7 @@ export const MOST_MENUS = 100;
 export const MOST_MENU_PAGES = 500;
 
 const place = {
-  kind: z.enum(['page_template', 'widget']),
+  kind: z.enum(layoutKinds),
   /** The natural key of the document it is in. */
   key: z.string().check(z.minLength(1), z.maxLength(64)),
   /** Its node there. */

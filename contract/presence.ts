@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId } from '#contract/lists.ts';
+import { layoutKinds } from '#model/documents.ts';
 
 /** Milliseconds after which whoever said nothing more is not there; of a tab that lies behind others, whose timers run late. */
 export const PRESENT_FOR = 15_000;
 export const AWAY_FOR = 150_000;
-
-const documentKinds = ['page_template', 'widget'] as const;
 
 export const present = z.object({
   /** The window they have it open in. */
@@ -30,7 +29,7 @@ export const tellPresence = exchange({
   may: 'read',
   readsOnly: true,
   body: z.strictObject({
-    kind: z.enum(documentKinds),
+    kind: z.enum(layoutKinds),
     id: documentId,
     /** A name the tab makes up for itself. */
     tab: documentId,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId } from '#contract/lists.ts';
 import { cardDesigns } from '#model/cards/card-spec.ts';
+import { layoutKinds } from '#model/documents.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import { mediaConstantBody } from '#model/media/media-constant.ts';
 import { mediaImageBody } from '#model/media/media-image.ts';
@@ -118,7 +119,7 @@ export const canvasKit = exchange({
     pages: z._default(keys, []),
     /** The language it is looked at in, of those of the site, and the document whose texts are wanted in it. */
     language: z.optional(z.enum(languageTags)),
-    translated: z.optional(z.strictObject({ kind: z.enum(['page_template', 'widget']), key: documentId })),
+    translated: z.optional(z.strictObject({ kind: z.enum(layoutKinds), key: documentId })),
   }),
   bodyLimit: 512 * 1024,
   status: 200,

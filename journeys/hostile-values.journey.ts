@@ -59,7 +59,7 @@ function filled(field: Field, say: (field: Field) => unknown, now: unknown): unk
       ]);
     return [0, 1].map((at) => Object.fromEntries(each(at)));
   }
-  const takesNone = ['number', 'boolean', 'choice', 'data', 'color'].includes(field.kind);
+  const takesNone = ['number', 'boolean', 'choice', 'data', 'color', 'length'].includes(field.kind);
   // A day has no room for more.
   if (takesNone || (field.maxLength ?? 20) < 20) return now ?? field.default;
   return say(field);

@@ -3,7 +3,7 @@ import type { Json } from '#model/json.ts';
 /**
  * How a prop of a widget type is edited and how its value reaches the page. `text` and `multiline` are escaped,
  * `rich-text` and `html` are sanitised, `url` and `image` lose dangerous schemes; `data` holds any value and is
- * only ever bound.
+ * only ever bound; a `length` (`12rem`, or empty) reaches the style sheet alone and is never bound.
  */
 export type FieldKind =
   | 'text'
@@ -11,6 +11,7 @@ export type FieldKind =
   | 'rich-text'
   | 'html'
   | 'number'
+  | 'length'
   | 'boolean'
   | 'choice'
   | 'url'
@@ -28,6 +29,10 @@ export interface Field {
   readonly of?: Readonly<Record<string, Field>>;
   readonly min?: number;
   readonly max?: number;
+  /** What a `number` counts, said behind it; those a `length` can be in, the usual one first. */
+  readonly units?: readonly string[];
+  /** For `length`: the custom property of the widget's css that it is, which the widget says of itself as well. */
+  readonly sets?: `--${string}`;
   readonly maxLength?: number;
   readonly required?: boolean;
   /** Given by the server alone, to the page that answers what was sent: nobody edits it. */

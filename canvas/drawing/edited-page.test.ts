@@ -107,6 +107,7 @@ const acts: Record<string, Act> = {
   unwrap: (tree, ids) => unwrapNode(tree, ids[0] ?? ''),
   title: (tree, [id = '']) => setProp(tree, id, 'title', 'Another'),
   text: (tree, [id = '']) => setProp(tree, id, 'text', ''),
+  length: (tree, [id = '']) => setProp(tree, id, 'item', '20rem'),
   ordered: (tree, [id = '']) => setProp(tree, id, 'ordered', true),
   bind: (tree, [id = '']) => setBinding(tree, id, 'title', 'row.value'),
   style: (tree, [id = '']) => setStyle(tree, id, 'md', 'color', 'red'),

@@ -18,6 +18,8 @@ export function checkProps(
   }
   for (const name of Object.keys(node.bindings)) {
     if (!Object.hasOwn(spec.fields, name)) refuse(`${path}.bindings.${name}`, name);
+    else if (spec.fields[name]?.kind === 'length')
+      issues.push({ path: `${path}.bindings.${name}`, message: 'layout.badProp', values: { prop: name } });
   }
   const props: Record<string, Json> = {};
   for (const [name, field] of Object.entries(spec.fields)) {

@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutIssue } from '#model/layout/issue.ts';
+import { readLength } from '#model/layout/length.ts';
 import { isSafeAddress } from '#model/layout/safe-address.ts';
 import { readPageLink } from '#model/page-routes/page-link.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
@@ -32,6 +33,7 @@ export function checkValue(field: Field, name: string, value: Json, path: string
 
 function fits(field: Field, value: Json): boolean {
   if (field.kind === 'data' || value === field.default) return true;
+  if (field.kind === 'length') return value === '' || readLength(field, value) !== undefined;
   if (holdsLiquid(value) && typeof value === 'string') return fitsText(field, value);
   switch (field.kind) {
     case 'number':

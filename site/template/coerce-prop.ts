@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import { readLength } from '#model/layout/length.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
 import type { Budget } from '#site/budget.ts';
@@ -25,6 +26,8 @@ export function coerceProp(field: Field, value: unknown, budget: Budget, local?:
       return localUrl(safeUrl(textOf(value), field.kind), local);
     case 'image':
       return safeUrl(textOf(value), field.kind);
+    case 'length':
+      return readLength(field, value) ? textOf(value) : field.default;
     case 'color':
       return safeColor(textOf(value));
     case 'number':

@@ -8,6 +8,7 @@ import { type Builder, expressionPlace, type Inherited, MAX_COMPILED_NODES, type
 import { compileSavedWidget } from './compile-saved-widget.ts';
 import { compileSourceNode } from './compile-source-node.ts';
 import { compileTypeNode } from './compile-type-node.ts';
+import { lengthsOf } from './lengths-of.ts';
 import { missingWidget } from './missing-widget.ts';
 import { own } from './own.ts';
 import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
@@ -59,12 +60,12 @@ export function compileNode(
 }
 
 function compileWidget(node: LayoutNode, builder: Builder, place: Place, inherited: Inherited | undefined): Piece {
-  const style = addStyle(builder.styles, node.style);
+  const type = Object.hasOwn(builder.types, node.widget) ? builder.types[node.widget] : undefined;
+  const style = addStyle(builder.styles, node.style, type && lengthsOf(node, type));
   const className = inherited ? [inherited.className, style].filter(Boolean).join(' ') : style;
   const ownId = place.owner === undefined ? node.id : undefined;
   const root = { className, id: inherited ? inherited.id : ownId };
   if (node.widget.startsWith('@')) return compileSavedWidget(node, builder, place, root, compileNode);
-  const type = Object.hasOwn(builder.types, node.widget) ? builder.types[node.widget] : undefined;
   if (!type) return missingWidget(builder, place, node, root, 'unknownWidgetType');
   builder.usedTypes.add(type);
   const fills: string[] = [];

@@ -37,7 +37,7 @@ export function planProp(
   place: PropPlace,
   isStructural: (name: string) => boolean,
 ): PropPlan {
-  if (given.binding !== undefined) {
+  if (given.binding !== undefined && field.kind !== 'length') {
     return planText(field, compileValue(given.binding, place), place, isStructural(name));
   }
   const value = given.value ?? field.default;
@@ -47,7 +47,7 @@ export function planProp(
   if (field.kind === 'url' && typeof value === 'string' && value.startsWith('page:')) {
     return planText(field, compileLink(value, place), place, isStructural(name));
   }
-  if (field.kind === 'data' || typeof value !== 'string' || !hasLiquid(value)) {
+  if (field.kind === 'data' || field.kind === 'length' || typeof value !== 'string' || !hasLiquid(value)) {
     return { draft: coerceProp(field, value, place.budget, place.localPath), holes: [] };
   }
   if (field.kind !== 'rich-text' && field.kind !== 'html') {

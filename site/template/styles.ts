@@ -19,9 +19,12 @@ export interface StyleRules {
   readonly rules: Map<string, string>;
 }
 
-/** Adds the rules of a node's style and answers its class, `''` for none. What is not allowed is dropped. */
-export function addStyle(styles: StyleRules, style: LayoutNode['style']): string {
-  const parts = styleParts.map((part) => declarations(style[part]));
+/**
+ * Adds the rules of a node's style and answers its class, `''` for none. What is not allowed is dropped.
+ * @param lengths declarations of its widget's own lengths, before its styles
+ */
+export function addStyle(styles: StyleRules, style: LayoutNode['style'], lengths = ''): string {
+  const parts = styleParts.map((part) => (part === 'base' ? lengths : '') + declarations(style[part]));
   if (parts.every((text) => text === '')) return '';
   const key = parts.join('|');
   const name = styleName(key);

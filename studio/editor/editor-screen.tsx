@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { LayoutKind } from '#model/documents.ts';
 import { savedWidgetsQuery } from '#studio/documents/layouts/queries.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import type { StoredDocument } from './document/editor-document.ts';
 import { kindNamed } from './document/kinds/kinds.ts';
 import { routesQuery, storedQuery } from './document/queries.ts';
 import styles from './editor.module.css';
@@ -21,7 +21,7 @@ export function WidgetEditorScreen() {
   return <EditorScreen key={key} kind="widget" documentKey={key} />;
 }
 
-function EditorScreen({ kind, documentKey }: { kind: StoredDocument['kind']; documentKey: string }) {
+function EditorScreen({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {
   const { hasPages } = kindNamed(kind);
   const document = useQuery(storedQuery(kind, documentKey));
   const widgets = useQuery(savedWidgetsQuery);

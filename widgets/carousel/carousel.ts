@@ -11,6 +11,7 @@ export const carousel: WidgetType = {
   fields: {
     label: { kind: 'text', default: '', maxLength: 160 },
     size: { kind: 'choice', default: 'medium', options: ['small', 'medium', 'large', 'full'] },
+    item: { kind: 'length', default: '', units: ['rem', 'px', '%'], min: 1, max: 2000, sets: '--item' },
     gap: { kind: 'choice', default: 'normal', options: ['none', 'small', 'normal', 'large'] },
   },
   slots: { items: { item: { element: 'li', class: 'carousel__item' } } },

@@ -10,6 +10,7 @@ export const list: WidgetType = {
   fields: {
     layout: { kind: 'choice', default: 'grid', options: ['grid', 'rows', 'inline', 'columns'] },
     size: { kind: 'choice', default: 'medium', options: ['small', 'medium', 'large'] },
+    item: { kind: 'length', default: '', units: ['rem', 'px', '%'], min: 1, max: 2000, sets: '--item' },
     gap: { kind: 'choice', default: 'normal', options: ['none', 'small', 'normal', 'large'] },
     ordered: { kind: 'boolean', default: false },
   },

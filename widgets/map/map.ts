@@ -17,8 +17,8 @@ export const map: WidgetType = {
       max: 200,
       of: {
         label: { kind: 'text', default: '', required: true, maxLength: 120 },
-        latitude: { kind: 'number', default: 0, min: -90, max: 90 },
-        longitude: { kind: 'number', default: 0, min: -180, max: 180 },
+        latitude: { kind: 'number', default: 0, min: -90, max: 90, units: ['°'] },
+        longitude: { kind: 'number', default: 0, min: -180, max: 180, units: ['°'] },
         href: { kind: 'url', default: '' },
         note: { kind: 'text', default: '', maxLength: 160 },
       },

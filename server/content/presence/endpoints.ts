@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tellPresence } from '#contract/presence.ts';
 import { Problem } from '#contract/problems.ts';
+import type { LayoutKind } from '#model/documents.ts';
 import { may } from '#model/roles.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
@@ -13,7 +14,7 @@ import { PresenceMemory } from './presence-memory.ts';
 /** Calls of one person a minute: each tab calls every few seconds, and when its person goes on to another node. */
 const MOST_CALLS = 300;
 
-type Document = { kind: 'page_template' | 'widget'; id: string };
+type Document = { kind: LayoutKind; id: string };
 
 export function servePresence(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;

@@ -1,3 +1,4 @@
+import type { LayoutKind } from '#model/documents.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { chainOf } from '#model/site-languages/languages-of.ts';
 import { matchedTexts, sourceDocument } from '#server/public/translations/translated-documents.ts';
@@ -6,7 +7,7 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 /** The texts of a document in a language, each in the first of those it falls back to that has it, by their place. */
 export function translatedTexts(
   drafts: CompiledSite,
-  { kind, key }: { kind: 'page_template' | 'widget'; key: string },
+  { kind, key }: { kind: LayoutKind; key: string },
   language: SiteLanguage,
 ): Record<string, string> {
   const document = sourceDocument(drafts, kind, key);

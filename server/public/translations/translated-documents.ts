@@ -1,3 +1,4 @@
+import type { LayoutKind } from '#model/documents.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
@@ -25,7 +26,7 @@ export interface SourceDocument {
 
 /** What of the drafts has texts: the settings, the templates and the saved widgets, by name. */
 export function sourceDocuments(drafts: CompiledSite): SourceDocument[] {
-  const of = (kind: 'page_template' | 'widget', keys: Iterable<string>) =>
+  const of = (kind: LayoutKind, keys: Iterable<string>) =>
     Array.from(keys, (key) => sourceDocument(drafts, kind, key)).filter((each) => each !== undefined);
   const settings = sourceDocument(drafts, 'settings', SETTINGS_KEY);
   const named = [...of('page_template', drafts.pageKeys()), ...of('widget', drafts.widgetKeys())];

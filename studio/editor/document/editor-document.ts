@@ -1,3 +1,4 @@
+import type { LayoutKind } from '#model/documents.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';
 import type { WidgetProp } from '#model/widgets.ts';
@@ -13,7 +14,7 @@ export interface EditorDocument {
 
 /** A document as it is stored, with what the editor shows of it and needs to save it. */
 export interface StoredDocument {
-  kind: 'page_template' | 'widget';
+  kind: LayoutKind;
   id: string;
   /** `pageKey` of a template, `key` of a widget. */
   key: string;

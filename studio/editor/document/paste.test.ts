@@ -145,3 +145,15 @@ test('an image the library had is shown in place of the one that came, where it 
   queue.becomes('one', { id: 'old', key: 'old', name: 'old' } as unknown as MediaImage);
   expect(inSection(editor)[1]?.props.src).toBe('media:old');
 });
+
+test('what the kind of document does not take is left out, and all else of what is pasted is there', async () => {
+  const editor = pageEditor();
+  const frame = node('p', 'page', { header: [], main: [{ ...node('x', 'heading'), props: { text: 'Lost' } }] });
+  const section = node('t', 'section', { content: [frame, { ...node('y', 'heading'), props: { text: 'Kept' } }] });
+  await paste(editor, { text: copiedText([section]) });
+  const { tree } = editor.store.document();
+  const widgets = Object.values(tree.nodes).map(({ widget }) => widget);
+  expect(widgets.filter((each) => each === 'page')).toHaveLength(1);
+  expect(Object.values(tree.nodes).map(({ props }) => props.text)).toContain('Kept');
+  expect(told()).toEqual(['Pasted without one widget that cannot stand here']);
+});

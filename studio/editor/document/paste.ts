@@ -67,7 +67,8 @@ function saidOf({ pasted, missing, refused, isPlaceless }: PasteOutcome): Said {
     const widgets = missing.map((name) => name.replace(/^@/, '')).join(', ');
     return { done, fault: translate(pasted > 0 ? 'editor.say.pastedWithout' : 'editor.say.notHere', { widgets }) };
   }
-  if (pasted === 0 || refused > 0) return { done, fault: translate('editor.say.cannotPaste') };
+  if (pasted > 0 && refused > 0) return { done, fault: translate('editor.say.pastedSome', { count: refused }) };
+  if (pasted === 0) return { done, fault: translate('editor.say.cannotPaste') };
   return { done, fault: '' };
 }
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApis, showApi } from '#contract/apis.ts';
 import { listRoutes } from '#contract/page-routes.ts';
+import type { LayoutKind } from '#model/documents.ts';
 import { call } from '#studio/session/call.ts';
-import type { StoredDocument } from './editor-document.ts';
 import { kindNamed } from './kinds/kinds.ts';
 
 /** The document to edit. Kept out of reach of re-fetching: what is typed must not change under a person. */
-export const storedQuery = (kind: StoredDocument['kind'], key: string) =>
+export const storedQuery = (kind: LayoutKind, key: string) =>
   queryOptions({
     queryKey: ['editor', kind, key],
     queryFn: ({ signal }) => kindNamed(kind).load(key, signal),

@@ -1,3 +1,4 @@
+import type { LayoutKind } from '#model/documents.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { sampleCatalogue, smallLayout } from '#model/layout/sample-layout.ts';
 import type { Editor } from './editor-context.ts';
@@ -9,7 +10,7 @@ import { createScreenStore } from './screen-store.ts';
 import { createSelectionStore } from './selection-store.ts';
 
 /** An editor on a small layout, for the tests of this folder. */
-export function sampleEditor(root: LayoutNode = smallLayout(), kind: StoredDocument['kind'] = 'page_template'): Editor {
+export function sampleEditor(root: LayoutNode = smallLayout(), kind: LayoutKind = 'page_template'): Editor {
   let stored: StoredDocument = {
     kind,
     id: 'id',

@@ -5,6 +5,7 @@ import { newNodeId } from '#model/layout/node-id.ts';
 import { replaceNode } from '#model/layout/replace-node.ts';
 import { detachWidget } from '#model/saved-widgets/detach-widget.ts';
 import type { Editor } from './editor-context.ts';
+import { kindOf } from './kinds/kinds.ts';
 
 /** What is done between a layout and the widgets of its site. */
 
@@ -17,6 +18,7 @@ function onlySelected({ canEdit, selection, store }: Editor): string | undefined
 
 /** Id of the node a widget can be made of; one that stands for a widget already is none. */
 export function nodeForWidget(editor: Editor): string | undefined {
+  if (!kindOf(editor.stored()).verbs.has('saveAsWidget')) return undefined;
   const id = onlySelected(editor);
   const widget = editor.store.document().tree.nodes[id ?? '']?.widget;
   return widget !== undefined && savedKey(widget) === undefined ? id : undefined;

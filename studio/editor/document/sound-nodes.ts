@@ -4,6 +4,7 @@ import { isObject } from '#model/layout/check-node.ts';
 import { type LayoutNode, MAX_LAYOUT_DEPTH } from '#model/layout/layout.ts';
 import { insideOf } from './commands.ts';
 import type { Editor } from './editor-context.ts';
+import { kindOf } from './kinds/kinds.ts';
 
 export interface SoundNodes {
   nodes: LayoutNode[];
@@ -15,31 +16,39 @@ export interface SoundNodes {
 
 /** Nodes that come from anywhere, as they can stand here: without what the site does not have, alone or in one of them. */
 export function soundNodes(editor: Editor, given: readonly unknown[]): SoundNodes {
-  const missing = new Set<string>();
-  let refused = 0;
+  const left: Left = { missing: new Set(), refused: 0 };
   const nodes = given.flatMap((each): LayoutNode[] => {
-    const known = withoutUnknown(editor, each, missing, 1);
+    const known = withoutUnknown(editor, each, left, 1);
     if (known === undefined) return [];
     const { root } = checkLayout(known, editor.catalogue, insideOf(editor));
-    if (!root) refused += 1;
+    if (!root) left.refused += 1;
     return root ? [root] : [];
   });
-  return { nodes, missing: [...missing], refused };
+  return { nodes, missing: [...left.missing], refused: left.refused };
 }
 
-function withoutUnknown(editor: Editor, node: unknown, missing: Set<string>, depth: number): unknown {
+interface Left {
+  missing: Set<string>;
+  refused: number;
+}
+
+function withoutUnknown(editor: Editor, node: unknown, left: Left, depth: number): unknown {
   if (!isObject(node) || typeof node.widget !== 'string' || depth > MAX_LAYOUT_DEPTH) return node;
-  if (!findWidget(editor.catalogue, node.widget)) {
-    missing.add(node.widget);
+  const spec = findWidget(editor.catalogue, node.widget);
+  if (!spec) {
+    left.missing.add(node.widget);
+    return undefined;
+  }
+  const type = editor.catalogue.types[spec.type];
+  if (type && !kindOf(editor.stored()).palette.takes(type)) {
+    left.refused += 1;
     return undefined;
   }
   if (!isObject(node.slots)) return node;
   const slots = Object.entries(node.slots).map(([slot, children]) => [
     slot,
     Array.isArray(children)
-      ? children
-          .map((child) => withoutUnknown(editor, child, missing, depth + 1))
-          .filter((child) => child !== undefined)
+      ? children.map((child) => withoutUnknown(editor, child, left, depth + 1)).filter((child) => child !== undefined)
       : children,
   ]);
   // As entries, so that no name of a slot means more than itself.

@@ -131,3 +131,27 @@ test('a colour of the look is kept as the property that follows the look, one of
   fireEvent.change(screen.getByRole('textbox', { name: 'Field' }), { target: { value: '#445566' } });
   expect(value()).toBe('#445566');
 });
+
+test('a length is a number and its unit: each is changed by itself, and without a number it is the widget’s own', () => {
+  const field: Field = { kind: 'length', default: '', units: ['rem', 'px'], min: 1, max: 400, sets: '--item' };
+  const value = show('list', 'item', field, '');
+  const number = screen.getByRole('textbox', { name: 'Field' });
+  const unit = screen.getByRole('combobox', { name: 'Unit of Field' });
+  fireEvent.change(unit, { target: { value: 'px' } });
+  expect(value()).toBe('');
+  fireEvent.change(number, { target: { value: '240' } });
+  expect(value()).toBe('240px');
+  fireEvent.keyDown(number, { key: 'ArrowUp' });
+  expect(value()).toBe('241px');
+  fireEvent.change(unit, { target: { value: 'rem' } });
+  expect(value()).toBe('241rem');
+  fireEvent.keyDown(number, { key: 'ArrowDown' });
+  expect(value()).toBe('240.875rem');
+  fireEvent.change(number, { target: { value: '' } });
+  expect(value()).toBe('');
+});
+
+test('a number says what it counts', () => {
+  show('map', 'latitude', { kind: 'number', default: 0, units: ['°'] }, 52.5);
+  expect((screen.getByRole('textbox', { name: 'Field' }) as HTMLInputElement).value).toBe('52.5°');
+});

@@ -1,6 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core';
 import type { JsonObject } from '#model/json.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
+import type { Field } from '#model/widget-type.ts';
 import { DataPicker } from '../data/data-picker.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColorField } from './color-field.tsx';
@@ -8,6 +9,7 @@ import { divLabel, FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { ImageField } from './image-field.tsx';
 import styles from './inspector.module.css';
+import { LengthField } from './length-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -19,6 +21,7 @@ export function FieldControl(props: FieldControlProps) {
   // What is written in Liquid can only be edited as text, whatever the field takes otherwise.
   if (field.kind === 'image') return <ImageField {...props} />;
   if (field.kind === 'url') return <LinkField {...props} />;
+  if (field.kind === 'length') return <LengthField key={`${node} ${name}`} {...props} />;
   const isText = ['text', 'multiline', 'html'].includes(field.kind);
   if (isText || (field.kind !== 'rich-text' && holdsLiquid(value))) return <TextField {...props} />;
   const tools = onBind && !isReadOnly && (
@@ -54,6 +57,7 @@ export function FieldControl(props: FieldControlProps) {
           value={typeof value === 'number' ? value : ''}
           min={field.min}
           max={field.max}
+          suffix={suffixOf(field)}
           clampBehavior="blur"
           readOnly={isReadOnly}
           onChange={(next) => typeof next === 'number' && onChange(next, true)}
@@ -78,4 +82,9 @@ export function FieldControl(props: FieldControlProps) {
     default:
       return null;
   }
+}
+
+/** What a number counts: `°` stands right behind it, a word apart from it. */
+function suffixOf({ units: [unit] = [] }: Field): string | undefined {
+  return unit === undefined || !/^\p{L}/u.test(unit) ? unit : `\u00a0${unit}`;
 }

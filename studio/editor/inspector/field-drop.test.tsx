@@ -55,6 +55,7 @@ test.each<[FieldKind, JsonKind, boolean]>([
   ['list', 'text', false],
   ['data', 'object', true],
   ['number', 'number', true],
+  ['length', 'number', false],
 ])('onto a control of %s a field of %s can be dropped: %s', (control, kind, isTaken) => {
   expect(drop(control, kind).isTaken).toBe(isTaken);
 });

@@ -56,6 +56,7 @@ export function FieldDrop({ label, field, isReadOnly, onBind, children }: FieldD
 }
 
 function kindsFor({ kind }: Field): readonly JsonKind[] {
+  if (kind === 'length') return [];
   if (kind === 'data') return ['text', 'number', 'boolean', 'empty', 'list', 'object'];
   return kind === 'list' ? ['list'] : ['text', 'number', 'boolean', 'empty'];
 }

@@ -20,7 +20,7 @@ export function OpeningFields({ id }: { id: string }) {
     lineage(document().tree, id).some((each) => document().tree.nodes[each]?.repeat !== undefined),
   );
   const slots = Object.keys((widget !== undefined && findWidget(editor.catalogue, widget)?.slots) || {});
-  if (kindOf(editor.stored()).hasPages || widget === undefined || slots.length === 0) return null;
+  if (!kindOf(editor.stored()).verbs.has('openSlots') || widget === undefined || slots.length === 0) return null;
   return (
     <section className={styles.fields} aria-label={t('editor.opening.title')}>
       <h3 className={styles.label}>{t('editor.opening.title')}</h3>

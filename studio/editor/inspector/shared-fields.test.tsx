@@ -58,3 +58,29 @@ test('nodes that share nothing say so', () => {
   show(opened(), ['a', 'e']);
   screen.getByText(/share no content/);
 });
+
+test('a length of several nodes is set for all of them, where they take the same units', () => {
+  const length = (units: string[]) => ({ kind: 'length' as const, default: '', units, sets: '--item' as const });
+  const editor = opened();
+  const { text: type, cell } = editor.catalogue.types;
+  if (!type || !cell) throw new Error('the sample has no text');
+  const types = {
+    ...editor.catalogue.types,
+    text: { ...type, fields: { item: length(['rem', 'px']) } },
+    cell: { ...cell, fields: { item: length(['px']) } },
+  };
+  editor.catalogue = { ...editor.catalogue, types };
+  show(editor, ['a', 'b']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Unit of Exact width of an item' }), {
+    target: { value: 'px' },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Exact width of an item' }), { target: { value: '300' } });
+  const { nodes } = editor.store.document().tree;
+  expect([nodes.a?.props.item, nodes.b?.props.item]).toEqual(['300px', '300px']);
+  expect(
+    sharedFields(
+      [nodes.a, nodes.e].flatMap((each) => each ?? []),
+      editor.catalogue,
+    ),
+  ).toEqual({});
+});

@@ -12,7 +12,17 @@ import { FieldControl } from './field-control.tsx';
 import styles from './inspector.module.css';
 
 /** Values that are one of a few or short: what several nodes say at length is not made the same by one key. */
-const shareable: readonly FieldKind[] = ['text', 'multiline', 'number', 'boolean', 'choice', 'url', 'image', 'color'];
+const shareable: readonly FieldKind[] = [
+  'text',
+  'multiline',
+  'number',
+  'length',
+  'boolean',
+  'choice',
+  'url',
+  'image',
+  'color',
+];
 
 /** The fields that several nodes have in common: what is entered in one holds for all of them. */
 export function SharedFields({ ids }: { ids: readonly string[] }) {
@@ -67,7 +77,8 @@ export function sharedFields(nodes: readonly FlatNode[], catalogue: LayoutCatalo
       if (nodes.some(({ bindings }) => bindings[name] !== undefined)) return false;
       return others.every((fields) => {
         const other = Object.hasOwn(fields, name) ? fields[name] : undefined;
-        return other?.kind === field.kind && sameJson(other.options, field.options);
+        const isAlike = sameJson(other?.options, field.options) && sameJson(other?.units, field.units);
+        return other?.kind === field.kind && isAlike;
       });
     }),
   );

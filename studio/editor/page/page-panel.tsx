@@ -1,6 +1,8 @@
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
+import type { KindFields } from '../document/kinds/edited-kind.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import styles from '../inspector/inspector.module.css';
 import { FeedFields } from '../seo/feed-fields.tsx';
@@ -10,56 +12,67 @@ import { MetaField } from './meta-field.tsx';
 import { UsedBy } from './used-by.tsx';
 import { WidgetProps } from './widget-props.tsx';
 
-/** What the page says about itself and the data it asks for; of a saved widget its name and its props. */
+/** What each group of fields of a document is. */
+const groups: Readonly<Record<KindFields, ComponentType>> = {
+  head: HeadFields,
+  seo: PageSeo,
+  feed: FeedFields,
+  data: DataCalls,
+  props: WidgetProps,
+};
+
+/** What the document says of itself, by its kind: a page its head and the data it asks for, a saved widget its props. */
 export function PagePanel() {
-  const t = useT();
   const editor = useEditor();
-  const { meta } = usePage();
-  const { hasPages } = kindOf(editor.stored());
   return (
     <div className={`${styles.panel} ${styles.fields}`}>
       <NameFields />
-      {hasPages ? (
-        <>
-          <MetaField name="title" label={t('editor.page.title')} help={t('editor.page.titleHelp')} />
-          <MetaField name="description" label={t('editor.page.description')} help={t('editor.page.descriptionHelp')} />
-          <MetaField name="image" label={t('editor.page.image')} help={t('editor.page.imageHelp')} />
-          <MetaField name="canonical" label={t('editor.page.canonical')} help={t('editor.page.canonicalHelp')} />
-          <Select
-            label={t('editor.page.robots')}
-            data={[
-              { value: 'index', label: t('editor.page.index') },
-              { value: 'noindex', label: t('editor.page.noindex') },
-            ]}
-            value={meta.robots}
-            allowDeselect={false}
-            readOnly={!editor.canEdit}
-            onChange={(robots) => {
-              const next = robots === 'noindex' ? 'noindex' : 'index';
-              editor.store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { robots: next }));
-            }}
-          />
-          <TagsInput
-            dir="ltr"
-            label={t('editor.page.queryParams')}
-            description={t('editor.page.queryParamsHelp')}
-            value={meta.queryParams}
-            maxTags={10}
-            readOnly={!editor.canEdit}
-            onChange={(names) => {
-              const queryParams = names.filter((name) => /^[a-zA-Z][a-zA-Z0-9_-]{0,31}$/.test(name));
-              editor.store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { queryParams }));
-            }}
-          />
-          <PageSeo />
-          <FeedFields />
-          <DataCalls />
-        </>
-      ) : (
-        <WidgetProps />
-      )}
+      {kindOf(editor.stored()).fields.map((name) => {
+        const Group = groups[name];
+        return <Group key={name} />;
+      })}
       <UsedBy />
     </div>
+  );
+}
+
+function HeadFields() {
+  const t = useT();
+  const editor = useEditor();
+  const { meta } = usePage();
+  return (
+    <>
+      <MetaField name="title" label={t('editor.page.title')} help={t('editor.page.titleHelp')} />
+      <MetaField name="description" label={t('editor.page.description')} help={t('editor.page.descriptionHelp')} />
+      <MetaField name="image" label={t('editor.page.image')} help={t('editor.page.imageHelp')} />
+      <MetaField name="canonical" label={t('editor.page.canonical')} help={t('editor.page.canonicalHelp')} />
+      <Select
+        label={t('editor.page.robots')}
+        data={[
+          { value: 'index', label: t('editor.page.index') },
+          { value: 'noindex', label: t('editor.page.noindex') },
+        ]}
+        value={meta.robots}
+        allowDeselect={false}
+        readOnly={!editor.canEdit}
+        onChange={(robots) => {
+          const next = robots === 'noindex' ? 'noindex' : 'index';
+          editor.store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { robots: next }));
+        }}
+      />
+      <TagsInput
+        dir="ltr"
+        label={t('editor.page.queryParams')}
+        description={t('editor.page.queryParamsHelp')}
+        value={meta.queryParams}
+        maxTags={10}
+        readOnly={!editor.canEdit}
+        onChange={(names) => {
+          const queryParams = names.filter((name) => /^[a-zA-Z][a-zA-Z0-9_-]{0,31}$/.test(name));
+          editor.store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { queryParams }));
+        }}
+      />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { categoryLabel, widgetDescription, widgetLabel } from '#studio/documents
 import { translate } from '#studio/messages/i18n.ts';
 import { insideOf, placeForNew } from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import { recentWidgets } from './recent-widgets.ts';
 
 export interface PaletteGroup {
@@ -16,20 +17,24 @@ export interface PaletteGroup {
 
 const categories: WidgetType['category'][] = ['structure', 'text', 'media', 'data', 'navigation'];
 
-/** A page's frame stands at the root of a layout, where there is one already. */
-const atRootOnly = new Set(['page']);
-
 /** What can be added near the selection and fits the search, what was used last and the site's own widgets first. */
 export function paletteGroups(editor: Editor, search: string): PaletteGroup[] {
   const { types, saved } = editor.catalogue;
+  const { takes } = kindOf(editor.stored()).palette;
   const wanted = plain(search);
+  const isTaken = (widget: string) => {
+    const type = types[findWidget(editor.catalogue, widget)?.type ?? ''];
+    return type !== undefined && takes(type);
+  };
   const fits = (widget: string) =>
     plain(`${widgetLabel(editor.catalogue, widget)} ${widget} ${widgetDescription(editor.catalogue, widget)}`).includes(
       wanted,
-    ) && placeForNew(editor, [widget]) !== undefined;
+    ) &&
+    isTaken(widget) &&
+    placeForNew(editor, [widget]) !== undefined;
   const isOffered = (key: string) => key !== insideOf(editor) && pinOf(key) === undefined;
   const own = [...saved.keys()].filter(isOffered).map((key) => `@${key}`);
-  const recent = wanted === '' ? recentWidgets().filter((widget) => isKnown(editor, widget) && fits(widget)) : [];
+  const recent = wanted === '' ? recentWidgets().filter(fits) : [];
   const groups: PaletteGroup[] = [
     { name: 'recent', label: translate('editor.category.recent'), widgets: recent },
     { name: 'saved', label: translate('editor.category.saved'), widgets: own.filter(fits) },
@@ -38,7 +43,7 @@ export function paletteGroups(editor: Editor, search: string): PaletteGroup[] {
       return {
         name,
         label: categoryLabel(name),
-        widgets: ofCategory.map((type) => type.name).filter((name) => !atRootOnly.has(name) && fits(name)),
+        widgets: ofCategory.map((type) => type.name).filter(fits),
       };
     }),
   ];
@@ -54,8 +59,6 @@ export function paletteGroups(editor: Editor, search: string): PaletteGroup[] {
     .map((group) => ({ ...group, widgets: group.widgets.toSorted(byRank) }))
     .toSorted((one, other) => byRank(one.widgets[0] ?? '', other.widgets[0] ?? ''));
 }
-
-const isKnown = ({ catalogue }: Editor, widget: string): boolean => findWidget(catalogue, widget) !== undefined;
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 

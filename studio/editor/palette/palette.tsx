@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconChevronBack } from '#studio/ui/icons/icons.ts';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import styles from './palette.module.css';
 import { WidgetsTab } from './widgets-tab.tsx';
 
@@ -18,6 +20,7 @@ export interface PaletteProps {
 /** What can be added, in the place of the structure: widgets by their pictures, or whole sections of the gallery. */
 export function Palette({ site, onClose }: PaletteProps) {
   const t = useT();
+  const { hasSections } = kindOf(useEditor().stored()).palette;
   const [tab, setTab] = useState<'widgets' | 'sections'>('widgets');
   return (
     <section
@@ -37,18 +40,20 @@ export function Palette({ site, onClose }: PaletteProps) {
         </Tooltip>
         <h2 className={styles.title}>{t('editor.add.title')}</h2>
       </div>
-      <SegmentedControl
-        className={styles.tabs}
-        size="xs"
-        fullWidth
-        aria-label={t('editor.add.title')}
-        value={tab}
-        onChange={(next) => setTab(next === 'sections' ? 'sections' : 'widgets')}
-        data={[
-          { value: 'widgets', label: t('editor.add.widgets') },
-          { value: 'sections', label: t('editor.add.sections') },
-        ]}
-      />
+      {hasSections && (
+        <SegmentedControl
+          className={styles.tabs}
+          size="xs"
+          fullWidth
+          aria-label={t('editor.add.title')}
+          value={tab}
+          onChange={(next) => setTab(next === 'sections' ? 'sections' : 'widgets')}
+          data={[
+            { value: 'widgets', label: t('editor.add.widgets') },
+            { value: 'sections', label: t('editor.add.sections') },
+          ]}
+        />
+      )}
       {tab === 'widgets' ? (
         <WidgetsTab site={site} onClose={onClose} />
       ) : (

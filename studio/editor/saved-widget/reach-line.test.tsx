@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { LayoutKind } from '#model/documents.ts';
 import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { queryClient } from '#studio/start/query-client.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function open(kind: 'page_template' | 'widget', total: number, pinned = 0) {
+function open(kind: LayoutKind, total: number, pinned = 0) {
   const fetched = vi.fn(async () =>
     Response.json({ usedBy: [], total, routes: [], routesTotal: 250, pinnedBy: [], pinnedTotal: pinned }),
   );

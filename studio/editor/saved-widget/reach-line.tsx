@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { LayoutKind } from '#model/documents.ts';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor } from '../document/editor-context.ts';
@@ -10,10 +11,10 @@ import styles from '../editor.module.css';
 export function ReachLine() {
   const { stored } = useEditor();
   const { kind, key } = stored();
-  return kindOf(stored()).hasPages ? null : <Reached kind={kind} documentKey={key} />;
+  return kindOf(stored()).tellsReach ? <Reached kind={kind} documentKey={key} /> : null;
 }
 
-function Reached({ kind, documentKey }: { kind: 'page_template' | 'widget'; documentKey: string }) {
+function Reached({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {
   const t = useT();
   const { data } = useQuery(usesQuery(kind, documentKey));
   if (!data || data.total + data.pinnedTotal === 0) return null;

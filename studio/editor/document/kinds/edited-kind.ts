@@ -2,6 +2,7 @@ import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { canvasKit, renderPreview } from '#contract/preview.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
+import type { WidgetType } from '#model/widget-type.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { EditorDocument, StoredDocument } from '../editor-document.ts';
 
@@ -10,6 +11,12 @@ export interface Saved {
   /** The server's words. */
   message: string;
 }
+
+/** What only some kinds can do with what is selected, beside the verbs of every layout. */
+export type KindVerb = 'saveAsWidget' | 'openSlots';
+
+/** Groups of fields of the document itself, in the order they are shown below its name. */
+export type KindFields = 'head' | 'seo' | 'feed' | 'data' | 'props';
 
 /** What the editor asks of a kind of document with a layout: another kind is edited once it answers this. */
 export interface EditedKind {
@@ -22,8 +29,14 @@ export interface EditedKind {
   list: { readonly to: '/pages/templates' | '/pages/widgets'; readonly label: MessageKey };
   /** What the document is called beside what is selected in it. */
   title: MessageKey;
-  /** It is shown at addresses: it says things about its pages, asks for data, and has a path to be looked at. */
+  /** It is shown at addresses: there are routes of it, and a path at which it is looked at. */
   hasPages: boolean;
+  /** What can be put into it: types of widgets, and sections of the gallery. Nodes of other types are not pasted either. */
+  palette: { readonly takes: (type: WidgetType) => boolean; readonly hasSections: boolean };
+  verbs: ReadonlySet<KindVerb>;
+  fields: readonly KindFields[];
+  /** How far a change of it reaches is told before it is made. */
+  tellsReach: boolean;
   /** Key of the saved widget it is: it must not come to contain itself. */
   widgetKey: (stored: StoredDocument) => string | undefined;
   /** Values its tree reads as `props` while it is shown alone. */

@@ -38,6 +38,11 @@ export const pageTemplate: EditedKind = {
   list: { to: '/pages/templates', label: 'editor.toTemplates' },
   title: 'editor.inspector.page',
   hasPages: true,
+  // Its frame stands at the root, where there is one already.
+  palette: { takes: ({ name }) => name !== 'page', hasSections: true },
+  verbs: new Set(['saveAsWidget']),
+  fields: ['head', 'seo', 'feed', 'data'],
+  tellsReach: false,
   widgetKey: () => undefined,
   props: () => undefined,
   asks: ({ key }, { meta }) => ({ pageKey: key, meta }),
