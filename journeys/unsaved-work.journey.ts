@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { mara } from './support/people.ts';
 import { test as base, startServer } from './support/server.ts';
 import { choose, signIn } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
@@ -24,6 +25,13 @@ const test = base.extend<{ api: Api }>({
 const save = (page: Page) => page.getByRole('button', { name: word('common.save'), exact: true }).click();
 const savedAs = (page: Page, version: number) =>
   expect(page.getByText(word('editor.state.saved', { version }))).toBeVisible();
+
+/** The session cannot be renewed any more. */
+const endTokens = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('accessToken', 'spent');
+    localStorage.setItem('refreshToken', 'unknown');
+  });
 
 /** Changes the text of a heading that the outline names so. */
 async function write(page: Page, node: string, words: string): Promise<void> {
@@ -135,6 +143,65 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await expect(heading('One')).toBeVisible();
   });
 
+  await test.step('both tokens are over while one types: signing in over the editor goes on where it was', async () => {
+    await endTokens(page);
+    await write(page, 'Heading One', 'Over');
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
+    await dialog.getByLabel(word('profile.password'), { exact: true }).fill(mara.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await savedAs(page, 4);
+    await expect(heading('Over')).toBeVisible();
+    await undo().click();
+    await expect(heading('One')).toBeVisible();
+  });
+
+  await test.step('both tokens are over and one signs in anew, in the same tab: all of it is there again', async () => {
+    await write(page, 'Heading One', 'Typed to the end');
+    await endTokens(page);
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
+    await dialog.getByRole('button', { name: word('profile.leave') }).click();
+    await expect(page).toHaveURL(/\/signin\?redirect=/);
+    // The page that comes next is the one an hour goes by on.
+    await page.clock.install();
+    await signIn(page);
+    await page.getByRole('button', { name: word('editor.kept.restore') }).click();
+    await expect(heading('Typed to the end')).toBeVisible();
+    await undo().click();
+    await expect(heading('One')).toBeVisible();
+    await undo().click();
+    await expect(heading('Neighbours')).toBeVisible();
+  });
+
+  await test.step('an hour without a network: what is typed is kept, and saved once there is one', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText(word('shell.offline'))).toBeVisible();
+    await write(page, 'Heading Neighbours', 'Offline');
+    await save(page);
+    await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
+    for (let quarter = 1; quarter <= 4; quarter++) {
+      await page.clock.fastForward('15:00');
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill(`Offline for ${quarter} quarters`);
+    }
+    await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
+    // What was not looked at yet, and needs code of its own, waits: the editor stays.
+    await page.getByRole('treeitem', { name: /^Text \{\{ country.official/ }).click();
+    await expect(page.getByRole('tab', { name: word('editor.inspector.conditions') })).toBeVisible();
+    await page.getByRole('button', { name: word('editor.steps.title') }).click();
+    // By then the access token is over, as it lives for a quarter of an hour.
+    await page.evaluate(() => localStorage.setItem('accessToken', 'spent'));
+    await context.setOffline(false);
+    const steps = page.getByRole('dialog', { name: word('editor.steps.title') });
+    await steps.getByRole('button', { name: word('common.close') }).click();
+    await savedAs(page, 5);
+    await expect(heading('Offline for 4 quarters')).toBeVisible();
+    await undo().click();
+    await expect(heading('Offline for 3 quarters')).toBeVisible();
+    await write(page, 'Heading Offline for 3 quarters', 'One');
+  });
+
   await test.step('what is saved while the server is away is saved when it is back', async () => {
     await write(page, 'Heading One', 'Three');
     await server.stop();
@@ -143,7 +210,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await write(page, 'Heading Three', 'Four');
     const { port } = new URL(studioUrl);
     const again = await startServer({ DATA_DIR: server.dataFolder, STUDIO_PORT: port });
-    await savedAs(page, 4);
+    await savedAs(page, 6);
     await expect(heading('Four')).toBeVisible();
     await again.stop();
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
+import { mend } from '#model/checks/mend.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';
@@ -11,46 +12,90 @@ import { moveByStep } from '#model/layout/move-by-step.ts';
 import { moveNodes } from '#model/layout/move-nodes.ts';
 import { copyNodes, pasteNodes } from '#model/layout/paste-nodes.ts';
 import { removeNodes } from '#model/layout/remove-nodes.ts';
+import { replaceNode } from '#model/layout/replace-node.ts';
+import { restoreNode } from '#model/layout/restore-node.ts';
 import { grownLayout, node, sampleCatalogue, treeFaults } from '#model/layout/sample-layout.ts';
 import { setBinding } from '#model/layout/set-binding.ts';
+import { setMark, setName } from '#model/layout/set-mark.ts';
 import { setOpening } from '#model/layout/set-opening.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { setRepeat } from '#model/layout/set-repeat.ts';
 import { setShowIf } from '#model/layout/set-show-if.ts';
 import { setStyle } from '#model/layout/set-style.ts';
+import { setWidget } from '#model/layout/set-widget.ts';
 import { unwrapNode } from '#model/layout/unwrap-node.ts';
 import { wrapNodes } from '#model/layout/wrap-nodes.ts';
 
 type Numbers = readonly [number, number, number, number];
 type Verb = (tree: LayoutTree, ids: readonly string[], place: Place, makeId: () => string) => LayoutTree;
 
+/** A version from before, which shares some nodes with those that are worked on. */
+const was = flattenLayout(grownLayout([0, 1, 0, 2, 3]));
+
+/** Each begins with the name of the verb it runs. */
 const verbs: Record<string, Verb> = {
-  insert: (tree, _, place, makeId) => insertNode(tree, cloneNode(grownLayout([0, 1]), makeId), place),
-  move: (tree, ids, place) => moveNodes(tree, ids, place),
-  remove: (tree, ids) => removeNodes(tree, ids.slice(0, 1)),
-  duplicate: (tree, ids, _, makeId) => duplicateNodes(tree, ids, makeId),
-  paste: (tree, ids, place, makeId) => pasteNodes(tree, copyNodes(tree, ids), place, makeId),
-  wrap: (tree, ids, _, makeId) => wrapNodes(tree, ids, node(makeId(), 'box', { first: [], second: [] }), 'second'),
-  unwrap: (tree, ids) => unwrapNode(tree, ids[0] ?? ''),
-  up: (tree, ids) => moveByStep(tree, ids, 'up', sampleCatalogue),
-  down: (tree, ids) => moveByStep(tree, ids, 'down', sampleCatalogue),
-  in: (tree, ids) => moveByStep(tree, ids, 'in', sampleCatalogue),
-  out: (tree, ids) => moveByStep(tree, ids, 'out', sampleCatalogue),
-  prop: (tree, ids) => setProp(tree, ids[0] ?? '', 'label', ids.length),
-  binding: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', 'country.name'),
-  style: (tree, ids) => setStyle(tree, ids[0] ?? '', 'md', 'color', 'red'),
-  unbind: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', undefined),
-  'other prop': (tree, ids) => setProp(tree, ids[0] ?? '', 'text', 'Other'),
-  'other binding': (tree, ids) => setBinding(tree, ids[0] ?? '', 'text', 'country.name'),
-  repeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
-  'say when empty': (tree, ids, _, makeId) =>
+  insertNode: (tree, _, place, makeId) => insertNode(tree, cloneNode(grownLayout([0, 1]), makeId), place),
+  moveNodes: (tree, ids, place) => moveNodes(tree, ids, place),
+  removeNodes: (tree, ids) => removeNodes(tree, ids.slice(0, 1)),
+  duplicateNodes: (tree, ids, _, makeId) => duplicateNodes(tree, ids, makeId),
+  pasteNodes: (tree, ids, place, makeId) => pasteNodes(tree, copyNodes(tree, ids), place, makeId),
+  wrapNodes: (tree, ids, _, makeId) => wrapNodes(tree, ids, node(makeId(), 'box', { first: [], second: [] }), 'second'),
+  unwrapNode: (tree, ids) => unwrapNode(tree, ids[0] ?? ''),
+  replaceNode: (tree, ids, _, makeId) => replaceNode(tree, ids[0] ?? '', cloneNode(grownLayout([0]), makeId)),
+  'replaceNode by a taken id': (tree, ids) => replaceNode(tree, ids[0] ?? '', node('n0')),
+  restoreNode: (tree, ids) => restoreNode(tree, was, ids[0] ?? ''),
+  'moveByStep up': (tree, ids) => moveByStep(tree, ids, 'up', sampleCatalogue),
+  'moveByStep down': (tree, ids) => moveByStep(tree, ids, 'down', sampleCatalogue),
+  'moveByStep in': (tree, ids) => moveByStep(tree, ids, 'in', sampleCatalogue),
+  'moveByStep out': (tree, ids) => moveByStep(tree, ids, 'out', sampleCatalogue),
+  setProp: (tree, ids) => setProp(tree, ids[0] ?? '', 'label', ids.length),
+  'setProp of another': (tree, ids) => setProp(tree, ids[0] ?? '', 'text', 'Other'),
+  setBinding: (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', 'country.name'),
+  'setBinding to nothing': (tree, ids) => setBinding(tree, ids[0] ?? '', 'label', undefined),
+  'setBinding of another': (tree, ids) => setBinding(tree, ids[0] ?? '', 'text', 'country.name'),
+  setStyle: (tree, ids) => setStyle(tree, ids[0] ?? '', 'md', 'color', 'red'),
+  setRepeat: (tree, ids) => setRepeat(tree, ids[0] ?? '', { each: 'countries', as: 'country' }),
+  'setRepeat to once': (tree, ids) => setRepeat(tree, ids[0] ?? '', undefined),
+  'insertNode where a list is empty': (tree, ids, _, makeId) =>
     insertNode(tree, cloneNode(grownLayout([0]), makeId), { parent: ids[0] ?? '', slot: emptySlot, index: 0 }),
-  open: (tree, ids, _, makeId) =>
+  setOpening: (tree, ids, _, makeId) =>
     setOpening(tree, ids[0] ?? '', 'first', { name: ids.length % 2 ? 'main' : makeId(), label: 'Main' }),
-  'open the same': (tree, ids) => setOpening(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),
-  close: (tree, ids) => setOpening(tree, ids[0] ?? '', 'first', undefined),
-  showIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
+  'setOpening by the same name': (tree, ids) =>
+    setOpening(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),
+  'setOpening to closed': (tree, ids) => setOpening(tree, ids[0] ?? '', 'first', undefined),
+  setShowIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
+  'setMark hidden': (tree, ids) => setMark(tree, ids[0] ?? '', 'hidden', true),
+  'setMark shown': (tree, ids) => setMark(tree, ids[0] ?? '', 'hidden', false),
+  'setMark locked': (tree, ids) => setMark(tree, ids[0] ?? '', 'locked', true),
+  'setMark free': (tree, ids) => setMark(tree, ids[0] ?? '', 'locked', false),
+  setName: (tree, ids) => setName(tree, ids[0] ?? '', 'Banner'),
+  'setName to none': (tree, ids) => setName(tree, ids[0] ?? '', ''),
+  setWidget: (tree, ids) => setWidget(tree, ids[0] ?? '', '@card:3'),
+  'setWidget back': (tree, ids) => setWidget(tree, ids[0] ?? '', '@card'),
+  'mend by a value': (tree, ids) => mend(tree, ids[0] ?? '', { verb: 'set', field: 'label', value: 'Mended' }),
+  'mend by a slot': (tree, ids) => mend(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: 'second' }),
+  'mend by taking out': (tree, ids) => mend(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: undefined }),
 };
+
+declare global {
+  interface ImportMeta {
+    glob: (pattern: string | string[], options: object) => Record<string, string>;
+  }
+}
+
+const sources = import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+
+/** What changes a tree, but for what verbs are made of. */
+const verbsThereAre = Object.values(sources).flatMap((source) =>
+  [...source.matchAll(/export function (\w+)\(\s*tree: LayoutTree,[^{]*?\): LayoutTree \{/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'editTree' && name !== 'editNode'),
+);
+
+test('every verb there is is among those that are run', () => {
+  const run = new Set(Object.keys(verbs).map((name) => name.split(' ')[0]));
+  expect(verbsThereAre.toSorted()).toEqual([...run].toSorted());
+});
 
 const act = fc.tuple(fc.constantFrom(...Object.keys(verbs)), fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(60)));
 const story = fc.tuple(fc.array(fc.nat(), { maxLength: 15 }), fc.array(act, { maxLength: 12 }));

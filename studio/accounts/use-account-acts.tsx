@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import type { RowAction } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconKey, IconLock, IconPower, IconTrash } from '#studio/ui/icons/icons.ts';

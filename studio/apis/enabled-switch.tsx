@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { saveApi, showApi } from '#contract/apis.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { apiInputOf } from './api-form-values.ts';

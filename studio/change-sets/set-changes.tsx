@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { ChangeInSet, ChangeSet } from '#contract/change-sets.ts';
 import { ChangeBadge, ChangeEntry } from '#studio/documents/differences/change-entry.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import styles from './change-sets.module.css';
 import { actChanges, obstacleLabels } from './labels.ts';
 import { proposedChangeQuery } from './queries.ts';

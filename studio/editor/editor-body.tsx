@@ -1,10 +1,11 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { Widget } from '#contract/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';

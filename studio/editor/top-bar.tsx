@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Button, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconAlert, IconCircleCheck, IconComment, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import type { Fault } from './checks/fault.ts';

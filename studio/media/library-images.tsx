@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MediaImage } from '#contract/media.ts';
 import { ImageGrid } from '#studio/documents/images/grid/image-grid.tsx';
 import type { ImageSelection } from '#studio/documents/images/grid/image-selection.ts';
 import type { ImagesWanted } from '#studio/documents/images/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { isNarrowed } from '#studio/ui/list/list-search.ts';
 import type { BulkAct } from './bulk/bulk-acts.tsx';

@@ -1,8 +1,9 @@
 import '#studio/messages/document-words.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import styles from './bulk-route-acts.module.css';
 import type { BulkAct } from './changes/bulk-dialog.tsx';

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type PageRoute, pageRouteFields, type RouteFormat, routeFormats } from '#contract/page-routes.ts';
 import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconChevronDown, IconPlus, IconPublish, IconRoute, IconTemplate } from '#studio/ui/icons/icons.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';

@@ -1,8 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pageTypes, routeTypes } from '#model/page-routes/route-schema.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconFilter } from '#studio/ui/icons/icons.ts';
 import type { ListFilter } from '#studio/ui/list-screen/list-frame.tsx';
 import { Code } from '#studio/ui/text/code.tsx';

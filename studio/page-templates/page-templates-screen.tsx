@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ListViews } from '#studio/documents/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { GridFooter } from '#studio/ui/grid/grid-footer.tsx';
 import { IconPlus, IconTemplate } from '#studio/ui/icons/icons.ts';

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconCopy, IconTemplate } from '#studio/ui/icons/icons.ts';
 import styles from './new-page.module.css';
 import type { PageStart } from './page-start.ts';

@@ -1,12 +1,13 @@
 import { Button, Paper, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Invitation, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { mayGrant } from '#model/roles.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
 import { roleLabel } from '#studio/messages/role-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useSendsMail, useSite } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { Entries, Entry } from '#studio/ui/list/entries.tsx';

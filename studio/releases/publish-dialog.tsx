@@ -1,13 +1,14 @@
 import { Anchor, Button, Checkbox, Textarea } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { askForApproval, type ReleaseRequest } from '#contract/release-requests.ts';
 import { type listChanges, publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useAsksToPublish, useSite } from '#studio/session/site-query.ts';
 import { useHasUnsaved } from '#studio/session/unsaved.ts';
 import { DialogButtons, DialogFrame, DialogProblem, DialogTitle } from '#studio/ui/dialog/dialog-frame.tsx';

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { beginAuthenticator, confirmAuthenticator } from '#contract/second-factor.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Widget, widgetFields } from '#contract/widgets.ts';
 import { ListSettings } from '#studio/documents/list-views/list-settings.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconPlus, IconWidget } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';

@@ -41,11 +41,13 @@ export async function compareImport(drafts: CompiledSite, file: XliffFile): Prom
     places.set(name, new Map(matched.map((each) => [each.source.place, each])));
     state.push([name, document ? contentHash(document.body) : '', hash]);
   }
-  const lines = file.texts
-    .filter(({ target }) => target.trim() !== '')
-    .map((text) =>
-      lineOf(text, documents.get(`${text.kind} ${text.key}`)?.document, places.get(`${text.kind} ${text.key}`)),
-    );
+  const lines: ImportLine[] = [];
+  for (const text of file.texts) {
+    await breathe();
+    if (text.target.trim() === '') continue;
+    const name = `${text.kind} ${text.key}`;
+    lines.push(lineOf(text, documents.get(name)?.document, places.get(name)));
+  }
   lines.sort((one, other) => importActs.indexOf(one.act) - importActs.indexOf(other.act));
   const counts = { add: 0, replace: 0, same: 0, changed: 0, unknown: 0, invalid: 0 };
   for (const { act } of lines) counts[act] += 1;

@@ -100,13 +100,13 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, readTranslations, async ({ site, body: { xliff } }) => {
-    const file = readXliff(xliff);
+    const file = await readXliff(xliff);
     const { lines, counts, seen } = await compareImport(await draftsIn(site, file.language), file);
     return { language: file.language, counts, lines: lines.slice(0, SHOWN_LINES), seen };
   });
 
   serve(app, services, importTranslations, async ({ site, person, body: { xliff, seen, replace }, request }) => {
-    const file = readXliff(xliff);
+    const file = await readXliff(xliff);
     const { language } = file;
     const compared = await compareImport(await draftsIn(site, language), file);
     if (compared.seen !== seen) throw new Problem('conflict');

@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Api } from '#contract/apis.ts';
 import type { Table } from '#model/apis/collection/edit-table.ts';
@@ -9,6 +9,7 @@ import { TableGrid } from '#studio/documents/tables/table-grid.tsx';
 import { useTable } from '#studio/documents/tables/use-table.ts';
 import { RefusedDialog } from '#studio/documents/uses/refused-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';

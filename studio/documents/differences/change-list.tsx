@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { lazy } from 'react';
 import type { DocumentChange } from '#contract/releases.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { ChangeBadge, ChangeEntry } from './change-entry.tsx';
 import styles from './change-list.module.css';

@@ -1,12 +1,13 @@
 import '#studio/messages/form-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { RevisionsPanel } from '#studio/documents/revisions/revisions-panel.tsx';
 import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { FormDrawer } from '#studio/ui/drawer/form-drawer.tsx';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';

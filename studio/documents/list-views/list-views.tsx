@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import type { ListWithViews } from '#contract/list-views.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconBookmark } from '#studio/ui/icons/icons.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 import { DropPanel } from '#studio/ui/menu/drop-panel.tsx';

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu, Popover, Tooltip, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, lazy, type MouseEvent, type Ref, Suspense } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, Suspense } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 import { IconChevronDown, IconLink, IconList } from '#studio/ui/icons/icons.ts';
 import { type Format, type Formatted, headingLevels } from '#writing/format.ts';

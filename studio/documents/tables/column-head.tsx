@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import {
   IconArrowDown,
   IconArrowUp,

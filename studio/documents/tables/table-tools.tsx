@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Block } from '#model/apis/collection/edit-table.ts';
 import * as edit from '#model/apis/collection/edit-table.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconUndo } from '#studio/ui/icons/late-icons.ts';

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { TranslationText } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { isMessageKey } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { Status } from '#studio/ui/text/status.tsx';
 import styles from './one-text.module.css';
 

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
-import { lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
+import { type ReactNode, type Ref, Suspense, useRef } from 'react';
+import { lazy } from '#studio/session/lazy.ts';
 import { useNodeScope } from '../data/use-data-sources.ts';
 import styles from './code-field.module.css';
 import type { LiquidEditorHandle } from './liquid-editor.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { fetchCode } from '#studio/session/lazy.ts';
 
 type LiquidEditor = typeof import('./liquid-editor.tsx').LiquidEditor;
 
@@ -6,7 +7,7 @@ let loaded: LiquidEditor | undefined;
 const listeners = new Set<() => void>();
 
 function load(): void {
-  void import('./liquid-editor.tsx').then(({ LiquidEditor }) => {
+  void fetchCode(() => import('./liquid-editor.tsx')).then(({ LiquidEditor }) => {
     loaded = LiquidEditor;
     for (const listener of listeners) listener();
   });

@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconDatabase } from '#studio/ui/icons/icons.ts';
 import type { JsonKind } from '#studio/ui/json-tree/json-path.ts';
 import styles from './data-picker.module.css';

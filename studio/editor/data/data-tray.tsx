@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import styles from './data-tray.module.css';
 
 const CarriedTree = lazy(async () => ({ default: (await import('./carried-tree.tsx')).CarriedTree }));

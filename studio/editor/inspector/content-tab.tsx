@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Json } from '#model/json.ts';
 import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { isOffered } from '#model/layout/is-offered.ts';
@@ -8,6 +8,7 @@ import { setProp } from '#model/layout/set-prop.ts';
 import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useLanguages } from '#studio/translations/queries.ts';
 import { DataTray } from '../data/data-tray.tsx';
 import { useEditor, useRead, useScreen } from '../document/editor-context.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mediaNamed } from '#model/media/media-reference.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import styles from './inspector.module.css';

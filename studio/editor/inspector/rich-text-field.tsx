@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import styles from '#studio/documents/rich-text/rich-text.module.css';
+import { lazy } from '#studio/session/lazy.ts';
 import { FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
 

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { Code } from '#studio/ui/text/code.tsx';

@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { useEditor } from '../document/editor-context.ts';
 import styles from '../inspector/inspector.module.css';

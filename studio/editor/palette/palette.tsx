@@ -1,6 +1,7 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconChevronBack } from '#studio/ui/icons/icons.ts';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { useEditor } from '../document/editor-context.ts';

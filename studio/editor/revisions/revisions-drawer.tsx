@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { VersionList } from '#studio/documents/revisions/version-list.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { kindNamed } from '../document/kinds/kinds.ts';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { SeoFieldsContext } from '#studio/documents/seo/seo-fields.ts';
 import { SocialFields } from '#studio/documents/seo/social-fields.tsx';
 import { StructuredFields } from '#studio/documents/seo/structured-fields.tsx';
+import { lazy } from '#studio/session/lazy.ts';
 import { usePageScope } from '../data/use-data-sources.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { LiquidText } from '../inspector/liquid-text.tsx';

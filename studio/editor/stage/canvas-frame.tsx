@@ -1,8 +1,9 @@
 import { useDirection } from '@mantine/core';
-import { lazy, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { FromCanvas } from '#canvas/protocol.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { offerActs } from '#studio/routing/offered-acts.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useSaid } from '#studio/ui/text/use-said.tsx';
 import { editorActs } from '../canvas/editor-acts.ts';
 import { faultText } from '../canvas/fault-text.ts';

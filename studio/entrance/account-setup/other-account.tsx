@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useSession } from '#studio/session/session.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
 import styles from './account-setup.module.css';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { register, tick, welcome } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -13,6 +13,7 @@ import {
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { ACCOUNT_SETUP } from '#studio/session/redirect.ts';
 import { leaveTo } from '#studio/session/session-end.ts';
 import { store, storeSignedIn } from '#studio/session/storage.ts';

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useLocked } from '#studio/session/lock.ts';
 import { hostSignInAgain, useAskedToSignIn } from '#studio/session/sign-in-again.ts';
 import { HoldingDialog } from '#studio/ui/dialog/holding-dialog.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconBell } from '#studio/ui/icons/icons.ts';
 import { placeMenu } from '#studio/ui/menu/place-menu.ts';

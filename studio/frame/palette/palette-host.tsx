@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { Dialog } from '#studio/ui/dialog/dialog.tsx';
 import { isDialogOpen, onShortcut } from '#studio/ui/keys/on-shortcut.ts';

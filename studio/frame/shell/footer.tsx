@@ -1,15 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useMatches } from '@tanstack/react-router';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './footer.module.css';
 
-/** A quiet last line: the product and its reference. Screens that fill the window have none. */
+/** A quiet last line: the product and its reference. */
 export function Footer() {
   const t = useT();
-  const isFull = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) });
   // While the screen is still filling it would be pushed along by every part that comes.
   const isFilling = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
-  if (isFull) return null;
   return (
     <footer className={styles.footer} data-filling={isFilling || undefined}>
       <span>Sitewright</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PaletteHost } from '#studio/frame/palette/palette-host.tsx';
 import { useT } from '#studio/messages/use-t.ts';
@@ -28,6 +28,7 @@ export function Frame() {
   const t = useT();
   const { user, loading } = useSession();
   const { navStyle, footer } = useDisplay();
+  const isFull = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) });
   usePreferences();
   const [isCollapsed, setCollapsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -64,7 +65,7 @@ export function Frame() {
       >
         <Sidebar />
       </Dialog>
-      <div className={styles.main}>
+      <div className={styles.main} data-full={isFull || undefined}>
         <Header
           isCollapsed={isCollapsed}
           onCollapse={() => setCollapsed(!isCollapsed)}
@@ -78,7 +79,8 @@ export function Frame() {
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>
-        {footer && <Footer />}
+        {/* A screen that fills the window has none. */}
+        {footer && !isFull && <Footer />}
       </div>
       <PaletteHost />
       <TourHost />

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NoticeBell } from '#studio/frame/notices/notice-bell.tsx';
 import { openPalette } from '#studio/frame/palette/open-palette.ts';
 import { SiteSwitcher } from '#studio/frame/sites/site-switcher.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
+import { lazy } from '#studio/session/lazy.ts';
 import { useDisplay } from '#studio/theme/display-store.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconMenu, IconSearch, IconSidebar } from '#studio/ui/icons/icons.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy } from '#studio/session/lazy.ts';
 import { takeOffer } from '#studio/session/offered-tour.ts';
 import { endTour, isTourOpen, onTour, startTour } from './tour-state.ts';
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { areUploadsWanted, onUploadsSign } from '#studio/documents/images/uploads/uploads-sign.ts';
+import { lazy } from '#studio/session/lazy.ts';
 
 const UploadsPanel = lazy(async () => ({
   default: (await import('#studio/documents/images/uploads/uploads-panel.tsx')).UploadsPanel,

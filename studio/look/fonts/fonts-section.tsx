@@ -1,11 +1,12 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { SiteFont } from '#contract/fonts.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { IconUpload } from '#studio/ui/icons/late-icons.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';

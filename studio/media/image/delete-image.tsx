@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MediaImage } from '#contract/media.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { useCloseTo } from '#studio/ui/drawer/use-close-to.ts';
 import { IconTrash } from '#studio/ui/icons/icons.ts';

@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import type { RouteForm } from './route-form-values.ts';
 import styles from './serving-fields.module.css';
 

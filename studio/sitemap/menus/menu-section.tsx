@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MenuPage } from '#contract/menus.ts';
 import { MOST_ENTRIES } from '#model/menus/menu.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconInfo } from '#studio/ui/icons/icons.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import type { EditedMenu } from './edited-menu.ts';

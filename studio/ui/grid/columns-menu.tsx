@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconColumns } from '#studio/ui/icons/icons.ts';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 import { DropPanel } from '#studio/ui/menu/drop-panel.tsx';

@@ -5,9 +5,9 @@ import { readXliff } from './read-xliff.ts';
 const unit = (inner: string) =>
   `<xliff version="1.2"><file original="page_template/home" source-language="en" target-language="ar"><body>${inner}</body></file></xliff>`;
 
-function refusal(xliff: string): string | undefined {
+async function refusal(xliff: string): Promise<string | undefined> {
   try {
-    readXliff(xliff);
+    await readXliff(xliff);
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -15,17 +15,17 @@ function refusal(xliff: string): string | undefined {
   }
 }
 
-test('XLIFF 1.2 and 2 are read, with what tools put around the text', () => {
+test('XLIFF 1.2 and 2 are read, with what tools put around the text', async () => {
   const one = unit(
     '<trans-unit id="meta.title"><source>A &amp; B</source><target>أ <mrk mtype="seg">و</mrk> ب</target><note>no</note><alt-trans><target>other</target></alt-trans></trans-unit>',
   );
-  expect(readXliff(one)).toEqual({
+  expect(await readXliff(one)).toEqual({
     language: 'ar',
     texts: [{ kind: 'page_template', key: 'home', place: 'meta.title', source: 'A & B', target: 'أ و ب' }],
   });
   const two =
     '<?xml version="1.0"?><xliff version="2.1" srcLang="en" trgLang="fr" xmlns="urn:oasis:names:tc:xliff:document:2.0"><file id="widget/footer"><unit id="prop.note"><notes><note>x</note></notes><segment><source>One. </source><target>Un. </target></segment><segment><source>Two.</source><target><![CDATA[Deux.]]></target></segment></unit></file></xliff>';
-  expect(readXliff(two)).toEqual({
+  expect(await readXliff(two)).toEqual({
     language: 'fr',
     texts: [{ kind: 'widget', key: 'footer', place: 'prop.note', source: 'One. Two.', target: 'Un. Deux.' }],
   });
@@ -46,6 +46,6 @@ test.each([
   ['not xml', 'translation.fileBroken'],
   ['<xliff trgLang="tlh"/>', 'translation.fileLanguage'],
   ['<xliff trgLang="ar"><file target-language="fr"/></xliff>', 'translation.fileLanguages'],
-])('what is hostile or none is refused (%#)', (xliff, message) => {
-  expect(refusal(xliff)).toBe(message);
+])('what is hostile or none is refused (%#)', async (xliff, message) => {
+  expect(await refusal(xliff)).toBe(message);
 });

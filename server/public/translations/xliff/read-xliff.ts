@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Problem } from '#contract/problems.ts';
 import { isSiteLanguage, type SiteLanguage } from '#model/site-languages/languages.ts';
 import { MAX_TEXT, MAX_TEXTS, type TranslatedKind, translatedKinds } from '#model/translations/translation-body.ts';
+import { breather } from '#server/platform/process/breather.ts';
 
 /** A text of a file with what it was translated to. */
 export interface XliffText {
@@ -18,6 +19,8 @@ export interface XliffFile {
 }
 
 const MAX_DEPTH = 40;
+/** Characters that are read at a stretch, before others get their turn. */
+const AT_ONCE = 200_000;
 /** Texts of a whole file: some documents with as many as each may have. */
 const MOST_TEXTS = MAX_TEXTS * 5;
 
@@ -38,7 +41,7 @@ const beside = new Set([
  * five of XML, is refused, and so is what is nested or holds more than any such file does.
  * @throws Problem `invalid` at `xliff`
  */
-export function readXliff(xliff: string): XliffFile {
+export async function readXliff(xliff: string): Promise<XliffFile> {
   const reader = new Reader();
   const parser = new SaxesParser({ xmlns: false });
   parser.on('doctype', () => refuse('translation.fileDoctype'));
@@ -49,8 +52,13 @@ export function readXliff(xliff: string): XliffFile {
   parser.on('error', (error) => {
     throw error;
   });
+  const breathe = breather();
   try {
-    parser.write(xliff).close();
+    for (let at = 0; at < xliff.length; at += AT_ONCE) {
+      parser.write(xliff.slice(at, at + AT_ONCE));
+      await breathe();
+    }
+    parser.close();
   } catch (error) {
     if (error instanceof Problem) throw error;
     refuse('translation.fileBroken', { detail: error instanceof Error ? error.message.slice(0, 200) : '' });

@@ -1,9 +1,10 @@
 import '#studio/messages/media-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { mediaNamed } from '#model/media/media-reference.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconImage } from '#studio/ui/icons/icons.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { imageQuery } from '../queries.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { MediaImage } from '#contract/media.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { IconLink, IconMore } from '#studio/ui/icons/icons.ts';
 import { IconFolder, IconUpload } from '#studio/ui/icons/late-icons.ts';
 import { ActionMenu } from '#studio/ui/menu/action-menu.tsx';

@@ -1,0 +1,230 @@
+import { expect } from '@playwright/test';
+import { Api } from './api.ts';
+import { operationsOf, sendVectors } from './fill-contract.ts';
+import { ines } from './people.ts';
+import { photograph } from './photographs.ts';
+
+/** What runs, loads or breaks out where a text is put somewhere without being made safe for it. */
+const vectors = [
+  '"><script>globalThis.hit="script"</script>',
+  '"><img src=x onerror=globalThis.hit="image">',
+  `' onmouseover='globalThis.hit="over"' autofocus onfocus='globalThis.hit="focus"' x='`,
+  'javascript:globalThis.hit="address"',
+  '</title></style></textarea></noscript><svg onload=globalThis.hit="svg">',
+  '"><iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+  '"><base href="https://evil.example/"><link rel=stylesheet href="https://evil.example/a.css">',
+  'https://example.com/"><img src=x onerror=globalThis.hit="url">',
+];
+export const [script = '', image = ''] = vectors;
+
+interface Saving {
+  /** Of the exchange. */
+  id: string;
+  given: Record<string, unknown>;
+  /** Texts that stay as they are given: names of documents, and what has a form of its own. */
+  keep?: readonly string[];
+  /** What is nothing but what is given. */
+  leave?: readonly string[];
+  /** What stands in its path. */
+  in?: Record<string, string>;
+  by?: Api;
+}
+
+const node = (id: string, widget: string, props: object, slots: object = {}) => ({
+  ...{ id, widget, props, slots, bindings: {}, style: {}, name: image },
+});
+
+const heading = node('text', 'heading', { text: script });
+const page = node(
+  'page',
+  'page',
+  {},
+  {
+    header: [node('menu', 'navigation', { label: script, items: [{ label: image, href: '/hostile' }] })],
+    main: [
+      node('section', 'section', { label: image }, { content: [heading, node('form', 'form', { name: 'contact' })] }),
+    ],
+    footer: [],
+  },
+);
+
+export interface FilledSite {
+  /** The exchanges that took some. */
+  taken: ReadonlySet<string>;
+  /** Screens of what was made, which no link leads to. */
+  screens: string[];
+  /** Where people without an account see it, but for the site itself. */
+  previewUrl: string;
+}
+
+/**
+ * Puts vectors into a blank site, by whatever the API takes words with.
+ */
+export async function fillSite(api: Api, siteUrl: string): Promise<FilledSite> {
+  const operations = new Map((await operationsOf(api)).map((each) => [each.id, each]));
+  const taken = new Set<string>();
+  const save = async <T>({ id, given, keep = [], leave = [], in: places = {}, by = api }: Saving): Promise<T> => {
+    const operation = operations.get(id);
+    if (!operation) throw new Error(`The API has no ${id}.`);
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? '');
+    const sent = await sendVectors(by, { ...operation, path }, given, { keep, leave, vectors });
+    expect(sent.status, `${id}: ${JSON.stringify(sent.answer).slice(0, 500)}`).toBeLessThan(300);
+    expect(sent.taken.length, `${id} takes a vector`).toBeGreaterThan(0);
+    taken.add(id);
+    return sent.answer as T;
+  };
+
+  await save({ id: 'profile.save', given: {} });
+  await save({ id: 'organization.save', given: { country: 'SE', zip: '111 30' } });
+  const { settings } = await api.ask<{ settings: object }>('GET', '/v1/settings');
+  await save({
+    id: 'settings.save',
+    given: { ...settings, languages: [{ language: 'it', fallback: null }], frontend_domain: '' },
+    keep: ['frontend_domain', 'logo', 'logo_dark', 'favicon', 'social_image'],
+  });
+  await save({ id: 'tokens.create', given: { permission: 'read' } });
+  const picture = await fillMedia(api, save);
+  await fillSources(save);
+  await fillPages(api, save);
+  await fillReleases(api, save);
+  const previewUrl = await askAsVisitor(api, siteUrl, save);
+  await save({
+    id: 'organization.createSite',
+    given: {
+      client_url: 'https://guide.lindqvist.example',
+      secret: 'heron-lantern-breakwater-7',
+      database: 'sqlite',
+      starter: 'blank',
+    },
+    keep: ['client_url', 'secret', 'database', 'starter'],
+  });
+  // The first site is the one last worked in.
+  await api.ask('GET', '/v1/session');
+  return { taken, previewUrl, screens: [`/pages/media/${picture}`, '/pages/apis/live', '/pages/widgets/hostile'] };
+}
+
+type Save = <T>(saving: Saving) => Promise<T>;
+
+/** Answers the key of an image. */
+async function fillMedia(api: Api, save: Save): Promise<string> {
+  const { id, key } = await api.addImage(await photograph(`${image}.jpg`, 1, 600, 400), {
+    name: image,
+    folder: script,
+  });
+  await save({ id: 'media.update', given: { id, image: { key } }, keep: ['id', 'image.key'] });
+  await save({ id: 'media.sort', given: { ids: [id] }, keep: ['ids.0'] });
+  await save({ id: 'mediaUploads.begin', given: { size: 10, fingerprint: 'one' }, keep: ['sha256'] });
+  const entries = [{ image: key }];
+  await save({ id: 'mediaConstants.create', given: { key: 'hostile', entries }, keep: ['key', 'entries.0.image'] });
+  return key;
+}
+
+async function fillSources(save: Save): Promise<void> {
+  const rows = vectors.map((value, at) => ({ id: String(at), value }));
+  const keep = ['id', 'key', 'icon', 'image_url', 'source.url', 'source.rowsOf'];
+  const table = { type: 'static', rows };
+  await save({ id: 'apis.create', given: { key: 'rows', title: '', icon: 'tag', source: table }, keep });
+  const source = { type: 'http', url: 'https://2026.invalid/{n}', arguments: [{ name: 'n', type: 'text' }] };
+  const given = { key: 'live', title: '', icon: 'tag', source };
+  const { api } = await save<{ api: { id: string } }>({ id: 'apis.create', given, keep });
+  await save({ id: 'apis.run', given: { id: api.id, source, args: { n: script } }, keep });
+}
+
+async function fillPages(api: Api, save: Save): Promise<void> {
+  await save({
+    id: 'widgets.create',
+    given: {
+      ...{ key: 'hostile', type: 'section', icon: 'section' },
+      root: node('root', 'section', { label: image }, { content: [heading] }),
+      props: [{ name: 'words', kind: 'text', default: script }],
+    },
+    keep: ['key', 'type', 'icon'],
+  });
+  const meta = { data: [{ name: 'rows', api: 'rows', where: {} }] };
+  const call = ['meta.data.0.name', 'meta.data.0.api'];
+  const template = { type: 'layout', isNewRecord: true, pageKey: 'hostile', name: '', root: page, meta };
+  await save({ id: 'dashboard.setConfig', given: template, keep: ['pageKey', ...call] });
+  const made = { name: '', url_string: '/made', root: page, meta };
+  await save({ id: 'pages.create', given: made, keep: ['url_string', 'sample_url_string', ...call] });
+  const address = ['id', 'url_string', 'page_template', 'redirect_to', 'sample_url_string', 'regex_pattern'];
+  const route = { url_string: '/hostile', page_template: 'hostile' };
+  await save({ id: 'pageRoutes.save', given: route, keep: address, leave: ['status_rules', 'keys'] });
+  const redirect = {
+    url_string: '/old',
+    page_template: null,
+    page_type_advanced: 'redirect_301',
+    redirect_to: '/hostile',
+  };
+  await save({
+    id: 'pageRoutes.import',
+    given: { routes: [redirect] },
+    keep: address.map((name) => `routes.0.${name}`),
+    leave: ['routes.0.status_rules', 'routes.0.keys'],
+  });
+  await save({ id: 'listViews.create', given: { list: 'page-routes', is_shared: true } });
+  const changes = [{ kind: 'page_route', body: { url_string: '/proposed', page_template: 'hostile' } }];
+  await save({ id: 'changeSets.propose', given: { changes }, keep: ['changes.0.id', 'changes.0.key'] });
+  const { menus } = await api.ask<{ menus: object[] }>('GET', '/v1/menus');
+  const entries = [{ label: '', href: '/hostile' }];
+  await save({ id: 'menus.save', given: { ...menus[0], entries }, keep: ['key', 'node'] });
+
+  const document = { kind: 'page_template', key: 'hostile', language: 'it' };
+  const { translation } = await api.ask<{ translation: { version: number; texts: object[] } }>(
+    'POST',
+    '/v1/translations/show',
+    document,
+  );
+  const { version, texts } = translation;
+  const kept = texts.flatMap((_, at) => [`texts.${at}.place`, `texts.${at}.source`]);
+  await save({ id: 'translations.save', given: { ...document, version, texts }, keep: ['key', ...kept] });
+}
+
+async function fillReleases(api: Api, save: Save): Promise<void> {
+  await save({ id: 'deployTargets.create', given: { target: { kind: 'zip', name: '', follows: null } } });
+  await save({ id: 'releases.publish', given: {}, leave: ['only'] });
+  const { releases } = await api.ask<{ releases: { id: string }[] }>('GET', '/v1/releases');
+  const release_id = releases.at(-1)?.id;
+  const year = new Date().getUTCFullYear() + 1;
+  const times = { live_on: Date.UTC(year, 0, 15, 9), ends_on: Date.UTC(year, 0, 31, 18), time_zone: 'UTC' };
+  const keep = ['release_id', 'time_zone'];
+  await save({ id: 'releases.schedule', given: { ...times, release_id }, keep, leave: ['only'] });
+
+  await api.ask('PUT', '/v1/releases/approval', { rule: 'editors' });
+  const { link } = await api.ask<{ link: string }>(
+    'POST',
+    '/v1/invitations',
+    { email: ines.email, role: 'editor' },
+    201,
+  );
+  const editor = new Api(api.base);
+  const account = await editor.register({ ...ines, name: image });
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const { site } = await editor.ask<{ site: { id: string } }>('POST', '/v1/invitations/accept', { token });
+  editor.account = { ...account, siteId: site.id };
+  const asking = { id: 'releases.ask', given: { release_id }, keep, leave: ['only'], by: editor };
+  const { request } = await save<{ request: { id: string } }>(asking);
+  await save({ id: 'releaseRequests.sendBack', given: {}, in: { id: request.id } });
+}
+
+/** What people without an account say: by a preview link, which is answered, by a form, and by an address there is not. */
+async function askAsVisitor(api: Api, siteUrl: string, save: Save): Promise<string> {
+  const { url } = await save<{ url: string }>({
+    id: 'previewLinks.create',
+    given: { allows_comments: true },
+    keep: ['release_id', 'password'],
+  });
+  const send = async (address: string, fields: Record<string, string>) => {
+    const { origin } = new URL(address);
+    const headers = { origin, referer: `${origin}/hostile`, 'user-agent': image, accept: 'application/json' };
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers });
+    expect(answer.status, `${address}: ${await answer.clone().text()}`).toBe(200);
+  };
+  const comment = { name: image, text: script, path: '/hostile', about: image };
+  await send(`${url}_/comments`, comment);
+  type Comments = { comments: { id: string }[] };
+  const { comments } = await api.ask<Comments>('POST', '/v1/previewComments/dash/getComments', {});
+  await save({ id: 'previewComments.reply', given: {}, in: { id: comments[0]?.id ?? '' } });
+  await send(`${siteUrl}/_/forms/contact`, { name: image, email: 'ada@example.com', message: script });
+  await fetch(`${siteUrl}/${encodeURIComponent(image)}`, { headers: { referer: `https://a.example/${script}` } });
+  return url;
+}

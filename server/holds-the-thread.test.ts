@@ -1,0 +1,160 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#contract/apis.ts';
+import { checkDrafts } from '#contract/checks.ts';
+import type { Exchange } from '#contract/exchange.ts';
+import { exchanges } from '#contract/exchanges.ts';
+import { checkImport, importRoutes } from '#contract/page-routes.ts';
+import { setConfig } from '#contract/page-templates.ts';
+import { renderPreview } from '#contract/preview.ts';
+import { saveSettings, showSettings } from '#contract/settings.ts';
+import { readTranslations } from '#contract/translations.ts';
+import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
+import { testNode, testRoot } from '#server/content/documents/testing.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+
+let server: TestServer;
+let site: string;
+const people: Record<string, TestPerson> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // The operator is none of those who are asked.
+  await server.signUp('Operator');
+  const made = await server.setUpSite('atlas');
+  site = made.site.id;
+  for (const role of ['viewer', 'author'] as const) {
+    people[role] = await server.signUp(role);
+    await server.addMember(site, people[role], role);
+  }
+  const { settings } = (await server.call(showSettings, { as: made.owner, site })).body;
+  const { version, id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...fields } = settings;
+  const languages = [{ language: 'it' as const, fallback: null }];
+  const kept = await server.call(saveSettings, {
+    as: made.owner,
+    site,
+    body: { ...fields, version, languages } as never,
+  });
+  if (kept.status !== 200) throw new Error(kept.text);
+  people.stranger = await server.signUp('Stranger');
+});
+afterAll(() => server.close());
+
+/** Milliseconds of the thread that no call may take at a stretch: whoever else asks waits as long. */
+const MOST = 50;
+
+/** As much as a body takes: every list and text is as long as its schema lets it be, within so many characters. */
+function largestOf(schema: JsonSchema, room: number): unknown {
+  const { anyOf, oneOf, items, properties } = schema;
+  const choices = anyOf ?? oneOf;
+  if (choices) return largestOf(choices.find(({ type }) => type !== 'null') ?? {}, room);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (properties) {
+    const all = Object.entries(properties);
+    return Object.fromEntries(all.map(([name, each]) => [name, largestOf(each, room / all.length)]));
+  }
+  if (items) {
+    const one = JSON.stringify(largestOf(items, room / 100) ?? null).length + 1;
+    const length = Math.max(1, Math.min(schema.maxItems ?? 100_000, Math.floor(room / one)));
+    return Array.from({ length }, () => largestOf(items, room / 100));
+  }
+  const type = [schema.type].flat()[0];
+  if (type === 'string') return 'a(1)*'.repeat(Math.min(schema.maxLength ?? 500, room) / 5);
+  if (type === 'integer' || type === 'number') return schema.maximum ?? 1_000_000;
+  return type === 'boolean' ? true : {};
+}
+
+/** Milliseconds this thread has worked, by its own clock, which others do not move. */
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Milliseconds the thread worked at a stretch while something was done, at most. */
+async function longestTurn(act: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let longest = 0;
+  const watch = (async () => {
+    let last = worked();
+    while (!isOver) {
+      await nextTurn();
+      const now = worked();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+  })();
+  await act();
+  isOver = true;
+  await watch;
+  return longest;
+}
+
+/** Milliseconds of the longest stretch, the shortest of a few tries: the first also compiles what it runs. */
+async function stretchOf(person: TestPerson | undefined, { method, path }: Exchange, body: unknown): Promise<number> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
+    authorization: `Bearer ${person?.accessToken}`,
+    'x-site': site,
+  };
+  const url = path.replace(/\{\w+\}/g, 'one');
+  const ask = () => server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 4 && least > MOST; tries++) least = Math.min(least, await longestTurn(ask));
+  return least;
+}
+
+const roles = ['viewer', 'author', 'stranger'] as const;
+
+test.each(roles)('no call of a %s holds the thread, with whatever fills its body', async (role) => {
+  const held: [string, number][] = [];
+  for (const exchange of exchanges as readonly Exchange[]) {
+    const { id, body, upload, bodyLimit = 64 * 1024 } = exchange;
+    if (upload || /logout|delete|leave/i.test(id)) continue;
+    const filled = body && largestOf(schemaOf(body, 'input'), bodyLimit * 0.8);
+    const took = await stretchOf(people[role], exchange, filled);
+    if (took > MOST) held.push([id, took]);
+  }
+  expect(held).toEqual([]);
+});
+
+const heading = () => testNode('heading', { text: '{% for n in (1..9) %}{{ n | times: 7 }}{% endfor %}', level: '2' });
+const page = testRoot(testNode('section'));
+page.slots.main = [{ ...testNode('stack'), slots: { content: Array.from({ length: 3500 }, heading) } }];
+const unit = (at: number) =>
+  `<trans-unit id="${at}"><source>${'One '.repeat(20)}${at}</source><target>Due</target></trans-unit>`;
+const units = Array.from({ length: 49_000 }, (_, at) => unit(at)).join('');
+const xliff = `<xliff version="1.2"><file original="page_template/home" target-language="it"><body>${units}</body></file></xliff>`;
+const rows = Array.from({ length: 40_000 }, (_, at) => ({ id: at, name: `Name ${at}`, text: 'words '.repeat(20) }));
+const routes = Array.from({ length: 2000 }, (_, at) => ({
+  url_string: `/r/${at}/<a>/<b>`,
+  page_type_advanced: 'redirect_301',
+  page_template: null,
+  redirect_to: `/to/${at}`,
+  sample_url_string: `/r/${at}/x/y`,
+}));
+
+const large: [string, Exchange, unknown][] = [
+  ['a page of thousands of nodes shown', renderPreview, { root: page }],
+  [
+    'a page of thousands of nodes saved',
+    setConfig,
+    { type: 'layout', isNewRecord: true, pageKey: 'large', name: 'Large', root: page, meta: {} },
+  ],
+  ['a page of thousands of nodes checked', checkDrafts, {}],
+  ['a file of translations read', readTranslations, { xliff }],
+  [
+    'a table of many rows made',
+    createApi,
+    { key: 'many', title: 'Many', icon: 'tag', source: { type: 'static', attribution: '', rows } },
+  ],
+  ['many redirects looked at', checkImport, { routes }],
+  ['many redirects imported', importRoutes, { routes }],
+];
+
+test.each(large)('%s does not hold the thread', async (_what, exchange, body) => {
+  const { status, text } = await server.call(exchange, { as: people.author, site, body: body as never });
+  expect(status, text.slice(0, 300)).toBeLessThan(300);
+  expect(await stretchOf(people.author, exchange, body)).toBeLessThan(MOST);
+});

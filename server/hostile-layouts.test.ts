@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi, listApis } from '#contract/apis.ts';
+import type { Exchange } from '#contract/exchange.ts';
+import { exchanges } from '#contract/exchanges.ts';
+import { setConfig, showTemplate } from '#contract/page-templates.ts';
+import { createPreview, renderPreview } from '#contract/preview.ts';
+import { publish } from '#contract/releases.ts';
+import { createWidget, listWidgets } from '#contract/widgets.ts';
+import { testNode, testRoot } from '#server/content/documents/testing.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let site: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await server.setUpSite('blank');
+  [owner, site] = [made.owner, made.site.id];
+});
+afterAll(() => server.close());
+
+const LEVELS = 100_000;
+
+test('a body of a hundred thousand levels is refused by every exchange, or is too large for it', async () => {
+  const taking = exchanges.filter(({ body, upload }) => body !== undefined && !upload);
+  const answered: Record<string, number> = {};
+  for (const { id, method, path, bodyLimit = 64 * 1024 } of taking as Exchange[]) {
+    const [open, close] = id.startsWith('dashboard') ? ['{"slots":', '}'] : ['[', ']'];
+    const levels = Math.min(LEVELS, Math.floor((bodyLimit - 10) / (open.length + close.length)));
+    const payload = `${open.repeat(levels)}1${close.repeat(levels)}`;
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${owner.accessToken}`,
+      'x-site': site,
+    };
+    const url = path.replace(/\{\w+\}/g, 'one');
+    const { statusCode, json, body } = await server.app.inject({ method, url, headers, payload });
+    expect(body, id).not.toMatch(/RangeError|stack|\.ts/);
+    expect(json().message, id).toEqual(expect.any(String));
+    answered[id] = statusCode;
+  }
+  const others = Object.entries(answered).filter(([, status]) => ![400, 403].includes(status));
+  expect(others).toEqual([]);
+  expect(answered['dashboard.setConfig']).toBe(400);
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+});
+
+const hostile = [
+  '<script>hit()</script>',
+  '<img src="x" onerror="hit()">',
+  '<svg onload="hit()"><script>hit()</script></svg>',
+  '<iframe srcdoc="<script>hit()</script>"></iframe>',
+  '<a href="javascript:hit()">Go</a>',
+  '<form action="https://evil.example/"><button formaction="javascript:hit()">Go</button></form>',
+  '<style>@import "https://evil.example/a.css"</style>',
+].join('');
+const runs = /hit\(\)|evil\.example|<iframe|<form|<script>|srcdoc|\son\w+=/;
+
+test.each(['viewer', 'author', 'editor', 'admin', 'owner'] as const)(
+  'HTML by hand of a %s is reduced in previews and on pages, or refused',
+  async (role) => {
+    const person = role === 'owner' ? owner : await server.signUp(role);
+    if (role !== 'owner') await server.addMember(site, person, role);
+    const there = { as: person, site };
+    const root = testRoot(testNode('html', { code: hostile }), testNode('rich-text', { body: hostile }));
+    const shown = await server.call(renderPreview, { ...there, body: { root } });
+    expect([shown.status, runs.exec(contentOf(shown.body.html))]).toEqual([200, null]);
+    const pageKey = `by-${role}`;
+    const body = { type: 'layout', isNewRecord: true, pageKey, name: pageKey, root, meta: {} } as never;
+    const { status } = await server.call(setConfig, { ...there, body });
+    expect(status).toBe(role === 'viewer' ? 403 : 200);
+    if (status !== 200) return;
+    const { body: kept } = await server.call(showTemplate, { ...there, params: { pageKey } });
+    const [, text] = kept.pageTemplate.root.slots.main ?? [];
+    expect(runs.exec(JSON.stringify(text?.props.body))).toBeNull();
+  },
+);
+
+/** What is between header and footer of a page: around it is what the product itself says. */
+const contentOf = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+test('what people author is framed from another origin than the studio’s, never served by it', async () => {
+  const { body } = await server.call(createPreview, { as: owner, site, body: {} });
+  const { studioUrl } = server.services.config;
+  for (const url of [body.url, body.frameUrl, body.canvasUrl])
+    expect(new URL(url).origin).not.toBe(new URL(studioUrl).origin);
+  for (const path of ['/_/preview/x', '/by-owner', '/_/']) {
+    const answer = await server.app.inject({ url: path, headers: { accept: 'text/html' } });
+    expect(answer.body).not.toContain('html-block');
+  }
+});
+
+test('a picture of a widget or a data source inside the network is never fetched by the server', async () => {
+  let knocks = 0;
+  const canary = createServer((_request, response) => {
+    knocks += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/i.png`;
+  const there = { as: owner, site };
+  const widget = { key: 'inside', type: 'heading', title: 'Inside', icon: url.slice(0, 40) };
+  expect((await server.call(createWidget, { ...there, body: widget as never })).status).toBe(201);
+  const source = { type: 'static', attribution: '', rows: [] };
+  const api = { key: 'inside', title: 'Inside', icon: url.slice(0, 40), image_url: url, source };
+  expect((await server.call(createApi, { ...there, body: api as never })).status).toBe(201);
+  await server.call(listWidgets, { ...there, body: {} });
+  await server.call(listApis, { ...there, body: {} });
+  const root = testRoot(testNode('@inside'));
+  await server.call(renderPreview, { ...there, body: { root } });
+  expect((await server.call(publish, { ...there, body: {} })).status).toBe(201);
+  expect(knocks).toBe(0);
+  await fetch(url);
+  expect(knocks).toBe(1);
+  await new Promise((resolve) => canary.close(resolve));
+});
