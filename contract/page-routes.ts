@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
 import { routeFaultKinds } from '#model/page-routes/route-report.ts';
-import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
+import { pageRouteBody, pageRouteInput, pageTypes } from '#model/page-routes/route-schema.ts';
 
 export const pageRoute = z.extend(pageRouteBody, storedFields);
 export type PageRoute = z.infer<typeof pageRoute>;
@@ -95,6 +95,9 @@ export const matchRoutes = exchange({
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
+/** A route beside another, with what it answers: it matters whether a redirect or a page comes first. */
+const namedRoute = z.object({ id: z.string(), url_string: z.string(), page_type_advanced: z.enum(pageTypes) });
+
 /** Asked while a route is typed: nothing is stored. */
 export const checkRoute = exchange({
   id: 'pageRoutes.check',
@@ -113,7 +116,7 @@ export const checkRoute = exchange({
     conflicts: z.array(
       z.object({
         kind: z.enum(['never-wins', 'shadows', 'overlaps', 'chain', 'dead-end']),
-        routes: z.array(z.object({ id: z.string(), url_string: z.string() })),
+        routes: z.array(namedRoute),
         total: z.int(),
       }),
     ),
@@ -138,8 +141,6 @@ export const exportRoutes = exchange({
 
 /** Most faults of one kind that are listed; all are counted. */
 export const MAX_FAULTS = 200;
-
-const namedRoute = z.object({ id: z.string(), url_string: z.string() });
 
 export const reportOnRoutes = exchange({
   id: 'pageRoutes.report',
@@ -172,6 +173,12 @@ export const MAX_IMPORTED = 2000;
 export const importOutcomes = ['new', 'same', 'differs', 'repeated', 'faulty'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+/**
+ * What works and should be better, as the form tells it: a redirect that leads to another or to nothing, a route that
+ * others answer before. The other rows of the import count as if they were there.
+ */
+export const importNotices = ['chain', 'dead-end', 'never-wins'] as const;
+
 const importedRow = z.object({
   outcome: z.enum(importOutcomes),
   url_string: z.string(),
@@ -180,6 +187,7 @@ const importedRow = z.object({
   /** The fields in which it says something else. */
   differs: z.array(z.string()),
   errors: z.array(z.string()),
+  notices: z.array(z.object({ kind: z.enum(importNotices), routes: z.array(namedRoute) })),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 

@@ -20,6 +20,8 @@ export const releaseRequest = z.object({
   asked_on: z.int(),
   /** It was made before it was asked for: the site would go back to it. */
   is_older: z.boolean(),
+  /** Nothing was changed since its release was made of all drafts: there is nothing more to ask for. */
+  holds_all: z.boolean(),
   /** When it is to go live and to end; null for at once and for good. */
   live_on: z.nullable(z.int()),
   ends_on: z.nullable(z.int()),

@@ -188,7 +188,7 @@ export const importTranslations = exchange({
   id: 'translations.import',
   method: 'POST',
   path: '/v1/translations/import',
-  summary: 'Take the texts of an XLIFF file over, as they were looked at',
+  summary: 'Take the texts of an XLIFF file over, as they were looked at, as one change set; or propose it',
   may: 'edit',
   body: z.strictObject({
     ...readFile,
@@ -196,9 +196,12 @@ export const importTranslations = exchange({
     seen: z.string().check(z.maxLength(100)),
     /** Texts that are translated otherwise are replaced. */
     replace: z._default(z.boolean(), false),
+    /** They wait as a change set until somebody applies them. */
+    propose: z._default(z.boolean(), false),
   }),
   bodyLimit: 16 * 1024 * 1024,
   status: 200,
-  response: z.extend(saved, { texts: z.int(), documents: z.int() }),
+  /** The change set they are in, to be looked at, applied or undone; null where there was nothing to take over. */
+  response: z.extend(saved, { texts: z.int(), documents: z.int(), change_set: z.nullable(z.string()) }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
 });

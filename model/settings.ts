@@ -10,6 +10,9 @@ const libraryImage = z._default(
   '',
 );
 
+/** There is one settings document in a site; this is its key. */
+export const SETTINGS_KEY = 'settings';
+
 /** The settings document of a site, with the names of the wire. */
 export const settingsBody = z.strictObject({
   frontend_site_name: z.string().check(

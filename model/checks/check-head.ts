@@ -1,4 +1,5 @@
 import type { LayoutMeta } from '#model/layout/layout.ts';
+import { isIndexedAt, type RouteSeo } from '#model/seo/route-seo.ts';
 import type { Finding } from './finding.ts';
 import { isPlain } from './shown-nodes.ts';
 
@@ -10,19 +11,26 @@ export const SHORTEST_DESCRIPTION = 70;
 export const LONGEST_TITLE = 70;
 export const LONGEST_DESCRIPTION = 170;
 
-/** What a page says of itself where it is found: a title of its own, and neither it nor its description cut off. */
-export function checkHead({
-  title,
-  description,
-  robots,
-}: Pick<LayoutMeta, 'title' | 'description' | 'robots'>): Finding[] {
-  if (robots === 'noindex') return [];
+/**
+ * What a page says of itself where it is found: a title of its own, and neither it nor its description cut off. `routes`
+ * are what its routes say in its place: what all of them say themselves, or keep from search engines, is not looked at.
+ */
+export function checkHead(
+  meta: Pick<LayoutMeta, 'title' | 'description' | 'robots'>,
+  routes: readonly (RouteSeo | undefined)[] = [],
+): Finding[] {
+  const { title, description } = meta;
+  const shown = routes.length === 0 ? [undefined] : routes;
+  const isFound = (field: 'title' | 'description') =>
+    shown.some((seo) => isIndexedAt(meta, seo) && seo?.[field] === undefined);
   const findings: Finding[] = [];
-  if (title.trim() === '') findings.push({ kind: 'titleMissing', node: '', field: 'title' });
-  if (isPlain(title) && lengthOf(title) > LONGEST_TITLE) {
-    findings.push({ kind: 'titleLong', node: '', field: 'title', subject: String(LONGEST_TITLE) });
+  if (isFound('title')) {
+    if (title.trim() === '') findings.push({ kind: 'titleMissing', node: '', field: 'title' });
+    if (isPlain(title) && lengthOf(title) > LONGEST_TITLE) {
+      findings.push({ kind: 'titleLong', node: '', field: 'title', subject: String(LONGEST_TITLE) });
+    }
   }
-  if (isPlain(description) && lengthOf(description) > LONGEST_DESCRIPTION) {
+  if (isFound('description') && isPlain(description) && lengthOf(description) > LONGEST_DESCRIPTION) {
     findings.push({ kind: 'descriptionLong', node: '', field: 'description', subject: String(LONGEST_DESCRIPTION) });
   }
   return findings;

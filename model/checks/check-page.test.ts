@@ -4,6 +4,7 @@ import { type LayoutMeta, type LayoutNode, layoutMeta } from '#model/layout/layo
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { sampleCatalogue } from '#model/layout/sample-layout.ts';
 import type { Field, WidgetType } from '#model/widget-type.ts';
+import { checkHead } from './check-head.ts';
 import { checkPage } from './check-page.ts';
 import type { Finding } from './finding.ts';
 import { deadLinks } from './links-of.ts';
@@ -154,6 +155,17 @@ test('a page has a title, and neither it nor its description is cut off', () => 
     'descriptionLong ',
   ]);
   expect(found([], { title: '', robots: 'noindex' })).toEqual([]);
+});
+
+test('what all routes of a page say in its place is not asked of it', () => {
+  const bare = { ...meta({ title: '', description: 'x'.repeat(171) }) };
+  const of = (...routes: Parameters<typeof checkHead>[1] & {}) => checkHead(bare, routes).map(({ kind }) => kind);
+  expect(of()).toEqual(['titleMissing', 'descriptionLong']);
+  expect(of({ title: 'Own' }, { title: 'Another' })).toEqual(['descriptionLong']);
+  expect(of({ title: 'Own', description: 'Own' }, undefined)).toEqual(['titleMissing', 'descriptionLong']);
+  expect(of({ title: 'Own' }, { robots: 'noindex' })).toEqual(['descriptionLong']);
+  const hidden = { ...bare, robots: 'noindex' as const };
+  expect(checkHead(hidden, [{ robots: 'index' }]).map(({ kind }) => kind)).toEqual(['titleMissing', 'descriptionLong']);
 });
 
 test('links are read from addresses and from written text, and those to elsewhere are not ours', () => {

@@ -1,6 +1,7 @@
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
+import type { RouteSeo } from '#model/seo/route-seo.ts';
 import { checkAlt, type HasAlt } from './check-alt.ts';
 import { checkHead } from './check-head.ts';
 import { checkHeadings } from './check-headings.ts';
@@ -14,11 +15,13 @@ export interface CheckedPage {
   tree: LayoutTree;
   /** Of a page; a saved widget, which is a part of pages, has none. */
   meta: LayoutMeta | undefined;
+  /** What its routes say of it in its place, as far as they are known. */
+  routes?: readonly (RouteSeo | undefined)[];
 }
 
 /** What can be told of a layout without drawing it; where it leads is left to who knows the site's routes. */
 export function checkPage(
-  { tree, meta }: CheckedPage,
+  { tree, meta, routes }: CheckedPage,
   catalogue: LayoutCatalogue,
   hasAlt: HasAlt,
 ): { findings: Finding[]; links: SiteLink[] } {
@@ -28,7 +31,7 @@ export function checkPage(
     ...checkPlaces(nodes, tree, catalogue),
     ...checkHeadings(tree, catalogue, meta !== undefined),
     // A part sees what each page has that it stands on.
-    ...(meta ? [...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta)] : []),
+    ...(meta ? [...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta, routes)] : []),
   ];
   return { findings: findings.slice(0, MOST_FINDINGS), links: linksOf(nodes, catalogue) };
 }

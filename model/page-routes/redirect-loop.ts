@@ -4,8 +4,8 @@ import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
 import type { RouteIndex, RouteMatch } from './route-index.ts';
 import { isRedirect, type PageRouteBody } from './route-schema.ts';
-import { findAllInTable, findInTable } from './route-table.ts';
-import { type Winner, winnerAfter } from './winner-after.ts';
+import { findAllInTable } from './route-table.ts';
+import { type Winner, winnerAfter, winnerNow } from './winner-after.ts';
 
 /** Redirects in a row after which browsers give up. */
 export const MAX_REDIRECTS = 20;
@@ -41,13 +41,13 @@ export function findRedirectLoops(
 
 /** Where a visitor of a redirect route's sample ends: at a page, outside the site, at nothing, or nowhere. */
 export function followRedirects(index: RouteIndex, { body }: IndexedRoute, ownHosts?: ReadonlySet<string>): Followed {
-  return followFrom(index, readPathname(body.sample_url_string), 'page', ownHosts);
+  return followFrom(winnerNow(index), readPathname(body.sample_url_string), 'page', ownHosts);
 }
 
-/** Where a redirect that may not be saved yet leads its sample, by the saved ones behind it. */
-export function followCandidate(index: RouteIndex, body: PageRouteBody, ownHosts?: ReadonlySet<string>): Followed {
+/** Where a redirect that may not be saved yet leads its sample, by those behind it: the saved ones, or what `winner` says. */
+export function followCandidate(winner: Winner, body: PageRouteBody, ownHosts?: ReadonlySet<string>): Followed {
   const params = matchPageRoute(body, body.sample_url_string);
-  return followFrom(index, params && pathOfTarget(fillRedirect(body, params), ownHosts), 'nothing', ownHosts);
+  return followFrom(winner, params && pathOfTarget(fillRedirect(body, params), ownHosts), 'nothing', ownHosts);
 }
 
 interface Followed {
@@ -57,7 +57,7 @@ interface Followed {
 
 /** @param ifNone how it ends where nothing answers the first address */
 function followFrom(
-  index: RouteIndex,
+  winner: Winner,
   start: Pathname | undefined,
   ifNone: 'page' | 'nothing',
   ownHosts?: ReadonlySet<string>,
@@ -71,11 +71,11 @@ function followFrom(
     seen.add(address);
     // What the product itself answers is no page of the site, and there all the same.
     if (isReserved(path)) return { passed, end: 'outside' };
-    const match = findInTable(index.active, path);
+    const match = winner(path);
     // Addresses of further languages follow from the routes, and are not among them.
     if (!match && isSiteLanguage(path.segments[0] ?? '')) return { passed, end: 'outside' };
     if (!match) return { passed, end: passed.length === 0 ? ifNone : 'nothing' };
-    const { route } = match.entry;
+    const { route } = match;
     if (!isRedirect(route.body.page_type_advanced)) {
       const { page_type_advanced: answer } = route.body;
       return { passed, end: answer === 'gone' || answer === 'not_found' ? 'nothing' : 'page' };

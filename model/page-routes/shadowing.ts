@@ -51,6 +51,27 @@ export function findConflicts(index: RouteIndex, candidate: IndexedRoute): Route
   ].filter(({ total }) => total > 0);
 }
 
+/**
+ * The routes of an index that answer all addresses of another first, the winner first: what {@link findConflicts} tells
+ * as `never-wins`, without going through what only shares some.
+ */
+export function findCovering(index: RouteIndex, candidate: IndexedRoute): IndexedRoute[] {
+  const { entry, pattern } = readRoute(candidate);
+  if (!entry || entry.kind === 'static') return [];
+  const found: RouteEntry[] = [];
+  const tell = (rival: RouteEntry) => {
+    if (rival.route.id !== candidate.id && bySpecificity(rival, entry) < 0) found.push(rival);
+  };
+  if (entry.kind === 'placeholder') {
+    visitMeeting(index.active.trie, pattern.segments, (mine, theirs) => covers(theirs, mine), tell);
+  } else {
+    for (const rivals of index.active.regexes.values.values()) {
+      for (const rival of entriesOf(rivals)) if (hasSamePattern(rival, entry)) tell(rival);
+    }
+  }
+  return list(found).routes;
+}
+
 function list(entries: RouteEntry[]): { routes: IndexedRoute[]; total: number } {
   const listed = entries.slice(0, MAX_LISTED_ROUTES).sort(bySpecificity);
   return { routes: listed.map(({ route }) => route), total: entries.length };

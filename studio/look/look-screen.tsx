@@ -1,11 +1,9 @@
 import '#studio/messages/look-words.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LOOK_KEY } from '#model/look/look-body.ts';
+import { ReachButton } from '#studio/documents/uses/reach-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
-import { IconSitemap } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
 import { LookFormBody } from './look-form.tsx';
@@ -22,7 +20,7 @@ export function LookScreen() {
       <ScreenHeader
         title={t('look.nav')}
         description={t('look.about')}
-        actions={data && data.id !== '' && <ReachLink />}
+        actions={data && data.id !== '' && <ReachButton kind="look" documentKey={LOOK_KEY} />}
       />
       {!data && <AwaitedSection error={error} onRetry={refetch} heights={[140, 320, 200]} />}
       {data && (
@@ -36,18 +34,5 @@ export function LookScreen() {
         />
       )}
     </>
-  );
-}
-
-function ReachLink() {
-  const t = useT();
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconSitemap size={16} />}
-      renderRoot={(props) => <Link {...props} to="/pages/reach" search={{ kind: 'look', key: LOOK_KEY }} />}
-    >
-      {t('look.reach')}
-    </Button>
   );
 }

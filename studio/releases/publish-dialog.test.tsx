@@ -16,17 +16,19 @@ beforeAll(async () => {
 });
 afterEach(leave);
 
-async function open(role: 'author' | 'owner') {
+async function open(role: 'author' | 'owner', waiting: object[] = []) {
   signedIn(
     () => role,
     ({ path }) => {
       if (path.endsWith('/changes'))
         return Response.json({ changes: [change], total: 1, live: { number: 1 }, brings_back: null });
-      if (path.endsWith('/requests')) return Response.json({ ...requests, may_ask: role === 'author' });
+      if (path.endsWith('/requests')) return Response.json({ ...requests, waiting, may_ask: role === 'author' });
       return undefined;
     },
   );
   openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
+  if (waiting.length > 0) await screen.findByText(/^(?:You asked|Release 4)/, undefined, patience);
+  if (waiting.some((each) => 'holds_all' in each && each.holds_all)) return undefined;
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note', undefined, patience);
   return { dialog: within(screen.getByRole('dialog')), note };
 }
@@ -41,7 +43,8 @@ test.each([
 ] as const)(
   'a time is asked for of the role %s with the note as it was written, and back',
   async (role, approval, help) => {
-    const { dialog, note } = await open(role);
+    const { dialog, note } = (await open(role)) ?? {};
+    if (!dialog || !note) throw new Error('Nothing can be asked for.');
     fireEvent.change(note, { target: { value: 'The autumn sale' } });
     const schedule = dialog.getByRole('button', { name: 'Schedule…' });
     schedule.focus();
@@ -59,3 +62,14 @@ test.each([
     );
   },
 );
+
+test('what was asked for already is not asked for again until something is changed', async () => {
+  const waits = { id: 'q1', is_own: true, release: { id: 'r4', number: 4 } };
+  await open('author', [{ ...waits, holds_all: true }]);
+  expect(screen.getByText(/^You asked for approval of all of this: release 4 waits/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ask for approval/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Schedule…' })).toBeNull();
+  leave();
+  await open('author', [{ ...waits, holds_all: false }]);
+  expect(screen.getByRole('button', { name: 'Ask for approval of 1 change' })).toBeTruthy();
+});

@@ -72,7 +72,7 @@ function Publishing({ onClose }: { onClose: () => void }) {
       choice={choice}
       asks={asks}
       isKnown={!requests.isPending}
-      waitsAlready={requests.data?.waiting.find(({ is_own }) => is_own)}
+      waitsAlready={requests.data?.waiting.filter(({ is_own }) => is_own).at(-1)}
       isBusy={acting.isPending}
       problem={acting.error ?? requests.error}
       onNote={setNote}
@@ -106,6 +106,7 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
   const isUnsaved = useHasUnsaved();
   const { error, refetch } = waiting;
   const data = isKnown ? waiting.data : undefined;
+  const isAsked = asks && waitsAlready?.holds_all === true;
   // The first release takes everything.
   const canChoose = data !== undefined && data.live !== null && data.changes.length > 1;
   return (
@@ -124,30 +125,32 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
           <p className={styles.intro}>
             {t(asks ? 'release.wouldChange' : 'release.willChange', { count: data.total })}
           </p>
-          {waitsAlready && <WaitsAlready request={waitsAlready} onLeave={on.onClose} />}
+          {waitsAlready && <WaitsAlready request={waitsAlready} isAll={isAsked} onLeave={on.onClose} />}
           {data.brings_back !== null && (
             <p className={styles.back}>
               <IconAlert size={16} />
               {t('release.bringsBack', { number: data.brings_back })}
             </p>
           )}
-          {canChoose && <ChooseAll choice={choice} changes={data.changes} total={data.total} />}
-          <ChangeList changes={data.changes} total={data.total} choice={canChoose ? choice : undefined} />
+          {canChoose && !isAsked && <ChooseAll choice={choice} changes={data.changes} total={data.total} />}
+          <ChangeList changes={data.changes} total={data.total} choice={canChoose && !isAsked ? choice : undefined} />
           <div className={styles.checks}>
             <Suspense>
               <PublishChecks asks={asks} onLeave={on.onClose} />
             </Suspense>
           </div>
-          <Textarea
-            className={styles.note}
-            label={t('release.note')}
-            description={t(asks ? 'release.askNoteHelp' : 'release.noteHelp')}
-            maxLength={500}
-            autosize
-            minRows={2}
-            value={note}
-            onChange={(event) => on.onNote(event.currentTarget.value)}
-          />
+          {!isAsked && (
+            <Textarea
+              className={styles.note}
+              label={t('release.note')}
+              description={t(asks ? 'release.askNoteHelp' : 'release.noteHelp')}
+              maxLength={500}
+              autosize
+              minRows={2}
+              value={note}
+              onChange={(event) => on.onNote(event.currentTarget.value)}
+            />
+          )}
         </>
       )}
       <DialogProblem problem={problem ?? choice.problem} />
@@ -155,7 +158,7 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
         <Button variant="default" onClick={on.onClose} autoFocus>
           {t('common.cancel')}
         </Button>
-        {data !== undefined && data.total > 0 && (
+        {data !== undefined && data.total > 0 && !isAsked && (
           <>
             <Button variant="default" disabled={isBusy || !choice.isReady} onClick={on.onSchedule}>
               {t('schedule.open')}
@@ -170,14 +173,21 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
   );
 }
 
-/** A release one asked for before goes on waiting beside the new one. */
-function WaitsAlready({ request, onLeave }: { request: ReleaseRequest; onLeave: () => void }) {
+interface WaitsAlreadyProps {
+  request: ReleaseRequest;
+  /** Nothing was changed since: it is not asked for twice. */
+  isAll: boolean;
+  onLeave: () => void;
+}
+
+/** A release one asked for before goes on waiting beside the new one, unless all of it is in that. */
+function WaitsAlready({ request, isAll, onLeave }: WaitsAlreadyProps) {
   const t = useT();
   return (
     <p className={styles.back}>
       <IconInfo size={16} />
       <span>
-        {t('release.waitsAlready', { number: request.release.number })}{' '}
+        {t(isAll ? 'release.allAsked' : 'release.waitsAlready', { number: request.release.number })}{' '}
         <Anchor
           inherit
           underline="always"

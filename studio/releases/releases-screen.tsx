@@ -38,6 +38,8 @@ export function ReleasesScreen() {
   const [isLookingBack, setLookingBack] = useState(false);
   const schedules = useQuery(schedulesQuery);
   const requests = useQuery(requestsQuery);
+  // Made live from here, who asked would not hear of it.
+  const waiting = new Map(requests.data?.waiting.map(({ id, release }) => [release.id, id]));
   const asks = useAsksToPublish();
   const mayRule = useMay('administer');
   const [isRuling, setRuling] = useState(false);
@@ -95,7 +97,22 @@ export function ReleasesScreen() {
       header: t('release.rollBack'),
       align: 'end',
       cell: (release) =>
-        release.is_live ? null : (
+        release.is_live ? null : waiting.has(release.id) ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            renderRoot={(props) => (
+              <Link
+                to="/pages/releases/requests/$id"
+                params={{ id: waiting.get(release.id) ?? '' }}
+                search
+                {...props}
+              />
+            )}
+          >
+            {t('approval.look', { number: release.number })}
+          </Button>
+        ) : (
           <span className={styles.acts}>
             <Button variant="default" size="compact-sm" onClick={() => setAsked(release)}>
               {t(asks ? 'release.ask' : 'release.makeLive')}

@@ -2,7 +2,9 @@ import '#studio/messages/form-words.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SETTINGS_KEY } from '#model/settings.ts';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
+import { ReachButton } from '#studio/documents/uses/reach-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEye } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
@@ -22,9 +24,12 @@ export function SettingsScreen() {
         title={t('shell.settings')}
         description={t('settings.about')}
         actions={
-          <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => void openPreview('/')}>
-            {t('settings.preview')}
-          </Button>
+          <>
+            <ReachButton kind="settings" documentKey={SETTINGS_KEY} />
+            <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => void openPreview('/')}>
+              {t('settings.preview')}
+            </Button>
+          </>
         }
       />
       {!data && <AwaitedSection error={error} onRetry={refetch} heights={[58, 58, 96]} />}

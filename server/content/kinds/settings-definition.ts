@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
-import { imagesOfSettings, type SettingsBody, settingsBody } from '#model/settings.ts';
+import { imagesOfSettings, SETTINGS_KEY, type SettingsBody, settingsBody } from '#model/settings.ts';
 import { checkLanguages } from '#model/site-languages/languages-of.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
 import { isAddressOrRange } from './address-range.ts';
 import { readDomain } from './domain.ts';
-
-/** There is one settings document in a site; this is its key. */
-export const SETTINGS_KEY = 'settings';
 
 const notFoundPage = ({ not_found_template: key }: SettingsBody): NamedReference[] =>
   key === null ? [] : [{ kind: 'page_template', key, path: 'not_found_template', message: 'template.unknown' }];

@@ -1,9 +1,8 @@
 import { LOOK_KEY, type LookBody } from '#model/look/look-body.ts';
 import { lookOfTheme, plainVariants } from '#model/look/look-of-theme.ts';
-import type { SettingsBody } from '#model/settings.ts';
+import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { wireForm } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
-import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 

@@ -10,14 +10,13 @@ import {
 } from '#contract/media-constants.ts';
 import { type MediaConstantBody, screens } from '#model/media/media-constant.ts';
 import { resolveConstant, screenOf } from '#model/media/resolve-constant.ts';
-import type { SettingsBody } from '#model/settings.ts';
+import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
-import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import { findImages } from '#server/content/media/find-images.ts';
 import { imageOnWire } from '#server/content/media/image-on-wire.ts';
 import { replaceMediaInUses } from '#server/content/media/replace-media.ts';

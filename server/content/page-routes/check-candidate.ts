@@ -1,10 +1,10 @@
 import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
-import { matchPageRoute } from '#model/page-routes/indexed-route.ts';
+import { type IndexedRoute, matchPageRoute } from '#model/page-routes/indexed-route.ts';
 import { followCandidate } from '#model/page-routes/redirect-loop.ts';
-import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { findConflicts } from '#model/page-routes/shadowing.ts';
+import { type Winner, winnerNow } from '#model/page-routes/winner-after.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { findLoopIssue, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
@@ -45,7 +45,7 @@ export async function checkCandidate(
   const index = await draftRoutes(site.id);
   const conflicts = [
     ...findConflicts(index, candidate),
-    ...(loop || !mayLoop(body) ? [] : findDetour(index, body, await ownHosts())),
+    ...(loop || !mayLoop(body) ? [] : findDetour(winnerNow(index), body, await ownHosts())),
   ];
   return {
     keys: body.keys,
@@ -54,15 +54,22 @@ export async function checkCandidate(
     issues,
     conflicts: conflicts.map(({ kind, routes, total }) => ({
       kind,
-      routes: routes.map((route) => ({ id: route.id, url_string: route.body.url_string })),
+      routes: routes.map(named),
       total,
     })),
   };
 }
 
+/** A route as others name it. */
+export const named = ({ id, body: { url_string, page_type_advanced } }: IndexedRoute) => ({
+  id,
+  url_string,
+  page_type_advanced,
+});
+
 /** A redirect that leads to another, which costs a visitor a step more, or to where nothing answers. */
-function findDetour(index: RouteIndex, body: PageRouteBody, ownHosts: ReadonlySet<string>) {
-  const { passed, end } = followCandidate(index, body, ownHosts);
+export function findDetour(winner: Winner, body: PageRouteBody, ownHosts: ReadonlySet<string>) {
+  const { passed, end } = followCandidate(winner, body, ownHosts);
   const kind = end === 'nothing' ? ('dead-end' as const) : ('chain' as const);
   return kind === 'chain' && passed.length === 0 ? [] : [{ kind, routes: passed, total: passed.length }];
 }

@@ -33,7 +33,7 @@ import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
-import { checkCandidate } from './check-candidate.ts';
+import { checkCandidate, named } from './check-candidate.ts';
 import { explainUrl } from './explain-url.ts';
 import { exportRoutes as writeRoutes } from './export-routes.ts';
 import { differingFields, type Importing, importPageRoutes, planImport } from './import-routes.ts';
@@ -41,6 +41,9 @@ import { reportOn } from './report-on-routes.ts';
 import { savePageRoute } from './save-page-route.ts';
 
 const exporting: Limit = { name: 'routes-export', tries: 60, window: 60 * 60_000 };
+
+/** Routes that are named beside one of an import. */
+const MOST_NAMED = 5;
 
 const files: Record<RouteFormat, { name: string; type: string }> = {
   csv: { name: 'routes-*.csv', type: 'text/csv; charset=utf-8' },
@@ -138,12 +141,13 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
 
   serve(app, services, checkImport, async ({ site, body, request }) => {
     const planned = await planImport(importing(site), body.routes);
-    const rows = planned.map(({ outcome, body, stored, issues }) => ({
+    const rows = planned.map(({ outcome, body, stored, issues, notices }) => ({
       outcome,
       url_string: body.url_string,
       now: outcome === 'differs' && stored ? shownOf(stored.body) : null,
       differs: outcome === 'differs' && stored ? differingFields(stored.body, body) : [],
       errors: issues.map(({ message, values }) => formatMessage(localeOf(request), message, values)),
+      notices: notices.map(({ kind, routes }) => ({ kind, routes: routes.slice(0, MOST_NAMED).map(named) })),
     }));
     return { rows };
   });

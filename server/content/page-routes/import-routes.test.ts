@@ -47,6 +47,41 @@ test('what an import would do is told one by one, and nothing is done', async ()
   expect(await listUrls({})).toMatchObject({ total: 2 });
 });
 
+test('chains, dead ends and what is never reached are told before, beside what is there and beside each other', async () => {
+  await freshSite();
+  await add('/about');
+  await save(redirect('/old', '/about'));
+  await save({ ...redirect('/c/<code>', '/about'), sample_url_string: '/c/x' });
+  const noticesOf = async (...routes: PageRouteInput[]) => {
+    const { rows } = (await server().call(checkImport, { ...caller(), body: { routes } })).body;
+    return rows.map(({ notices }) =>
+      notices.map(({ kind, routes: others }) => [kind, ...others.map(({ url_string }) => url_string)].join(' ')),
+    );
+  };
+  expect(
+    await noticesOf(
+      redirect('/one', '/about'),
+      redirect('/two', '/old'),
+      redirect('/three', '/one'),
+      redirect('/four', '/three'),
+      redirect('/five', '/nowhere'),
+      redirect('/six', '/five'),
+      redirect('/seven', 'https://elsewhere.example/'),
+    ),
+  ).toEqual([[], ['chain /old'], ['chain /one'], ['chain /three /one'], ['dead-end'], ['dead-end /five'], []]);
+  const page = { page_template: 'country', sample_url_string: '/c/y' };
+  expect(
+    await noticesOf(
+      { url_string: '/c/<name>', ...page },
+      { url_string: '/c/<other>', ...page, is_active: false },
+      { url_string: '/d/<name>', ...page, sample_url_string: '/d/y' },
+      { url_string: '/d/<other>', ...page, sample_url_string: '/d/y' },
+    ),
+  ).toEqual([['never-wins /c/<code>'], [], [], ['never-wins /d/<name>']]);
+  // What takes the place of a route is not behind it, nor are those after it.
+  expect(await noticesOf({ ...redirect('/c/<code>', '/old'), sample_url_string: '/c/x' })).toEqual([['chain /old']]);
+});
+
 test('all of them come in as one change, and none when one of them cannot', async () => {
   await freshSite();
   const about = await add('/about');

@@ -1,12 +1,15 @@
 import { v7 as newId } from 'uuid';
 import type { ProposedChange } from '#contract/change-sets.ts';
-import type { ImportOutcome } from '#contract/page-routes.ts';
+import type { ImportOutcome, importNotices } from '#contract/page-routes.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { findCovering } from '#model/page-routes/shadowing.ts';
 import { normaliseUrlString } from '#model/page-routes/url-pattern.ts';
+import { winnerAfter } from '#model/page-routes/winner-after.ts';
 import type { Maker } from '#server/content/change-sets/make-changes.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
@@ -18,6 +21,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { findDetour } from './check-candidate.ts';
 import { overStored } from './save-page-route.ts';
 
 /** Addresses looked up in one statement. */
@@ -36,6 +40,12 @@ export interface Planned {
   body: PageRouteBody;
   stored: Stored | undefined;
   issues: Issue[];
+  notices: Notice[];
+}
+
+interface Notice {
+  kind: (typeof importNotices)[number];
+  routes: readonly IndexedRoute[];
 }
 
 export interface Importing {
@@ -68,7 +78,8 @@ export async function planImport(
       issues.push(...(await checkPassword(body, { db, siteId: site.id })));
     }
     const usual = stored ? (isSame(stored.body, body) ? 'same' : 'differs') : 'new';
-    planned.push({ outcome: isRepeated ? 'repeated' : issues.length > 0 ? 'faulty' : usual, body, stored, issues });
+    const outcome = isRepeated ? 'repeated' : issues.length > 0 ? 'faulty' : usual;
+    planned.push({ outcome, body, stored, issues, notices: [] });
   }
   const candidates = new Map<Planned, IndexedRoute>();
   for (const each of planned) {
@@ -77,13 +88,33 @@ export async function planImport(
     const { body, stored } = each;
     candidates.set(each, { id: stored?.id ?? newId(), createdAt: stored?.createdAt ?? at, body });
   }
-  const caught = findRedirectLoops(await draftRoutes(site.id), [...candidates.values()], await ownHosts());
+  const [index, hosts] = [await draftRoutes(site.id), await ownHosts()];
+  const caught = findRedirectLoops(index, [...candidates.values()], hosts);
   for (const [each, { id }] of candidates) {
     if (!caught.has(id) || !mayLoop(each.body)) continue;
     each.outcome = 'faulty';
     each.issues.push({ path: 'redirect_to', message: 'route.redirectLoop' });
   }
+  const sound = new Map([...candidates].filter(([{ outcome }]) => outcome !== 'faulty'));
+  await note(index, sound, hosts);
   return planned;
+}
+
+/** Notes what works and should be better of routes that come in together, beside each other and what is there. */
+async function note(index: RouteIndex, coming: ReadonlyMap<Planned, IndexedRoute>, hosts: ReadonlySet<string>) {
+  const breathe = breather();
+  const routes = [...coming.values()];
+  const winner = winnerAfter(index, routes);
+  const fresh = buildRouteIndex(routes);
+  const ids = new Set(routes.map(({ id }) => id));
+  for (const [{ body, notices }, route] of coming) {
+    await breathe();
+    if (!body.is_active) continue;
+    if (mayLoop(body)) notices.push(...findDetour(winner, body, hosts));
+    const there = findCovering(index, route).filter(({ id }) => !ids.has(id));
+    const before = [...there, ...findCovering(fresh, route)];
+    if (before.length > 0) notices.push({ kind: 'never-wins', routes: before });
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { MAX_FAULTS } from '#contract/page-routes.ts';
-import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import {
   type RouteFault,
@@ -8,11 +7,9 @@ import {
   routeFaultKinds,
 } from '#model/page-routes/route-report.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { named } from './check-candidate.ts';
 
-interface Named {
-  id: string;
-  url_string: string;
-}
+type Named = ReturnType<typeof named>;
 
 export interface RouteReport {
   checked: number;
@@ -62,12 +59,10 @@ function written(
   const faults = routeFaultKinds.flatMap((kind) => {
     const ofKind = found.get(kind);
     if (!ofKind) return [];
-    const routes = ofKind.faults.map(({ route, by }) => ({ ...nameOf(route), by: by.map(nameOf) }));
+    const routes = ofKind.faults.map(({ route, by }) => ({ ...named(route), by: by.map(named) }));
     return [{ kind, total: ofKind.total, routes }];
   });
   let checked = 0;
   for (const { route } of index.entries.values()) if (route.body.is_active) checked += 1;
   return { checked, is_whole, faults };
 }
-
-const nameOf = ({ id, body }: IndexedRoute): Named => ({ id, url_string: body.url_string });

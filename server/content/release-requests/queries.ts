@@ -41,6 +41,7 @@ function describeRequest(row: RequestRow, { site, person, rule }: Looking): Rele
     release: describeRelease(ofRelease),
     is_own: isOwn,
     is_older: row.published_at < asked_at,
+    holds_all: row.change_number === row.site_change_number,
     is_by_asker: settler !== null && settler === asker,
     may_approve: isOpen && !isOwn,
     may_approve_own: isOpen && isOwn && mayApproveOwn(site.role),

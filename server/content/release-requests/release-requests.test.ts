@@ -22,6 +22,7 @@ test('what was asked for goes live as it was frozen, once another person approve
   const widget = await addWidget('one');
   const request = await asked({ note: 'Autumn' });
   expect(request).toMatchObject({ state: 'waiting', is_own: true, may_approve: false, release: { note: 'Autumn' } });
+  expect(request.holds_all).toBe(true);
   expect([await live(), await told(owner), await mailed(owner)]).toEqual([1, ['approvalAsked'], ['approval-asked']]);
   const [notice] = (await server.call(listNotices, { as: owner })).body.notices;
   expect(notice?.values).toMatchObject({ id: request.id, number: 2 });
@@ -29,7 +30,7 @@ test('what was asked for goes live as it was frozen, once another person approve
   await addWidget('two');
   const shown = await server.call(showRequest, { as: owner, site, params: { id: request.id } });
   expect(shown.body.changes).toMatchObject([{ title: 'one', change: 'added', is_overtaken: true }]);
-  expect(shown.body.request.may_approve).toBe(true);
+  expect(shown.body.request).toMatchObject({ may_approve: true, holds_all: false });
   server.pass(1000);
   expect((await approve(request.id)).status).toBe(200);
   expect([await live(), await states()]).toEqual([2, ['approved']]);

@@ -11,12 +11,19 @@ export function selectReleases(db: Database, siteId: SiteId) {
     .leftJoin('users as u', 'u.id', 'r.published_by')
     .select(['r.id', 'r.number', 'r.note', 'r.published_at', 'u.name as published_by', 's.live_release_id'])
     .select(['r.documents', 'r.added', 'r.changed', 'r.removed', 'r.change_number'])
+    .select('s.change_number as site_change_number')
     .where('r.site_id', '=', siteId);
 }
 
 type ReleaseRow = Awaited<ReturnType<ReturnType<typeof selectReleases>['executeTakeFirstOrThrow']>>;
 
-export function describeRelease({ published_at, live_release_id, change_number: _, ...row }: ReleaseRow): Release {
+export function describeRelease({
+  published_at,
+  live_release_id,
+  change_number: _,
+  site_change_number: _site,
+  ...row
+}: ReleaseRow): Release {
   return { ...row, published_on: published_at, is_live: row.id === live_release_id };
 }
 

@@ -1,9 +1,8 @@
-import type { SettingsBody } from '#model/settings.ts';
+import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
 import { isAddressOrRange } from '#server/content/kinds/address-range.ts';
-import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import { addressTest } from '#server/people/session/allowed-addresses.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { saveSettings, showSettings } from '#contract/settings.ts';
-import type { SettingsBody } from '#model/settings.ts';
+import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { wireForm } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
-import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';

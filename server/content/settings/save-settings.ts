@@ -1,9 +1,8 @@
-import type { SettingsBody } from '#model/settings.ts';
+import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
-import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { requireFit, type Surroundings } from './fit-settings.ts';

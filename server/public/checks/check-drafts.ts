@@ -1,13 +1,14 @@
 import type { CheckedDocument, checkDrafts as exchange } from '#contract/checks.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
-import { checkPage } from '#model/checks/check-page.ts';
+import { type CheckedPage, checkPage } from '#model/checks/check-page.ts';
 import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
 import { deadLinks, lostPages } from '#model/checks/links-of.ts';
 import { shownNodes } from '#model/checks/shown-nodes.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
-import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout } from '#model/layout/layout-tree.ts';
 import { hasAltText, type MediaImageBody } from '#model/media/media-image.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
@@ -37,13 +38,17 @@ function* steps(drafts: CompiledSite): Generator<undefined, Checked> {
   const look = catalogueOf(drafts);
   for (const pageKey of drafts.pageKeys()) {
     const body = drafts.find('page_template', pageKey)?.body as PageTemplateBody | undefined;
-    if (body)
-      documents.push({ kind: 'page_template', key: pageKey, title: body.name, findings: look(body.root, body.meta) });
+    if (body) {
+      const routes = drafts.routesTo(pageKey).map((route) => (route.body as PageRouteBody).seo);
+      const findings = look(body.root, { meta: body.meta, routes });
+      documents.push({ kind: 'page_template', key: pageKey, title: body.name, findings });
+    }
     yield;
   }
   for (const key of drafts.widgetKeys()) {
     const body = drafts.widget(key);
-    if (body) documents.push({ kind: 'widget', key, title: body.title, findings: look(body.root) });
+    if (body)
+      documents.push({ kind: 'widget', key, title: body.title, findings: look(body.root, { meta: undefined }) });
     yield;
   }
   const found = documents.filter(({ findings }) => findings.length > 0);
@@ -66,9 +71,9 @@ function catalogueOf(drafts: CompiledSite) {
     return image && hasAltText(image);
   };
   const addresses = (page: string) => drafts.routesTo(page).map(({ naturalKey }) => naturalKey);
-  return (root: LayoutNode, meta?: LayoutMeta): CheckedDocument['findings'] => {
+  return (root: LayoutNode, page: Omit<CheckedPage, 'tree'>): CheckedDocument['findings'] => {
     const tree = flattenLayout(root);
-    const { findings, links } = checkPage({ tree, meta }, catalogue, hasAlt);
+    const { findings, links } = checkPage({ tree, ...page }, catalogue, hasAlt);
     const dead = deadLinks(
       links,
       (path) => isAnswered(drafts, path),

@@ -12,14 +12,17 @@ import {
 } from '#contract/translations.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { TranslatedKind } from '#model/translations/translation-body.ts';
+import { proposeAndApply, proposeChanges } from '#server/content/change-sets/propose.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import { changesOf } from './changes-of-import.ts';
 import { compareImport } from './compare-import.ts';
 import { listDocuments } from './list-documents.ts';
 import { saveTexts } from './save-texts.ts';
@@ -72,7 +75,7 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     const sources = matchedTexts(before, document, language).map(({ source }) => source);
     const by = { actorId: person.id, source: 'person', at: clock() } as const;
     await makeChange(db, site, by, (tx, change) =>
-      saveTexts(tx, site, change, { kind, key, language, sources, texts, from: { version } }),
+      saveTexts(tx, site, change, { kind, key, language, sources, texts, version }),
     );
     const drafts = await draftsOf(site);
     const translation = await shownTranslation(db, site.id, drafts, getSource(drafts, kind, key), language);
@@ -105,35 +108,23 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     return { language: file.language, counts, lines: lines.slice(0, SHOWN_LINES), seen };
   });
 
-  serve(app, services, importTranslations, async ({ site, person, body: { xliff, seen, replace }, request }) => {
+  serve(app, services, importTranslations, async ({ site, person, body, request }) => {
+    const { xliff, seen, replace, propose } = body;
     const file = await readXliff(xliff);
     const { language } = file;
     const compared = await compareImport(await draftsIn(site, language), file);
     if (compared.seen !== seen) throw new Problem('conflict');
     const taken = compared.lines.filter(({ act }) => act === 'add' || (replace && act === 'replace'));
-    const grouped = Map.groupBy(taken, ({ kind, key }) => `${kind} ${key}`);
-    const by = { actorId: person.id, source: 'import', title: `XLIFF ${language}`, at: clock() } as const;
-    if (grouped.size > 0) {
-      await makeChange(db, site, by, async (tx, change) => {
-        const breathe = breather();
-        for (const [name, lines] of grouped) {
-          const found = compared.documents.get(name);
-          if (!found) continue;
-          const { kind, key } = found.document;
-          const sources = found.matched.map(({ source }) => source);
-          const texts = lines.map(({ place, source, after }) => ({ place, source, text: after }));
-          const { hash } = found;
-          await saveTexts(tx, site, change, { kind, key, language, sources, texts, from: { hash } });
-          await breathe();
-        }
-      });
-    }
+    const changes = await changesOf(db, site.id, language, compared, taken);
     const count = taken.length;
-    return {
-      status: true,
-      message: say(request, 'translation.imported', { count }),
-      texts: count,
-      documents: grouped.size,
-    };
+    const told = { status: true, texts: count, documents: changes.length } as const;
+    if (changes.length === 0)
+      return { ...told, message: say(request, 'translation.imported', { count }), change_set: null };
+    const maker = { services, site, person, address: peerAddress(request) };
+    const title = say(request, 'translation.importTitle', { language });
+    const proposal = { title, source: 'import' as const, changes };
+    const change_set = await (propose ? proposeChanges : proposeAndApply)(maker, proposal);
+    const message = say(request, propose ? 'translation.proposed' : 'translation.imported', { count });
+    return { ...told, message, change_set };
   });
 }

@@ -1,4 +1,3 @@
-import { Problem } from '#contract/problems.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { matchTexts } from '#model/translations/match-texts.ts';
 import type { SourceText } from '#model/translations/source-text.ts';
@@ -18,31 +17,39 @@ export interface SavedTexts {
   /** What the document says, by which a text of a list is found that has moved. */
   readonly sources: readonly SourceText[];
   readonly texts: readonly { readonly place: string; readonly source: string; readonly text: string }[];
-  /** The version they were made from, or the hash of it; where there was none, 0 and empty. */
-  readonly from: { readonly version: number } | { readonly hash: string };
+  /** The version they were made from; 0 where there was none. */
+  readonly version: number;
 }
 
 /**
  * Keeps texts beside those that are there. Undefined where there was nothing, and nothing is said.
- * @throws Problem `stale_version` with what is there, or `conflict`
+ * @throws Problem `stale_version` with what is there
  */
 export async function saveTexts(
   tx: Database,
   site: LimitedSite,
   change: Change,
-  { kind, key, language, sources, texts, from }: SavedTexts,
+  { kind, key, language, sources, texts, version }: SavedTexts,
 ): Promise<DocumentRow | undefined> {
   const current = await findDocument(tx, site.id, 'translation', { key: translationKey({ kind, key, language }) });
-  if ('version' in from && current && current.version !== from.version) throw staleVersion(current);
-  if ('hash' in from && (current?.hash ?? '') !== from.hash) throw new Problem('conflict');
-  const before = current ? (JSON.parse(current.body) as TranslationBody).texts : {};
-  const kept = settle(before, sources);
+  if (current && current.version !== version) throw staleVersion(current);
+  const kept = keptTexts(current, sources, texts);
+  if (!current && Object.keys(kept).length === 0) return undefined;
+  return saveDocument(tx, site, change, 'translation', { id: current?.id, body: { kind, key, language, texts: kept } });
+}
+
+/** Texts beside those that are kept already. */
+export function keptTexts(
+  current: Pick<DocumentRow, 'body'> | undefined,
+  sources: SavedTexts['sources'],
+  texts: SavedTexts['texts'],
+): TranslatedTexts {
+  const kept = settle(current ? (JSON.parse(current.body) as TranslationBody).texts : {}, sources);
   for (const { place, source, text } of texts) {
     if (text.trim() === '') delete kept[place];
     else kept[place] = { source, text };
   }
-  if (!current && Object.keys(kept).length === 0) return undefined;
-  return saveDocument(tx, site, change, 'translation', { id: current?.id, body: { kind, key, language, texts: kept } });
+  return kept;
 }
 
 /** Puts what has moved within its list to where that is now; what the document no longer says is kept for its return. */

@@ -1,6 +1,6 @@
 import type { LayoutKind } from '#model/documents.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
-import type { SettingsBody } from '#model/settings.ts';
+import { SETTINGS_KEY, type SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { type MatchedText, matchTexts } from '#model/translations/match-texts.ts';
 import type { TextShapes } from '#model/translations/source-text.ts';
@@ -12,7 +12,6 @@ import {
   translationKey,
 } from '#model/translations/translation-body.ts';
 import type { WidgetBody } from '#model/widgets.ts';
-import { SETTINGS_KEY } from '#server/content/kinds/settings-definition.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyChangeSet, showChangeSet, undoChangeSet } from '#contract/change-sets.ts';
 import { deleteTemplate } from '#contract/page-templates.ts';
 import { publish } from '#contract/releases.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
@@ -134,6 +135,18 @@ test('what goes out as XLIFF and comes back changes nothing; what was filled in 
     body: { xliff: otherwise, seen: compared.body.seen, replace: true },
   });
   expect(replaced.body.texts).toBe(number);
+  // They are one change set: looked at, and undone whole.
+  const id = replaced.body.change_set ?? '';
+  const { change_set } = (await server.call(showChangeSet, { as, site, params: { id } })).body;
+  expect(change_set).toMatchObject({ source: 'import', state: 'applied', changed: replaced.body.documents });
+  await server.call(undoChangeSet, { as, site, params: { id } });
+  const undone = await read(otherwise);
+  expect(undone.body.counts).toMatchObject({ replace: number });
+  const body = { xliff: otherwise, seen: undone.body.seen, replace: true, propose: true };
+  const proposed = (await server.call(importTranslations, { as, site, body })).body.change_set ?? '';
+  expect((await read(otherwise)).body.counts).toMatchObject({ replace: number });
+  await server.call(applyChangeSet, { as, site, params: { id: proposed } });
+  expect((await read(otherwise)).body.counts).toMatchObject({ same: number });
 });
 
 test('who may only look cannot translate, an author can', async () => {

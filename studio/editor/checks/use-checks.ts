@@ -9,6 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { insideOf } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
+import { routesQuery } from '../document/queries.ts';
 import { whenIdle } from '../document/when-idle.ts';
 import type { Fault, NodeFault } from './fault.ts';
 import { gatherFaults, type Looked, nothingLooked, pathsOf, together } from './gather-faults.ts';
@@ -32,11 +33,15 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   useT();
   const locale = currentLocale();
   const editor = useEditor();
+  const { key } = editor.stored();
+  const { hasPages } = kindOf(editor.stored());
+  const { data: routes } = useQuery({ ...routesQuery(key), enabled: hasPages });
   const [{ local, written }, setLooked] = useState({ local: none, written: nothingLooked });
   const look = useEffectEvent(() => {
-    const { store, stored, catalogue } = editor;
+    const { store, catalogue } = editor;
     const { tree, meta } = store.document();
-    const page = { tree, meta: kindOf(stored()).hasPages ? meta : undefined };
+    const said = routes?.map(({ seo }) => seo);
+    const page = { tree, meta: hasPages ? meta : undefined, ...(said && { routes: said }) };
     const hasAlt = (key: string) => {
       const image = images && Object.hasOwn(images, key) ? images[key] : undefined;
       return image && hasAltText(image);
@@ -46,7 +51,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
       written: checkPage(page, catalogue, hasAlt),
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described, its routes say something else.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff: (() => void) | undefined;
@@ -65,7 +70,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
       callOff?.();
       stop();
     };
-  }, [editor, locale, images]);
+  }, [editor, locale, images, routes]);
   const looked = useMemo(() => together(written, drawn), [written, drawn]);
   const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MOST_CHECKED_LINKS)));
   const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);

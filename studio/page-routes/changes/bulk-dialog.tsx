@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
+import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
@@ -14,7 +15,6 @@ import { Effects } from './effects.tsx';
 import { issueAt } from './issue-at.ts';
 import { type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
 import { PlannedRows } from './planned-rows.tsx';
-import { useToldChange } from './use-told-change.ts';
 
 export type BulkAct = 'on' | 'off' | 'remove';
 
@@ -31,7 +31,7 @@ const labels = { on: 'route.switchOn', off: 'route.switchOff', remove: 'common.d
 /** Switches or deletes many routes as one change, which is shown before with what it means for the rest of the site. */
 export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
   const t = useT();
-  const tell = useToldChange();
+  const tell = useToldChange('page_route', 'page_template', 'widget');
   const [leaves, setLeaves] = useState<Leaves>(null);
   const [target, setTarget] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { accessKinds } from '#model/page-routes/route-schema.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
+import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
@@ -17,7 +18,6 @@ import { accessLabels, cacheChoices } from '../route-labels.ts';
 import styles from './changes.module.css';
 import { Effects } from './effects.tsx';
 import { PlannedRows } from './planned-rows.tsx';
-import { useToldChange } from './use-told-change.ts';
 
 type Setting = GivenBodyOf<typeof editRoutes>['set'];
 
@@ -30,7 +30,7 @@ interface EditDialogProps {
 /** Sets the same of many routes; what that changes is shown before it is done in one go. */
 export function EditDialog({ routes, onClose, onDone }: EditDialogProps) {
   const t = useT();
-  const tell = useToldChange();
+  const tell = useToldChange('page_route', 'page_template', 'widget');
   const [set, setSet] = useState<Setting>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -7,6 +7,7 @@ import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { Problem } from '#contract/problems.ts';
+import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
@@ -16,7 +17,6 @@ import styles from './changes.module.css';
 import { Effects } from './effects.tsx';
 import { issueAt } from './issue-at.ts';
 import { codeField, type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
-import { useToldChange } from './use-told-change.ts';
 
 interface MoveDialogProps {
   route: PageRoute;
@@ -30,7 +30,7 @@ type Body = GivenBodyOf<typeof moveRoute>;
 /** What becomes of a route, its visitors and the links that lead to it, shown before it is done in one go. */
 export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
   const t = useT();
-  const tell = useToldChange();
+  const tell = useToldChange('page_route', 'page_template', 'widget');
   const [address, setAddress] = useState(route.url_string);
   const [leaves, setLeaves] = useState<Leaves>(act === 'move' ? 'redirect_301' : null);
   const [target, setTarget] = useState('');

@@ -45,7 +45,7 @@ export function SeoDetails({ form, params }: SeoDetailsProps) {
         <OwnText form={form} name="title" placeholder={meta.title} {...{ seo, set }} />
         <OwnText form={form} name="description" placeholder={meta.description} {...{ seo, set }} />
         <fieldset className={styles.picture}>
-          <legend>{t('editor.page.image')}</legend>
+          <legend>{t('common.optionalLabel', { label: t('editor.page.image') })}</legend>
           <ImageChoice
             label={t('editor.page.image')}
             value={seo.image ?? ''}

@@ -2,8 +2,8 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { importRoutes } from '#contract/page-routes.ts';
 import type { RedirectFormat } from '#model/redirects/read-redirects.ts';
+import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { useToldChange } from '#studio/page-routes/changes/use-told-change.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -26,13 +26,17 @@ interface ImportReviewProps {
 /** What each line of an import would do, and which of them are taken. */
 export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const tell = useToldChange();
+  const tell = useToldChange('page_route', 'page_template', 'widget');
   const counts = useMemo(() => countsOf(plan), [plan]);
   const [chosen, setChosen] = useState(() => chosenAtFirst(plan));
-  const [fate, setFate] = useState<Fate>();
+  const [fate, setFate] = useState<Fate | 'noticed'>();
   const [most, setMost] = useState(SHOWN);
   const [isBusy, setBusy] = useState(false);
-  const shown = useMemo(() => plan.filter((each) => fate === undefined || each.fate === fate), [plan, fate]);
+  const noticed = useMemo(() => plan.filter(({ row }) => (row?.notices.length ?? 0) > 0), [plan]);
+  const shown = useMemo(
+    () => (fate === 'noticed' ? noticed : plan.filter((each) => fate === undefined || each.fate === fate)),
+    [plan, noticed, fate],
+  );
   const replaceable = plan.filter((each) => each.fate === 'differs');
   const toggle = (each: PlannedLine) => {
     const next = new Set(chosen);
@@ -77,11 +81,14 @@ export function ImportReview({ format, plan, onBack, onAgain, onDone }: ImportRe
                   value: each,
                   label: t(`routeImport.count.${each}`, { count: counts.get(each) ?? 0 }),
                 })),
+              ...(noticed.length > 0
+                ? [{ value: 'noticed', label: t('routeImport.count.noticed', { count: noticed.length }) }]
+                : []),
             ]}
             value={fate ?? ''}
             allowDeselect={false}
             onChange={(value) => {
-              setFate(fates.find((each) => each === value));
+              setFate(value === 'noticed' ? value : fates.find((each) => each === value));
               setMost(SHOWN);
             }}
           />

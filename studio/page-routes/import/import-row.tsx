@@ -4,6 +4,7 @@ import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts'
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
+import { textsOf } from '../form/route-conflicts.tsx';
 import { answerLabels } from '../route-labels.ts';
 import type { Fate, PlannedLine } from './import-plan.ts';
 import styles from './import-routes.module.css';
@@ -65,6 +66,9 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
             {t('routeImport.differs', { fields: row.differs.map((field) => t(routeFieldLabel(field))).join(', ') })}
           </span>
         )}
+        {row?.notices.map((notice) => (
+          <Noticed key={notice.kind} {...notice} />
+        ))}
         {row?.errors.map((error) => (
           <span key={error} className={styles.fault}>
             {error}
@@ -72,6 +76,21 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
         ))}
       </span>
     </li>
+  );
+}
+
+function Noticed({ kind, routes }: ImportedRow['notices'][number]) {
+  const t = useT();
+  return (
+    <span className={styles.notice}>
+      {t(textsOf({ kind, routes }).title, { count: routes.length })}{' '}
+      {routes.map(({ id, url_string }) => (
+        <span key={id}>
+          {kind === 'never-wins' ? '· ' : '→ '}
+          <Code>{url_string}</Code>{' '}
+        </span>
+      ))}
+    </span>
   );
 }
 

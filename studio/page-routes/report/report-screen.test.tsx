@@ -6,7 +6,11 @@ import { ReportScreen } from './report-screen.tsx';
 
 let answer: () => Response;
 
-const named = (url_string: string) => ({ id: url_string, url_string });
+const named = (url_string: string, page_type_advanced = 'html') => ({
+  id: url_string,
+  url_string,
+  page_type_advanced,
+});
 const report = (faults: object[], more: object = {}) => Response.json({ checked: 12, is_whole: true, faults, ...more });
 
 beforeAll(() => loadMessages('inside'));
@@ -23,14 +27,21 @@ const open = () => openAt('/pages/routes/report', ['/pages/routes/report', Repor
 test('each kind of fault is told with its routes and what they are behind, and those that are not listed are counted', async () => {
   answer = () =>
     report([
-      { kind: 'redirect_shadowed', total: 1, routes: [{ ...named('/old/<page>'), by: [named('/<any>/<page>')] }] },
-      { kind: 'chain', total: 201, routes: [{ ...named('/a'), by: [named('/b')] }] },
+      {
+        kind: 'redirect_shadowed',
+        total: 1,
+        routes: [{ ...named('/old/<page>'), by: [named('/<any>/<page>', 'redirect_302')] }],
+      },
+      { kind: 'chain', total: 201, routes: [{ ...named('/a'), by: [named('/b', 'redirect_301')] }] },
     ]);
   open();
   const hidden = await screen.findByRole('heading', { name: 'A redirect hides 1 page' });
   const section = within(hidden.closest('section') as HTMLElement);
   expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['/old/<page>', '/<any>/<page>']);
   expect(section.getByText('behind')).toBeTruthy();
+  expect(screen.getAllByText(/^Redirect, /).map(({ textContent }) => textContent)).toEqual([
+    'Redirect, temporary (302)',
+  ]);
   expect(screen.getByText('and 200 more')).toBeTruthy();
   expect(screen.getByText('12 active routes were looked at.')).toBeTruthy();
   expect(screen.queryByText(/too many routes with placeholders/)).toBeNull();

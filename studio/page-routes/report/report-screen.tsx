@@ -13,10 +13,14 @@ import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { reportQuery } from '../queries.ts';
+import { answerLabels } from '../route-labels.ts';
 import { UrlPattern } from '../url-pattern.tsx';
 import styles from './report.module.css';
 
 type Faults = ResponseOf<typeof reportOnRoutes>['faults'][number];
+
+/** Faults of redirects by way of redirects: what the others answer is said by the fault. */
+const areRedirects: ReadonlySet<Faults['kind']> = new Set(['chain', 'loop', 'dead_end']);
 
 /** What is wrong with the routes of the whole site beside each other. */
 export function ReportScreen() {
@@ -74,7 +78,12 @@ function FaultsOfKind({ kind, total, routes }: Faults) {
               <span className={styles.others}>
                 <span className={styles.quiet}>{t(`routeReport.by.${kind}`)}</span>
                 {by.map((other) => (
-                  <RouteLink key={other.id} id={other.id} url={other.url_string} />
+                  <span key={other.id} className={styles.other}>
+                    <RouteLink id={other.id} url={other.url_string} />
+                    {!areRedirects.has(kind) && other.page_type_advanced !== 'html' && (
+                      <span className={styles.quiet}>{t(answerLabels[other.page_type_advanced])}</span>
+                    )}
+                  </span>
                 ))}
               </span>
             )}

@@ -16,6 +16,7 @@ const waiting: ReleaseRequest = {
     is_own: false,
     is_outdated: false,
     is_older: false,
+    holds_all: false,
   },
   ...{ may_approve: true, may_approve_own: false },
   release: {

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ImportLine, importActs, importTranslations } from '#contract/translations.ts';
 import { directionOf, nameOfLanguage } from '#model/site-languages/languages.ts';
-import { afterSave } from '#studio/documents/after-save.ts';
+import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
@@ -34,20 +34,25 @@ const tones: Record<ImportLine['act'], 'good' | 'attention' | 'quiet'> = {
 /** What each text of a file would do, and whether those that are translated otherwise are replaced. */
 export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: ImportReviewProps) {
   const t = useT();
-  const queries = useQueryClient();
+  const tell = useToldChange('translation');
+  const navigate = useNavigate();
   const [replace, setReplace] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { counts, language, lines, seen } = read;
   const count = (act: ImportLine['act']) => counts[act] ?? 0;
   const taken = count('add') + (replace ? count('replace') : 0);
   const total = importActs.reduce((sum, act) => sum + count(act), 0);
-  const bring = async () => {
+  const bring = async (propose: boolean) => {
     setBusy(true);
     try {
-      const { message } = await call(importTranslations, { body: { xliff, seen, replace } });
-      await afterSave(queries, 'translation');
-      notify.done(message);
+      const { message, change_set } = await call(importTranslations, { body: { xliff, seen, replace, propose } });
+      if (propose && change_set !== null) {
+        await navigate({ to: '/pages/change-sets/$id', params: { id: change_set } });
+        notify.done(message);
+        return;
+      }
       onDone();
+      await tell(message, change_set);
     } catch (problem) {
       notify.problem(problem);
       await onAgain();
@@ -105,10 +110,14 @@ export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: Imp
         <Button variant="default" onClick={onBack}>
           {t('common.back')}
         </Button>
-        <Button loading={isBusy} disabled={taken === 0} onClick={() => void bring()}>
+        <Button variant="default" disabled={isBusy || taken === 0} onClick={() => void bring(true)}>
+          {t('translations.propose')}
+        </Button>
+        <Button loading={isBusy} disabled={taken === 0} onClick={() => void bring(false)}>
           {t('translations.bring', { count: taken })}
         </Button>
       </div>
+      <p className={styles.quiet}>{t('translations.setHelp')}</p>
     </Section>
   );
 }

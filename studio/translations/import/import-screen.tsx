@@ -12,8 +12,9 @@ import { useMay } from '#studio/session/site-query.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
-import { textOfFile } from '#studio/ui/text/decode-text.ts';
+import { decodeText } from '#studio/ui/text/decode-text.ts';
 import styles from '../translations.module.css';
+import { foreignEncoding } from './declared-encoding.ts';
 import { ImportReview } from './import-review.tsx';
 
 export type ReadImport = ResponseOf<typeof readTranslations>;
@@ -45,7 +46,10 @@ export function ImportTranslationsScreen() {
   const take = async (given: File | undefined) => {
     if (!given) return;
     if (given.size > MAX_XLIFF) return setFault(t('translations.fileLarge'));
-    const { text, isGuessed: isSo } = await textOfFile(given);
+    const bytes = new Uint8Array(await given.arrayBuffer());
+    const { text, isGuessed: isSo } = decodeText(bytes);
+    const encoding = isSo ? foreignEncoding(bytes) : undefined;
+    if (encoding !== undefined) return setFault(t('translations.fileEncoding', { encoding }));
     setGuessed(isSo);
     await look(given.name, text);
   };

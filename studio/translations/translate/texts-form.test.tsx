@@ -87,3 +87,15 @@ test('a text that is refused says why, and has the focus', async () => {
   await vi.waitFor(() => expect(first.queryByRole('alert')).toBeNull());
   expect(field.getAttribute('aria-invalid')).toBe('false');
 });
+
+test('who discards what was typed stays where it was typed', async () => {
+  const { first } = await show();
+  fireEvent.click(first.getByRole('button', { name: 'Copy the original' }));
+  const field = first.getByRole<HTMLTextAreaElement>('textbox');
+  const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Discard changes' });
+  await vi.waitFor(() => expect(discard.disabled).toBe(false), patience);
+  discard.focus();
+  fireEvent.click(discard);
+  expect(discard.disabled).toBe(true);
+  expect(document.activeElement?.closest('li')).toBe(field.closest('li'));
+});

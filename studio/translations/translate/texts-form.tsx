@@ -124,8 +124,11 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
               variant="default"
               disabled={!isDirty || isSaving}
               onClick={() => {
+                const [first] = typed.keys();
                 setTyped(new Map());
                 setFaults(new Map());
+                // The button is disabled from now on, and would drop the focus.
+                if (first !== undefined) fieldOf(list.current, first)?.focus();
               }}
             >
               {t('common.discard')}

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { isSiteLanguage, nameOfLanguage } from '#model/site-languages/languages.ts';
+import { ReachButton } from '#studio/documents/uses/reach-button.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
@@ -41,6 +42,7 @@ export function TranslateScreen() {
                   void navigate({ to: '/pages/translations/document', search: { kind, key, language: value } });
                 }}
               />
+              <ReachButton kind={kind} documentKey={key} />
               {kind !== 'page_route' && <ExportMenu language={language} document={{ kind, key }} />}
             </>
           )

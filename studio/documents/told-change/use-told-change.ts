@@ -1,22 +1,20 @@
-import './words.ts';
+import '#studio/messages/document-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { undoChangeSet } from '#contract/change-sets.ts';
-import { afterSave } from '#studio/documents/after-save.ts';
+import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { afterSave } from '../after-save.ts';
 
-/** Says what was done as one change set, which can be taken back whole, or looked at. */
-export function useToldChange(): (text: string, changeSet: string | null) => Promise<void> {
+/** Says what was done as one change set to documents of some kinds, which can be taken back whole, or looked at. */
+export function useToldChange(...kinds: DocumentKind[]): (text: string, changeSet: string | null) => Promise<void> {
   const t = useT();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['change-sets'] }),
-      afterSave(queries, 'page_route', 'page_template', 'widget'),
-    ]);
+    Promise.all([queries.invalidateQueries({ queryKey: ['change-sets'] }), afterSave(queries, ...kinds)]);
   return async (text, changeSet) => {
     const undo = async (id: string) => {
       try {
@@ -30,7 +28,7 @@ export function useToldChange(): (text: string, changeSet: string | null) => Pro
     else {
       const takeBack = { label: t('common.undo'), run: () => void undo(changeSet) };
       const look = () => void navigate({ to: '/pages/change-sets/$id', params: { id: changeSet } });
-      notify.done(text, takeBack, { label: t('routeChange.seeSet'), run: look });
+      notify.done(text, takeBack, { label: t('toldChange.see'), run: look });
     }
     await refresh();
   };
