@@ -8,6 +8,7 @@ import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
 import { Pointing } from './pointing/pointing.ts';
+import { Shades } from './pointing/shades.ts';
 import { type FromCanvas, pastedOf, type ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
@@ -15,6 +16,9 @@ import { showSurroundings } from './surroundings.ts';
 import { editText } from './text/edit-text.ts';
 import { type TextPlace, textPlace } from './text/text-place.ts';
 import { loadWriter, type Writing, writeText } from './text/write-text.ts';
+
+/** Milliseconds without a change before other places of what is edited are drawn anew. */
+const PAUSE = 250;
 
 type Opening = Extract<ToCanvas, { type: 'open' }>;
 
@@ -32,6 +36,8 @@ export class Canvas {
   #toldFaults = '';
   #endTyping: (() => void) | undefined;
   #writing: Writing | undefined;
+  readonly #shades = new Shades();
+  #following: ReturnType<typeof setTimeout> | undefined;
 
   constructor(opening: Opening, tell: (message: FromCanvas) => void) {
     const { kit, page: lookedAt, labels, direction, canEdit } = opening;
@@ -54,6 +60,8 @@ export class Canvas {
     }
     this.#listen();
     this.#afterDrawing();
+    this.#tellAround();
+    if (page.around) this.#bringIntoView([page.tree.root], 'instant');
   }
 
   take(message: ToCanvas): void {
@@ -65,18 +73,21 @@ export class Canvas {
         this.#checks.stale(this.#page.patch(message.diff));
         this.#writing?.follow();
         this.#afterDrawing();
+        this.#followSoon();
         return;
       case 'replace':
         this.#page.replace(message.document);
         this.#checks.stale(undefined);
         this.#writing?.follow();
         this.#afterDrawing();
+        this.#followSoon();
         return;
       case 'surround':
         showSurroundings(message.kit, message.page, this.#sheets);
-        this.#page.surround(message.kit, message.page);
+        this.#page.surround(message.kit, message.page, message.around);
         this.#checks.stale(undefined);
         this.#afterDrawing();
+        this.#tellAround();
         return;
       case 'select':
         this.#select(message.ids);
@@ -137,6 +148,7 @@ export class Canvas {
 
   #afterDrawing(): void {
     this.#sheets.showNodes(this.#page);
+    this.#shade();
     this.#showLook();
     const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
     const told = JSON.stringify(faults);
@@ -145,12 +157,40 @@ export class Canvas {
     this.#tell({ type: 'drawn', faults });
   }
 
-  #bringIntoView(ids: readonly string[]): void {
+  /** The page around what is edited is dimmed, and out of reach. */
+  #shade(): void {
+    const { around, filledElements } = this.#page;
+    const edited = around?.span.elements() ?? [];
+    this.#shades.keepApart(document.body, edited, around ? filledElements : []);
+    this.#marks.veil(edited, around ? filledElements : []);
+  }
+
+  #tellAround(): void {
+    if (!this.#opening.around) return;
+    const { around, given } = this.#page;
+    this.#tell({ type: 'around', isShown: around !== undefined, props: given });
+  }
+
+  /** Other places of what is edited are shown as it is now, once there is a pause. */
+  #followSoon(): void {
+    clearTimeout(this.#following);
+    if (!this.#page.around) return;
+    this.#following = setTimeout(() => {
+      if (this.#page.follow()) {
+        this.#endTyping?.();
+        this.#checks.stale(undefined);
+        this.#tellAround();
+      }
+      this.#afterDrawing();
+    }, PAUSE);
+  }
+
+  #bringIntoView(ids: readonly string[], how?: ScrollBehavior): void {
     const [element] = ids.flatMap((id) => this.#page.drawing.elementsOf(id).slice(0, 1));
     const box = element?.getBoundingClientRect();
     if (!element || !box || (box.bottom > 0 && box.top < innerHeight)) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    element.scrollIntoView({ block: 'center', behavior });
+    element.scrollIntoView({ block: 'center', behavior: how ?? behavior });
   }
 
   /** One set of listeners, whatever the number of nodes. */
@@ -165,6 +205,7 @@ export class Canvas {
     on('click', (event) => this.#click(event));
     on('dblclick', (event) => {
       const { target, clientX: x, clientY: y } = event;
+      if (this.#pointing.isAround({ x, y })) return;
       this.#type(target, this.#pointing.nodeAt({ x, y }), { left: x, top: y });
     });
     on('contextmenu', (event) => this.#openMenu(event));
@@ -216,6 +257,10 @@ export class Canvas {
     event.stopPropagation();
     if (this.#pointing.isClickOfDrag || this.#marks.owns(event)) return;
     const { clientX: x, clientY: y } = event;
+    if (this.#pointing.isAround({ x, y })) {
+      this.#tell({ type: 'left' });
+      return;
+    }
     const id = this.#pointing.nodeAt({ x, y });
     const [selected, ...others] = this.#marks.selected;
     const isAgain = id === selected && others.length === 0;
@@ -243,6 +288,7 @@ export class Canvas {
     const at = { x: event.clientX, y: event.clientY };
     // The name of what is selected stands over something else.
     const isOfSelected = this.#marks.owns(event);
+    if (!isOfSelected && this.#pointing.isAround(at)) return;
     const id = this.#pointing.nodeAt(at);
     if (!isOfSelected && !this.#marks.selected.includes(id)) this.#tell({ type: 'select', ids: [id], how: 'only' });
     this.#tell({ type: 'menu', at });
@@ -266,6 +312,10 @@ export class Canvas {
     if (!command) return;
     event.preventDefault();
     const [id, ...others] = this.#marks.selected;
+    if (command === 'nothing' && id === undefined && this.#page.around) {
+      this.#tell({ type: 'left' });
+      return;
+    }
     const [element] = id === undefined ? [] : this.#page.drawing.elementsOf(id);
     if (command === 'edit' && id !== undefined && others.length === 0 && this.#type(element ?? null, id)) return;
     this.#tell({ type: 'command', command });

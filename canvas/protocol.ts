@@ -7,7 +7,7 @@ import type { LayoutTree, Place } from '#model/layout/layout-tree.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import type { DrawnSettings } from '#model/settings.ts';
-import type { WidgetBody } from '#model/widgets.ts';
+import type { WidgetBody, WidgetProp } from '#model/widgets.ts';
 import type { Format, Formatted } from '#writing/format.ts';
 
 /** What is edited, in the shape of the editor: the paths of its patches begin here. */
@@ -33,6 +33,20 @@ export interface CanvasKit {
   addresses: Readonly<Record<string, readonly string[]>>;
   /** Texts of the layout in the language it is looked at in, by their place; what is typed on it is another's then. */
   texts?: Readonly<Record<string, string>>;
+  /** The same of what is around a widget that is edited in its place. */
+  textsAround?: Readonly<Record<string, string>>;
+}
+
+/** What a saved widget is shown in while it is edited: the page it was opened from, which stays as it is. */
+export interface CanvasAround {
+  root: LayoutNode;
+  /** Values the tree reads as `props`, where it is itself a widget. */
+  values?: JsonObject | undefined;
+  /** The nodes that lead to the place: the first of that layout, each further one of the widget the one before names. */
+  nodes: readonly string[];
+  /** Of the widget that is edited. */
+  key: string;
+  props: readonly WidgetProp[];
 }
 
 /** The page that is looked at. */
@@ -79,13 +93,15 @@ export type ToCanvas =
       /** Values of the props of a saved widget that is shown alone, and its key. */
       props?: JsonObject | undefined;
       inside?: string | undefined;
+      /** The page it is shown in, where not alone. */
+      around?: CanvasAround | undefined;
       canEdit: boolean;
       /** What a person calls each widget, and the language they read. */
       labels: Readonly<Record<string, string>>;
       /** Of that person, not of the page. */
       direction: 'ltr' | 'rtl';
     }
-  | { type: 'surround'; kit: CanvasKit; page: CanvasPage }
+  | { type: 'surround'; kit: CanvasKit; page: CanvasPage; around?: CanvasAround | undefined }
   | { type: 'patch'; diff: Diff }
   | { type: 'replace'; document: CanvasDocument }
   | { type: 'select'; ids: readonly string[]; isShown: boolean }
@@ -162,6 +178,10 @@ export type FromCanvas =
   | { type: 'checked'; findings: readonly Finding[]; links: readonly SiteLink[] }
   | { type: 'select'; ids: readonly string[]; how: 'only' | 'toggle' | 'range' }
   | { type: 'command'; command: CanvasCommand }
+  /** Of a widget that is edited in its place: whether the page shows it there, and what the place gives its props. */
+  | { type: 'around'; isShown: boolean; props: JsonObject | undefined }
+  /** Somebody leaves it: by a press on the page around it, or Escape with nothing selected. */
+  | { type: 'left' }
   /** Something was pasted on the page. */
   | { type: 'pasted'; pasted: Pasted }
   /** The menu of what is selected was asked for, at a point of the frame. */

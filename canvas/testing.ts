@@ -42,15 +42,14 @@ export function pageOf(site: CompiledSite, root: LayoutNode, meta: Partial<Layou
   return { markup, css: from < 0 ? '' : rulesFor(markup, sheet.slice(from + LAYER.length).replace(/\}$/, '')) };
 }
 
-/** The canvas on the same page. */
-export function openCanvas(
+/** What the canvas is given of a site, and of the page of a layout. */
+function givenOf(
   site: CompiledSite,
   root: LayoutNode,
-  given: Partial<LayoutMeta>,
+  meta: LayoutMeta,
   input: PageInput,
-  documents: readonly SiteDocument[] = [],
-): { body: HTMLElement; page: EditedPage } {
-  const meta = { ...layoutMeta.parse({}), ...given };
+  documents: readonly SiteDocument[],
+) {
   const made = makePage(site, { pageKey: '', form: 'json', input, unsaved: { root, meta } }, new Budget(patient));
   const data = JSON.parse(made?.text ?? '{}') as JsonObject;
   const bodies = (kind: string) =>
@@ -68,10 +67,47 @@ export function openCanvas(
       Array.from(pagesNamedIn(root), (key) => [key, site.routesTo(key).map(({ naturalKey }) => naturalKey)]),
     ),
   };
+  return { kit, page: { ...input, data } };
+}
+
+/** The canvas on the same page. */
+export function openCanvas(
+  site: CompiledSite,
+  root: LayoutNode,
+  given: Partial<LayoutMeta>,
+  input: PageInput,
+  documents: readonly SiteDocument[] = [],
+): { body: HTMLElement; page: EditedPage } {
+  const meta = { ...layoutMeta.parse({}), ...given };
   const body = newBody();
   const document = { tree: flattenLayout(root), meta };
-  const page = new EditedPage(body, { document, kit, page: { ...input, data }, limits: patient });
-  return { body, page };
+  const around = givenOf(site, root, meta, input, documents);
+  return { body, page: new EditedPage(body, { document, ...around, limits: patient }) };
+}
+
+interface Opening {
+  site: CompiledSite;
+  root: LayoutNode;
+  meta?: Partial<LayoutMeta>;
+  input: PageInput;
+  documents: readonly SiteDocument[];
+  /** Of the widget, and the nodes that lead to its place. */
+  key: string;
+  nodes: readonly string[];
+}
+
+/** The canvas on a widget in a place of a page. */
+export function openInPlace({ site, root, meta = {}, input, documents, key, nodes }: Opening) {
+  const whole = { ...layoutMeta.parse({}), ...meta };
+  const given = givenOf(site, root, whole, input, documents);
+  const widget = given.kit.widgets[key];
+  if (!widget) throw new RangeError(`there is no widget ${key}`);
+  const body = newBody();
+  const around = { root, nodes, key, props: widget.props };
+  // Each change is told to the canvas by copy; here it would change what the test began with.
+  const document = structuredClone({ tree: flattenLayout(widget.root), meta: layoutMeta.parse({}) });
+  const page = new EditedPage(body, { document, ...given, around, limits: patient });
+  return { body, page, kit: given.kit, lookedAt: given.page, around };
 }
 
 /** What a canvas shows, without what only the canvas needs. */

@@ -10,15 +10,20 @@ export interface Whole {
 
 /**
  * Parses the markup of a layout in one go, its parts told apart by comments: many times faster than each by itself.
- * Undefined where the markup of a part does not stay within it, as a link within a link.
+ * Undefined where the markup of a part does not stay within it, as a link within a link. Marks of guests stay.
  */
-export function drawWhole(document: Document, root: string, htmlOf: (id: string) => string): Whole | undefined {
+export function drawWhole(
+  document: Document,
+  root: string,
+  htmlOf: (id: string) => string,
+  isGuest: (id: string) => boolean = () => false,
+): Whole | undefined {
   const ids: string[] = [];
   // No page can know it, so no text of one is taken for a comment of this.
   const secret = Math.random().toString(36).slice(2);
   const write = (id: string): string => {
     const at = ids.push(id) - 1;
-    const inner = htmlOf(id).replace(mark, (_, child: string) => write(child));
+    const inner = htmlOf(id).replace(mark, (whole, child: string) => (isGuest(child) ? whole : write(child)));
     return `<!--${secret} ${at}-->${inner}<!--${secret}-->`;
   };
   const fragment = parse(document, write(root));

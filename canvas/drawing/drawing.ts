@@ -2,13 +2,42 @@ import { type LayoutTree, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { drawWhole } from './draw-whole.ts';
-import { fillMarks, morphElement, type Places, parse } from './morph.ts';
+import { fillMarks, markedId, morphElement, type Places, parse } from './morph.ts';
 import { Parts, type Surroundings } from './parts.ts';
+
+/** Where a layout is shown. */
+export interface Mount {
+  readonly document: Document;
+  show: (nodes: readonly ChildNode[]) => void;
+}
+
+export const inBody = (body: HTMLElement): Mount => ({
+  document: body.ownerDocument,
+  show: (nodes) => body.replaceChildren(...nodes),
+});
+
+/** What stands in a layout and is no part of it: its DOM nodes are others', which move them and change them. */
+export interface Guests {
+  /** The DOM nodes a mark stands for; undefined for one of a node of the layout. */
+  of: (id: string) => readonly ChildNode[] | undefined;
+  isOne: (node: ChildNode) => boolean;
+  /** What is now in the place of nodes of which some were guests. */
+  now: (nodes: readonly ChildNode[]) => readonly ChildNode[];
+}
+
+interface DrawingOptions {
+  limits?: Limits | undefined;
+  guests?: Guests | undefined;
+  /** Nothing is put into it: what is empty has no room made for that. */
+  isOnlyShown?: boolean;
+}
 
 /** Shows a layout in a document, and changes no more of it than what changed of the layout. */
 export class Drawing {
   readonly parts: Parts;
-  readonly #body: HTMLElement;
+  readonly #mount: Mount;
+  readonly #guests: Guests | undefined;
+  readonly #isOnlyShown: boolean;
   readonly #tree: () => LayoutTree;
   readonly #given: () => Surroundings;
   /** DOM nodes of each part that is shown; those of its children are in them. */
@@ -17,12 +46,19 @@ export class Drawing {
   #held: string | undefined;
   readonly #placed = new WeakSet<ChildNode>();
   readonly #places: Places = {
-    of: (id) => this.#shown.get(id) ?? this.#build(id),
-    isPlaced: (node) => this.#placed.has(node),
+    of: (id) => this.#guests?.of(id) ?? this.shownAs(id) ?? this.#build(id),
+    isPlaced: (node) => this.#placed.has(node) || this.#guests?.isOne(node) === true,
   };
 
-  constructor(body: HTMLElement, tree: () => LayoutTree, given: () => Surroundings, limits?: Limits) {
-    this.#body = body;
+  constructor(
+    mount: Mount,
+    tree: () => LayoutTree,
+    given: () => Surroundings,
+    { limits, guests, isOnlyShown = false }: DrawingOptions = {},
+  ) {
+    this.#mount = mount;
+    this.#guests = guests;
+    this.#isOnlyShown = isOnlyShown;
     this.#tree = tree;
     this.#given = given;
     this.parts = new Parts(tree, given, limits);
@@ -33,13 +69,27 @@ export class Drawing {
     this.parts.clear();
     this.#shown.clear();
     const { root } = this.#tree();
-    const whole = drawWhole(this.#body.ownerDocument, root, (id) => this.parts.of(id).html);
+    const isGuest = (id: string) => this.#guests?.of(id) !== undefined;
+    const whole = drawWhole(this.#mount.document, root, (id) => this.parts.of(id).html, isGuest);
     if (!whole) {
-      this.#body.replaceChildren(...this.#places.of(root));
+      this.#mount.show(this.#places.of(root));
       return;
     }
-    this.#body.replaceChildren(whole.fragment);
-    for (const [id, nodes] of whole.shown) this.#show(id, nodes);
+    const shown = Array.from(whole.shown, ([id, nodes]) => [id, this.#withGuests(nodes)] as const);
+    if (this.#guests) fillMarks(whole.fragment, this.#places);
+    this.#mount.show(Array.from(whole.fragment.childNodes));
+    for (const [id, nodes] of shown) this.#show(id, nodes);
+  }
+
+  /** The DOM nodes a part is shown as. */
+  shownAs(id: string): readonly ChildNode[] | undefined {
+    const shown = this.#shown.get(id);
+    return shown && this.#guests ? this.#guests.now(shown) : shown;
+  }
+
+  #withGuests(nodes: readonly ChildNode[]): readonly ChildNode[] {
+    const guests = this.#guests;
+    return guests ? nodes.flatMap((node) => guests.of(markedId(node) ?? '') ?? [node]) : nodes;
   }
 
   /** Draws what the change of these nodes changes; those that are gone and new ones are among them. */
@@ -73,7 +123,7 @@ export class Drawing {
     }
     for (const id of looked) if (id !== this.#held && this.parts.of(id).html !== before.get(id)) this.#morph(id);
     for (const id of looked) this.#markEmpty(id);
-    if (!this.#shown.has(root)) this.#body.replaceChildren(...this.#places.of(root));
+    if (!this.#shown.has(root)) this.#mount.show(this.#places.of(root));
   }
 
   /** Leaves what a node is shown as alone, until what this answers is called. */
@@ -94,7 +144,7 @@ export class Drawing {
   elementsOf(id: string): HTMLElement[] {
     if (!Object.hasOwn(this.#tree().nodes, id)) return [];
     const wanted = `[data-node="${id}"]`;
-    return (this.#shown.get(this.parts.partOf(id)) ?? []).flatMap((node) => {
+    return (this.shownAs(this.parts.partOf(id)) ?? []).flatMap((node) => {
       if (node.nodeType !== 1) return [];
       const element = node as HTMLElement;
       return element.matches(wanted) ? [element] : Array.from(element.querySelectorAll<HTMLElement>(wanted));
@@ -117,45 +167,60 @@ export class Drawing {
   }
 
   #build(id: string): readonly ChildNode[] {
-    const fragment = parse(this.#body.ownerDocument, this.parts.of(id).html);
+    const fragment = parse(this.#mount.document, this.parts.of(id).html);
     fillMarks(fragment, this.#places);
     return this.#show(id, Array.from(fragment.childNodes));
   }
 
   #show(id: string, nodes: readonly ChildNode[]): readonly ChildNode[] {
     this.#shown.set(id, nodes);
-    for (const node of nodes) this.#placed.add(node);
+    for (const node of nodes) if (!this.#guests?.isOne(node)) this.#placed.add(node);
     this.#markEmpty(id);
     return nodes;
   }
 
   #morph(id: string): void {
-    const shown = this.#shown.get(id);
+    const shown = this.shownAs(id);
     // What was not shown is put into its place by its parent.
     if (!shown?.length) {
       this.#shown.delete(id);
       return;
     }
-    const fragment = parse(this.#body.ownerDocument, this.parts.of(id).html);
+    const fragment = parse(this.#mount.document, this.parts.of(id).html);
     const wanted = Array.from(fragment.childNodes);
     if (wanted.length === 0) {
       for (const node of shown) node.remove();
       this.#shown.delete(id);
       return;
     }
-    const pairs = shown.map((node, at) => [node, wanted[at]] as const);
-    if (shown.length === wanted.length && pairs.every(([one, other]) => isSameElement(one, other))) {
+    const { own, next: wantedOwn } = this.#apartFromGuests(shown, wanted);
+    const pairs = own.map((node, at) => [node, wantedOwn[at]] as const);
+    if (own.length === wantedOwn.length && pairs.every(([one, other]) => isSameElement(one, other))) {
       for (const [one, other] of pairs) morphElement(one as Element, other as Element, this.#places);
       return;
     }
-    const [first] = shown;
+    // Guests among them move on: what comes is put where something stands that does not.
+    const here = this.#mount.document.createTextNode('');
+    shown[0]?.before(here);
     fillMarks(fragment, this.#places);
-    first?.before(...this.#show(id, Array.from(fragment.childNodes)));
-    for (const node of shown) node.remove();
+    const next = this.#show(id, Array.from(fragment.childNodes));
+    for (const node of shown) if (!next.includes(node)) node.remove();
+    here.replaceWith(...next);
+  }
+
+  /** What is shown and what is wanted, without a guest that stands between them in the same place. */
+  #apartFromGuests(shown: readonly ChildNode[], wanted: readonly ChildNode[]) {
+    const guests = this.#guests;
+    const isMark = (node: ChildNode) => guests?.of(markedId(node) ?? '') !== undefined;
+    const at = wanted.findIndex(isMark);
+    const isInPlace = at >= 0 && wanted.filter(isMark).length === 1 && shown.findIndex((node) => guests?.isOne(node)) === at;
+    if (!isInPlace) return { own: shown, next: wanted };
+    return { own: shown.filter((node) => !guests?.isOne(node)), next: wanted.toSpliced(at, 1) };
   }
 
   /** A container with nothing in it gets room on the canvas, so that something can be put there. */
   #markEmpty(id: string): void {
+    if (this.#isOnlyShown) return;
     const node = this.#tree().nodes[id];
     const element = this.#shown.get(id)?.[0];
     if (!node || node.repeat || element?.nodeType !== 1) return;
@@ -168,7 +233,8 @@ export class Drawing {
     }
     const { types } = this.#given().around.kit;
     const slots = Object.hasOwn(types, node.widget) ? Object.keys(types[node.widget]?.slots ?? {}) : [];
-    const isEmpty = slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);
+    const isFilled = this.#given().within?.slots.some((each) => each.node === id);
+    const isEmpty = !isFilled && slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);
     (element as Element).toggleAttribute('data-empty', isEmpty);
   }
 

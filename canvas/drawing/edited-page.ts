@@ -2,15 +2,17 @@ import { apply } from 'mutative';
 import type { JsonObject } from '#model/json.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { Diff } from '#model/layout/history.ts';
-import type { LayoutTree } from '#model/layout/layout-tree.ts';
-import { textsByNode } from '#model/translations/translate-document.ts';
+import { type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';
+import { textsByNode, withTextsOf } from '#model/translations/translate-document.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { headFaults } from '#site/template/head-faults.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import { wordIn } from '#widgets/words.ts';
-import type { CanvasDocument, CanvasKit, CanvasPage } from '../protocol.ts';
-import { Drawing } from './drawing.ts';
+import type { CanvasAround, CanvasDocument, CanvasKit, CanvasPage } from '../protocol.ts';
+import { Drawing, inBody, type Mount } from './drawing.ts';
+import { Filled } from './filled.ts';
+import { PageAround } from './page-around.ts';
 import type { Surroundings } from './parts.ts';
 
 interface Opened {
@@ -18,6 +20,7 @@ interface Opened {
   kit: CanvasKit;
   page: CanvasPage;
   props?: JsonObject | undefined;
+  around?: CanvasAround | undefined;
   /** What drawing a node may take; without it as much as leaves the studio quick. */
   limits?: Limits;
 }
@@ -28,26 +31,38 @@ const MOST_FAULTS = 100;
 /** The page a person edits, drawn in a document and kept up with what they do. */
 export class EditedPage {
   readonly drawing: Drawing;
+  readonly #body: HTMLElement;
+  readonly #props: JsonObject | undefined;
+  readonly #limits: Limits | undefined;
+  readonly #filled: Filled;
   #document: CanvasDocument;
+  #kit: CanvasKit;
   #surroundings: Surroundings;
   #catalogue: LayoutCatalogue;
-  #isTranslated: boolean;
   #headFaults: readonly Fault[] = [];
-  readonly #props: JsonObject | undefined;
+  #around: PageAround | undefined;
 
-  constructor(body: HTMLElement, { document, kit, page, props, limits }: Opened) {
+  constructor(body: HTMLElement, { document, kit, page, props, around, limits }: Opened) {
+    this.#body = body;
     this.#document = document;
     this.#props = props;
+    this.#limits = limits;
+    this.#kit = kit;
     this.#surroundings = surroundingsOf(kit, page, props);
     this.#catalogue = catalogueOf(kit);
-    this.#isTranslated = kit.texts !== undefined;
+    this.#filled = new Filled(body.ownerDocument);
+    const alone = inBody(body);
+    const mount: Mount = {
+      document: body.ownerDocument,
+      show: (nodes) => (this.#around?.given ? this.#around.span : alone).show(nodes),
+    };
     this.drawing = new Drawing(
-      body,
+      mount,
       () => this.#document.tree,
       () => this.#surroundings,
-      limits,
+      { limits, guests: this.#filled },
     );
-    this.#drawAll();
+    this.surround(kit, page, around);
   }
 
   get tree(): LayoutTree {
@@ -56,7 +71,7 @@ export class EditedPage {
 
   /** It is looked at in another language than it is written in. */
   get isTranslated(): boolean {
-    return this.#isTranslated;
+    return this.#kit.texts !== undefined;
   }
 
   get catalogue(): LayoutCatalogue {
@@ -79,21 +94,70 @@ export class EditedPage {
     this.#drawAll();
   }
 
-  surround(kit: CanvasKit, page: CanvasPage): void {
+  surround(kit: CanvasKit, page: CanvasPage, around?: CanvasAround): void {
+    this.#kit = kit;
     this.#surroundings = surroundingsOf(kit, page, this.#props);
     this.#catalogue = catalogueOf(kit);
-    this.#isTranslated = kit.texts !== undefined;
+    this.#around =
+      around &&
+      new PageAround(this.#body, {
+        around,
+        kit,
+        surroundings: surroundingsOf({ ...kit, texts: kit.textsAround }, page, around.values),
+        draft: () => withTextsOf(nestLayout(this.tree), this.#surroundings.texts),
+        limits: this.#limits,
+      });
+    this.#around?.draw();
+    this.#takeGiven();
     this.#drawAll();
+  }
+
+  /** The page around it; undefined while it is shown alone, also because that page does not show it. */
+  get around(): PageAround | undefined {
+    return this.#around?.given ? this.#around : undefined;
+  }
+
+  /** Values of its props in that place. */
+  get given(): JsonObject | undefined {
+    return this.#surroundings.within?.props as JsonObject | undefined;
+  }
+
+  /** Shows other places of the widget on the page around it as the widget is now. Answers whether its own is another. */
+  follow(): boolean {
+    const { around } = this;
+    if (!around?.follow()) return false;
+    this.#takeGiven();
+    this.#drawAll();
+    return true;
+  }
+
+  /** Elements of the page around that are shown within the widget: what its place fills. */
+  get filledElements(): readonly Element[] {
+    return this.#filled.elements();
+  }
+
+  /** Whether something on the canvas is of the page around, not of what is edited. */
+  isAround(element: Element | null): boolean {
+    return this.around !== undefined && !element?.closest('[data-node]');
+  }
+
+  #takeGiven(): void {
+    const { within: _before, ...surroundings } = this.#surroundings;
+    const within = this.#around?.given;
+    this.#surroundings = { ...surroundings, within };
+    this.#filled.take(within);
   }
 
   /** Counts up whenever {@link css} is another. */
   get cssChanged(): number {
-    return this.drawing.parts.stylesChanged;
+    return this.drawing.parts.stylesChanged + (this.around?.stylesChanged ?? 0);
   }
 
   /** The rules of what nodes say of their own looks, in no layer. */
   css(): string {
-    return [...this.drawing.parts.styles().values()].join('');
+    const rules = new Map(this.around?.styles);
+    for (const [name, rule] of this.drawing.parts.styles()) if (!rules.has(name)) rules.set(name, rule);
+    return [...rules.values()].join('');
   }
 
   faults(): Fault[] {

@@ -16,7 +16,7 @@ export function parse(document: Document, html: string): DocumentFragment {
 }
 
 /** The id a mark names, if the DOM node is one. */
-function markedId(node: ChildNode): string | undefined {
+export function markedId(node: ChildNode): string | undefined {
   return node.nodeName === 'TEMPLATE' ? ((node as Element).getAttribute('data-mark') ?? undefined) : undefined;
 }
 

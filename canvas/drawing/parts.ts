@@ -3,6 +3,7 @@ import { type FlatNode, type LayoutTree, nestLayout, subtreeIds } from '#model/l
 import { type TextsByNode, withTextsOf } from '#model/translations/translate-document.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
+import { filledId, type LivePlace, type PlaceGiven } from '#site/template/live-place.ts';
 import { missingMark } from '#site/template/missing-widget.ts';
 import type { NodeSurroundings } from '#site/template/new-builder.ts';
 import { type PageScope, type RenderedNode, renderNode } from '#site/template/render-node.ts';
@@ -18,11 +19,16 @@ export interface Surroundings {
   readonly page: PageScope;
   /** Texts of the layout in the language it is looked at in. */
   readonly texts: TextsByNode;
+  /** A place of a widget in it that another drawing shows, and the node of the layout in which it is. */
+  readonly live?: (LivePlace & { readonly node: string }) | undefined;
+  /** The layout is that of a widget which is shown in a place of a page: what that gives it. */
+  readonly within?: PlaceGiven | undefined;
 }
 
 /**
  * The markup of each node of a layout, rendered when it is first asked for and kept until it changes. A part is a
- * node by itself, with marks for its children; only a repeat is one with all that is in it.
+ * node by itself, with marks for its children; only a repeat is one with all that is in it, and so is what another
+ * drawing has a place in.
  */
 export class Parts {
   readonly #rendered = new Map<string, RenderedNode>();
@@ -45,9 +51,13 @@ export class Parts {
     const { nodes } = this.#tree();
     let part = id;
     for (let at: FlatNode | undefined = nodes[id]; at; at = at.parent === null ? undefined : nodes[at.parent]) {
-      if (at.repeat) part = at.id;
+      if (this.#isWhole(at)) part = at.id;
     }
     return part;
+  }
+
+  #isWhole({ id, repeat }: FlatNode): boolean {
+    return repeat !== undefined || id === this.#given().live?.node;
   }
 
   of(id: string): RenderedNode {
@@ -113,6 +123,7 @@ export class Parts {
     return renderNode({ ...alone, props: { ...alone.props, [prop]: text } }, around, page, {
       mark: () => '',
       limits: this.#limits,
+      within: this.#within(id),
     }).html;
   }
 
@@ -130,16 +141,17 @@ export class Parts {
     const tree = this.#tree();
     const node = tree.nodes[id];
     if (!node) return { html: '', styles: new Map(), faults: [] };
-    const { around, page, texts } = this.#given();
+    const { around, page, texts, live } = this.#given();
+    const options = { limits: this.#limits, live, within: this.#within(id) };
     try {
-      const rendered = node.repeat
+      const rendered = this.#isWhole(node)
         ? renderNode(withTextsOf(nestLayout(tree, id), texts), around, page, {
-            item: this.#itemOf(node),
-            limits: this.#limits,
+            ...options,
+            ...(node.repeat && { item: this.#itemOf(node) }),
           })
         : renderNode(withTextsOf(shallow(tree, node), texts), around, page, {
+            ...options,
             mark: (child) => this.#mark(child.id),
-            limits: this.#limits,
           });
       const hasFailed = rendered.faults.some(({ kind, node: at }) => kind === 'widgetFailed' && at === id);
       return rendered.html === '' && hasFailed ? { ...rendered, ...missingMark(node.widget, id) } : rendered;
@@ -150,7 +162,23 @@ export class Parts {
     }
   }
 
+  #within(id: string) {
+    const { within } = this.#given();
+    return within && { given: within, isRoot: id === this.#tree().root };
+  }
+
+  /** What a place of a page has in the slots of the widget that is shown there, by what stands for it. */
+  filled(): ReadonlyMap<string, string> {
+    const { within } = this.#given();
+    const entries = within?.slots.flatMap(({ node, slot, children }) =>
+      children.map(({ html }, at) => [filledId(node, slot, at), html] as const),
+    );
+    return new Map(entries);
+  }
+
   #mark(id: string): string {
+    const filled = this.filled().get(id);
+    if (filled !== undefined) return filled === '' ? '' : markOf(id);
     return this.of(id).html === '' ? '' : markOf(id);
   }
 

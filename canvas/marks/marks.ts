@@ -3,6 +3,7 @@ import { DropMark } from './drop-mark.ts';
 import marksCss from './marks.css?raw';
 import { OtherMarks } from './other-marks.ts';
 import { type Box, put, type Scroll } from './put.ts';
+import { Veil } from './veil.ts';
 
 interface Shown {
   selected: readonly string[];
@@ -34,6 +35,7 @@ export class Marks {
   readonly #host: HTMLElement;
   /** Drawn with what is selected, over it. */
   over: { draw: (id: string | undefined, element: Element | undefined, scroll: Scroll) => void } | undefined;
+  readonly #veil: Veil;
 
   constructor(
     document: Document,
@@ -53,6 +55,7 @@ export class Marks {
     this.#tag.dir = direction;
     this.#tag.hidden = true;
     this.layer.append(this.#tag);
+    this.#veil = new Veil(this.layer, this.#tag);
     this.#others = new OtherMarks(this.layer, this.#tag, direction);
     this.#drop = new DropMark(this.layer);
     // After the body, so that the page's own children are what they are on the site.
@@ -86,6 +89,12 @@ export class Marks {
     return this.#shown.selected;
   }
 
+  /** What is around these elements, and others within them, lies under a veil; without any there is none. */
+  veil(edited: readonly Element[], within: readonly Element[]): void {
+    this.#veil.around(edited, within);
+    this.place();
+  }
+
   show(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
     this.place();
@@ -114,12 +123,14 @@ export class Marks {
       .slice(0, MOST)
       .flatMap((id) => boxesOf(id).map((box) => ({ box, look: isHeld ? 'box held' : 'box' })));
     const [first] = frames;
+    const drawVeil = this.#veil.measure(scroll);
     const boxesOfOthers = others.map(({ node }) => boxesOf(node));
     if (hovered !== undefined && !selected.includes(hovered))
       for (const box of boxesOf(hovered)) frames.push({ box, look: 'box hover' });
     if (lasso) frames.push({ box: lasso, look: 'box lasso' });
     const [only] = selected;
     const element = selected.length === 1 && only !== undefined ? this.#elementsOf(only)[0] : undefined;
+    drawVeil();
     this.#drop.draw(drop, scroll, this.#scale);
     this.#others.draw(others, boxesOfOthers, scroll, this.#scale);
     this.over?.draw(element && only, drop || lasso ? undefined : element, scroll);

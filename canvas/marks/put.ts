@@ -5,6 +5,17 @@ export interface Box {
   height: number;
 }
 
+/** The smallest box around two. */
+export function around(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+}
+
 /** How far the page is scrolled. */
 export type Scroll = Pick<Box, 'x' | 'y'>;
 

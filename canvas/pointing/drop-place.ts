@@ -3,7 +3,7 @@ import { emptySlot } from '#model/layout/empty-slot.ts';
 import { lineage, type Place } from '#model/layout/layout-tree.ts';
 import { canInsert, canMove } from '#model/layout/where-can-go.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import type { Box } from '../marks/put.ts';
+import { around, type Box } from '../marks/put.ts';
 import type { Cargo } from '../protocol.ts';
 
 export interface Drop {
@@ -109,17 +109,6 @@ function boxOf(page: EditedPage, id: string): Box | undefined {
 
 function contains(box: Box | undefined, point: Point): boolean {
   return box !== undefined && distance(box, point) === 0;
-}
-
-/** The smallest box around two. */
-export function around(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
-  return {
-    x,
-    y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
-  };
 }
 
 function distance({ x, y, width, height }: Box, point: Point): number {

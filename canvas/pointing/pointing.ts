@@ -41,6 +41,11 @@ export class Pointing {
     return element?.dataset.node ?? this.#given.page.tree.root;
   }
 
+  /** Whether a point is on the page around what is edited. */
+  isAround({ x, y }: Point): boolean {
+    return this.#given.page.isAround(document.elementFromPoint(x, y));
+  }
+
   /**
    * A press: it becomes a drag of a node, or a frame drawn around some, or nothing but a click. A frame begins wherever
    * Shift is held, and on the ground of a band that is not selected: bands leave nothing of the page beside them. A finger
@@ -131,7 +136,9 @@ export class Pointing {
     const { page, marks } = this.#given;
     this.#cargo = cargo;
     this.#point = point;
-    this.#drop = dropPlace(page, cargo, this.nodeAt(point), point, marks.scale);
+    this.#drop = this.isAround(point)
+      ? undefined
+      : dropPlace(page, cargo, this.nodeAt(point), point, marks.scale);
     marks.show({ drop: this.#drop, hovered: undefined });
     if (this.#scrolling === 0) this.#scroll();
   }

@@ -121,6 +121,9 @@ export function inRound(scope: Scope, at: number): Scope {
   return { [ROUND]: `${roundOf(scope)}-${at}` };
 }
 
+/** Where a repeat has come to, as {@link roundOf} told it. */
+export const atRound = (round: string): Scope => (round === '' ? {} : { [ROUND]: round });
+
 export function roundOf(scope: Scope): string {
   const round = scope[ROUND];
   return typeof round === 'string' ? round : '';

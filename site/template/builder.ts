@@ -5,6 +5,7 @@ import type { Budget } from '#site/budget.ts';
 import type { ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { type Fault, type FaultKind, noteFault, type Scope, type SiteContext } from '#site/expressions/scope.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
+import type { LivePlace } from './live-place.ts';
 import type { NodeSurroundings } from './new-builder.ts';
 import type { GivenSlots } from './slot-content.ts';
 import type { StyleRules } from './styles.ts';
@@ -44,6 +45,8 @@ export interface Builder {
    * child of which nothing is shown. Absent where a node is compiled with all that is in it.
    */
   readonly mark?: (child: LayoutNode) => string;
+  /** A place of a saved widget that is drawn by itself, where the page around it is edited no further. */
+  readonly live?: LivePlace | undefined;
 }
 
 /** Where in the template a node is compiled. */

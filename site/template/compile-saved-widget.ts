@@ -1,10 +1,12 @@
 import type { LayoutNode } from '#model/layout/layout.ts';
+import type { Read } from '#site/expressions/compile-expression.ts';
 import { type Scope, scopeInside } from '#site/expressions/scope.ts';
 import { type Builder, expressionPlace, type Inherited, type Place } from './builder.ts';
 import type { compileNode } from './compile-node.ts';
+import { markLivePlace } from './live-place.ts';
 import { missingWidget } from './missing-widget.ts';
 import { own } from './own.ts';
-import { type Piece, runPiece } from './piece.ts';
+import type { Piece } from './piece.ts';
 import { type PropPlan, planProp } from './plan-prop.ts';
 import { givenSlots } from './slot-content.ts';
 
@@ -21,7 +23,9 @@ export function compileSavedWidget(
   compile: typeof compileNode,
 ): Piece {
   const key = node.widget.slice(1);
-  const widget = builder.saved(key);
+  const path = `${place.path ?? ''}${node.id}_`;
+  const live = builder.live?.path === path ? builder.live : undefined;
+  const widget = live?.widget ?? builder.saved(key);
   if (!widget) return missingWidget(builder, place, node, root, 'missingWidget');
   if (place.inside.includes(key)) return missingWidget(builder, place, node, root, 'widgetInItself');
   const owner = place.owner ?? node.id;
@@ -35,19 +39,16 @@ export function compileSavedWidget(
     constants: values ? { ...builder.constants, props: values } : builder.constants,
     owner,
     inside: [...place.inside, key],
-    path: `${place.path ?? ''}${node.id}_`,
+    path,
     isRepeated: place.isRepeated ?? false,
     given: givenSlots(node, widget.root, place),
   };
+  const valuesIn: Read<Scope> = (scope, run) =>
+    values ?? Object.fromEntries(plans.map(([name, plan]) => [name, plan.read ? plan.read(scope, run) : plan.draft]));
   const piece = compile(widget.root, builder, inner, undefined, root);
-  if (typeof piece === 'string') return piece;
-  if (values) return (scope, run) => piece(scopeInside(run, scope, values), run);
-  return (scope, run) => {
-    const props = Object.fromEntries(
-      plans.map(([name, plan]) => [name, plan.read ? plan.read(scope, run) : plan.draft]),
-    );
-    return runPiece(piece, scopeInside(run, scope, props), run);
-  };
+  const shown: Piece =
+    typeof piece === 'string' ? piece : (scope, run) => piece(scopeInside(run, scope, valuesIn(scope, run)), run);
+  return live ? markLivePlace(live, { node, place, inner, root, shown, valuesIn }, builder, compile) : shown;
 }
 
 function valuesOf(plans: readonly (readonly [string, PropPlan])[]): Scope {

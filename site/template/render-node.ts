@@ -2,10 +2,12 @@ import type { LayoutNode } from '#model/layout/layout.ts';
 import { languagesOf } from '#model/site-languages/languages-of.ts';
 import type { Slot } from '#model/widget-type.ts';
 import { Budget, type Limits } from '#site/budget.ts';
-import { type Fault, newRun, type Scope } from '#site/expressions/scope.ts';
+import { atRound, type Fault, newRun, type Scope } from '#site/expressions/scope.ts';
 import { pageLanguages, usualAlternates } from '#site/languages/page-languages.ts';
 import { always, findPicture } from '#site/media/find-picture.ts';
+import type { Place } from './builder.ts';
 import { compileNode } from './compile-node.ts';
+import { type LivePlace, type PlaceGiven, placeWithin } from './live-place.ts';
 import { libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
 import { runPiece } from './piece.ts';
 
@@ -34,6 +36,10 @@ export interface RenderNodeOptions {
   /** What stands for each of its children; without it they are rendered with it. */
   readonly mark?: (child: LayoutNode) => string;
   readonly limits?: Limits;
+  /** A place in it that is drawn by itself. */
+  readonly live?: LivePlace | undefined;
+  /** It is a node of a saved widget in a place of a page: what that gives, and whether it is the widget's outermost. */
+  readonly within?: { readonly given: PlaceGiven; readonly isRoot: boolean } | undefined;
 }
 
 /**
@@ -45,14 +51,19 @@ export function renderNode(
   node: LayoutNode,
   around: NodeSurroundings,
   page: PageScope,
-  { item, mark, limits }: RenderNodeOptions = {},
+  { item, mark, limits, live, within }: RenderNodeOptions = {},
 ): RenderedNode {
   const budget = new Budget(limits, true);
-  const constants = { site: siteScope(around.settings), ...(page.props && { props: page.props }) };
-  const builder = { ...newBuilder(around, constants, 'html', budget), ...(mark && { mark }) };
-  const piece = compileNode(node, builder, { constants, owner: undefined, inside: [] }, item);
+  const props = within?.given.props ?? page.props;
+  const constants = { site: siteScope(around.settings), ...(props && { props }) };
+  const builder = { ...newBuilder(around, constants, 'html', budget), ...(mark && { mark }), live };
+  const place: Place = { constants, owner: undefined, inside: [], ...(within && placeWithin(within.given)) };
+  const inherited = within?.isRoot ? { className: within.given.className, id: node.id } : undefined;
+  const piece = compileNode(node, builder, place, item, inherited);
   const { path, params, query } = page;
-  const scope = { ...page.data, ...constants, params, query, page: { path, language: around.settings.language } };
+  const round = atRound(within?.given.round ?? '');
+  const here = { path, language: around.settings.language };
+  const scope = { ...page.data, ...constants, params, query, page: here, ...round };
   const moment = { ...always, page: path, at: Date.now() };
   const picture = (src: string, ratio: string) => findPicture(src, ratio, libraryOf(around), moment);
   const { settings } = around;

@@ -20,7 +20,7 @@ export interface SlotContent {
 /** By the id of a node of a saved widget and its slot: what fills it. */
 export type GivenSlots = ReadonlyMap<string, SlotContent>;
 
-const keyOf = (node: LayoutNode, slot: string): string => `${node.id} ${slot}`;
+export const keyOf = ({ id }: Pick<LayoutNode, 'id'>, slot: string): string => `${id} ${slot}`;
 
 /** What is in a slot: what the place of the widget fills it with, else what it holds itself. */
 export function contentOf(node: LayoutNode, slot: string, place: Place): SlotContent {
@@ -45,7 +45,7 @@ const DEEPEST = 8;
 
 /** What the slot of a widget is: of a saved one, that of the node in it that opens it. */
 export function slotOf(
-  { kit, saved }: Pick<NodeSurroundings, 'kit' | 'saved'>,
+  { kit, saved }: Pick<NodeSurroundings, 'saved'> & { kit: Pick<NodeSurroundings['kit'], 'types'> },
   widget: string,
   slot: string,
   depth = 0,
