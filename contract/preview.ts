@@ -93,6 +93,7 @@ export const previewCard = exchange({
 });
 
 const keys = z.array(documentId).check(z.maxLength(1000));
+const layoutOf = z.strictObject({ kind: z.enum(layoutKinds), key: documentId });
 
 export const canvasKit = exchange({
   id: 'preview.canvas',
@@ -119,7 +120,9 @@ export const canvasKit = exchange({
     pages: z._default(keys, []),
     /** The language it is looked at in, of those of the site, and the document whose texts are wanted in it. */
     language: z.optional(z.enum(languageTags)),
-    translated: z.optional(z.strictObject({ kind: z.enum(layoutKinds), key: documentId })),
+    translated: z.optional(layoutOf),
+    /** What it is shown in, where it is a widget in its place: its texts are wanted in that language too. */
+    around: z.optional(layoutOf),
   }),
   bodyLimit: 512 * 1024,
   status: 200,
@@ -143,6 +146,8 @@ export const canvasKit = exchange({
     }),
     /** Texts of the layout in the language it is looked at in, by their place; absent in the main one. */
     texts: z.optional(z.record(z.string(), z.string())),
+    /** The same of what is around it. */
+    textsAround: z.optional(z.record(z.string(), z.string())),
     /** Faults of the data calls. */
     faults: z.array(z.object({ node: z.string(), message: z.string() })),
   }),

@@ -112,7 +112,10 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     const way = page.getByRole('navigation', { name: word('editor.way.title') });
     await expect(way.getByRole('link', { name: 'Bread' })).toBeVisible();
     await expectAccessible(page, 'a widget opened from a page');
-    await page.getByRole('link', { name: /^Back to .*Bread/ }).click();
+    await page
+      .getByRole('link', { name: /^Back to .*Bread/ })
+      .first()
+      .click();
     await expect(selected(page)).toHaveText(/Product card/);
     await expect(page.getByRole('button', { name: word('editor.pin.pin', { version: 1 }) })).toBeVisible();
     await selected(page).press('Enter');
@@ -159,5 +162,63 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.locator('.quote')).toBeVisible();
     await expect(page.getByText(word('editor.outline.lostSlot'))).toHaveCount(0);
     await expect(buttons.filter({ hasText: 'Buy' })).toHaveCount(2);
+  });
+
+  await test.step('edited in its place by keys alone, the page around it is out of reach and the other place follows', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await save(page, 5);
+    const cards = page.getByRole('treeitem', { name: /^Product card/ });
+    const notice = page.getByText(/^You edit it in .*Bread/);
+    const live = canvas.locator('[data-node]');
+    await cards.first().click();
+    await selected(page).press('Enter');
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(/^You edit .*Product card.* in its place/)).toBeAttached();
+    await expect(canvas.locator('[inert]').getByText('Bread')).toBeVisible();
+    await expect(live.getByText('Spelt')).toHaveCount(1);
+    await expect(canvas.getByText('Spelt')).toHaveCount(2);
+    await expectAccessible(page, 'a widget edited in its place');
+
+    // The canvas has the keyboard: into the card, its title, typed where it stands.
+    await page.keyboard.press('ArrowRight');
+    await expect(selected(page)).toHaveText(/Card/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of today');
+    await expect(canvas.getByText('Spelt of today')).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await save(page, 4);
+    await page.keyboard.press('Escape');
+    await expect(selected(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(selected(page)).toBeFocused();
+    await expect(canvas.getByText('Spelt of today')).toHaveCount(2);
+  });
+
+  await test.step('in its place or alone survives a reload, and a press beside it leads back', async () => {
+    const notice = page.getByText(/^You edit it in .*Bread/);
+    await page
+      .getByRole('treeitem', { name: /^Product card/ })
+      .last()
+      .click();
+    await page.getByRole('link', { name: word('editor.inPlace.openAlone') }).click();
+    await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
+    await page.reload();
+    await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
+    await page.getByRole('radio', { name: word('editor.inPlace.here') }).click({ force: true });
+    await expect(notice).toBeVisible();
+    await page.reload();
+    await expect(notice).toBeVisible();
+    const beside = await canvas.getByText('Bread', { exact: true }).boundingBox();
+    if (!beside) throw new Error('the page around the widget is not to be seen');
+    await page.mouse.click(beside.x + 5, beside.y + 5);
+    await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+    await expect(selected(page)).toHaveText(/Product card/);
+    await publish(page, 'Of today');
+    await page.goto(`${siteUrl}/bread`);
+    await expect(page.getByText('Spelt of today')).toHaveCount(2);
   });
 });

@@ -213,7 +213,8 @@ export class Drawing {
     const guests = this.#guests;
     const isMark = (node: ChildNode) => guests?.of(markedId(node) ?? '') !== undefined;
     const at = wanted.findIndex(isMark);
-    const isInPlace = at >= 0 && wanted.filter(isMark).length === 1 && shown.findIndex((node) => guests?.isOne(node)) === at;
+    const isInPlace =
+      at >= 0 && wanted.filter(isMark).length === 1 && shown.findIndex((node) => guests?.isOne(node)) === at;
     if (!isInPlace) return { own: shown, next: wanted };
     return { own: shown.filter((node) => !guests?.isOne(node)), next: wanted.toSpliced(at, 1) };
   }

@@ -48,7 +48,7 @@ export class PageAround {
         ...surroundings.around,
         // What visitors see: a page that is only looked at has no marks of its own.
         isPreview: false,
-        saved: (name) => (name === key ? { ...saved(name), ...this.#draft } as WidgetBody : saved(name)),
+        saved: (name) => (name === key ? ({ ...saved(name), ...this.#draft } as WidgetBody) : saved(name)),
       },
       live: {
         node: nodes[0] ?? '',
@@ -107,6 +107,7 @@ function placesOf({ nodes }: LayoutTree, { widgets }: CanvasKit, [key, own]: rea
   }
   const isShowing = ({ id, widget }: { id: string; widget: string }) =>
     id === own || (widget.startsWith('@') && showing.has(widget.slice(1)));
-  return Object.values(nodes).filter(isShowing).map(({ id }) => id);
+  return Object.values(nodes)
+    .filter(isShowing)
+    .map(({ id }) => id);
 }
-

@@ -136,9 +136,7 @@ export class Pointing {
     const { page, marks } = this.#given;
     this.#cargo = cargo;
     this.#point = point;
-    this.#drop = this.isAround(point)
-      ? undefined
-      : dropPlace(page, cargo, this.nodeAt(point), point, marks.scale);
+    this.#drop = this.isAround(point) ? undefined : dropPlace(page, cargo, this.nodeAt(point), point, marks.scale);
     marks.show({ drop: this.#drop, hovered: undefined });
     if (this.#scrolling === 0) this.#scroll();
   }

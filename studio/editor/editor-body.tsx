@@ -42,6 +42,8 @@ import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
 import { type Saving, useSave } from './saving/use-save.ts';
 import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
+import { type Around, InPlaceContext, useInPlace } from './way/in-place.ts';
+import { useInPlaceOf } from './way/use-in-place.ts';
 import { EditWidgetContext, hasFields, useEditWidget, widgetToEdit } from './way/use-way.ts';
 
 const RenameDialog = lazy(async () => ({ default: (await import('./outline/rename-dialog.tsx')).RenameDialog }));
@@ -55,10 +57,12 @@ interface EditorBodyProps {
   widgets: readonly Widget[];
   /** Path of a page that shows the document. */
   samplePath: string;
+  /** What a widget was opened from. */
+  around: Around;
 }
 
 /** Opens an editor on a document. */
-export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
+export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyProps) {
   const whyOutside = useDocumentLimit(stored.kind, stored.key);
   const canEdit = useMay('edit') && whyOutside === undefined;
   const [path, setPath] = useState(samplePath);
@@ -98,7 +102,7 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>
         <CarryContext value={carry}>
-          <WidgetEditing>
+          <WidgetEditing around={around}>
             <Workspace editor={editor} whyOutside={whyOutside} />
           </WidgetEditing>
         </CarryContext>
@@ -107,14 +111,21 @@ export function EditorBody({ stored, widgets, samplePath }: EditorBodyProps) {
   );
 }
 
-function WidgetEditing({ children }: { children: ReactNode }) {
-  return <EditWidgetContext value={useEditWidget()}>{children}</EditWidgetContext>;
+/** From here widgets are opened; and this one, in a place it was opened from. */
+function WidgetEditing({ around, children }: { around: Around; children: ReactNode }) {
+  return (
+    <InPlaceContext value={useInPlaceOf(around)}>
+      <EditWidgetContext value={useEditWidget()}>{children}</EditWidgetContext>
+    </InPlaceContext>
+  );
 }
 
 const noData = {};
 
 /** What leads here may name a node to be looked at: `#node=n-1`. */
 const namedNode = /^node=(.+)$/;
+
+const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
 
 type Panel = 'outline' | 'preview' | 'fields';
 
@@ -134,7 +145,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isCommentsOpen, setCommentsOpen] = useState(false);
   useShownComment(editor, { hash, comments, open: () => setCommentsOpen(true) });
   /** Which panel a narrow screen shows. */
-  const [panel, setPanel] = useState<Panel>('outline');
+  const { isAlone } = useInPlace();
+  const [panel, setPanel] = useState<Panel>(isAlone ? 'outline' : 'preview');
   useEffect(() => {
     if (hash === 'checks') setChecksOpen(true);
     const node = namedNode.exec(hash)?.[1];
@@ -143,6 +155,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
     showSide('node');
     showTab('content');
     setPanel('fields');
+    // The keyboard goes on from there, unless it is somewhere already.
+    requestAnimationFrame(() => document.activeElement === document.body && focusOutline());
   }, [hash, store, selection]);
   /** The fields are to have the focus as soon as they are those of what is selected. */
   const [isEditing, setEditing] = useState(false);
@@ -160,7 +174,6 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const panels = usePanelLayout();
   useSaveShortcut(() => void saving.save());
 
-  const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
   const editWidget = use(EditWidgetContext);
   const edit = () => {
     const { ids } = editor.selection.get();

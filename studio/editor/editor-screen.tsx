@@ -8,6 +8,8 @@ import { kindNamed } from './document/kinds/kinds.ts';
 import { routesQuery, storedQuery } from './document/queries.ts';
 import styles from './editor.module.css';
 import { EditorBody } from './editor-body.tsx';
+import { useAround } from './way/use-in-place.ts';
+import { useEditorSearch, useWay } from './way/use-way.ts';
 
 /** Edits the layout of a page template. */
 export function TemplateEditorScreen() {
@@ -22,18 +24,23 @@ export function WidgetEditorScreen() {
 }
 
 function EditorScreen({ kind, documentKey }: { kind: LayoutKind; documentKey: string }) {
-  const { hasPages } = kindNamed(kind);
+  // Of a widget in its place, the page it is in is looked at.
+  const around = useAround();
+  const [first] = useWay();
+  const { at } = useEditorSearch();
+  const shown = first ?? { kind, key: documentKey };
+  const hasPages = at === undefined && kindNamed(shown.kind).hasPages;
   const document = useQuery(storedQuery(kind, documentKey));
   const widgets = useQuery(savedWidgetsQuery);
-  const routes = useQuery({ ...routesQuery(documentKey), enabled: hasPages });
+  const routes = useQuery({ ...routesQuery(shown.key), enabled: hasPages });
   if (!document.data || !widgets.data) {
     const error = document.error ?? widgets.error;
     if (!error) return <EditorSkeleton />;
     return <ErrorState error={error} onRetry={() => void Promise.all([document.refetch(), widgets.refetch()])} />;
   }
   if (hasPages && routes.isPending) return <EditorSkeleton />;
-  const sample = routes.data?.find((route) => route.sample_url_string !== '')?.sample_url_string ?? '/';
-  return <EditorBody stored={document.data} widgets={widgets.data} samplePath={sample} />;
+  const sample = at ?? routes.data?.find((route) => route.sample_url_string !== '')?.sample_url_string ?? '/';
+  return <EditorBody stored={document.data} widgets={widgets.data} samplePath={sample} around={around} />;
 }
 
 function EditorSkeleton() {

@@ -70,6 +70,7 @@ export async function gatherKit(
     sizes: Object.fromEntries(listStarterSizes()),
     ...(spoken && {
       texts: asked.translated ? translatedTexts(owner.compiled, asked.translated, spoken) : {},
+      ...(asked.around && { textsAround: translatedTexts(owner.compiled, asked.around, spoken) }),
     }),
     page: { ...input, data: JSON.parse(made.text) as JsonObject },
     faults: made.faults,

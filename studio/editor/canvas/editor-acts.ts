@@ -117,13 +117,15 @@ function versionActs(editor: Editor, id: string, editWidget: Surroundings['editW
   const following = followingOf(editor, tree.nodes[id]?.widget ?? '');
   if (!following?.latest) return [];
   const { version, latest } = following;
-  const edit = { id: 'editWidget', label: translate('editor.inspector.editWidget'), icon: IconEdit };
+  const edit = { id: 'editWidget', label: translate('editor.inPlace.editHere'), icon: IconEdit };
+  const openAlone = { id: 'openWidget', label: translate('editor.inPlace.openAlone'), icon: IconEdit };
   const pin = { id: 'pin', icon: IconLock, run: () => pinNode(editor, id) };
   const follow = { id: 'follow', label: translate('editor.pin.follow'), icon: IconWidget };
   const label = translate(version === undefined ? 'editor.pin.pin' : 'editor.pin.update', { version: latest.version });
   const mayChange = !isLocked(tree, id);
   return [
-    { ...edit, run: () => editWidget(id) },
+    { ...edit, run: () => editWidget(id, false) },
+    { ...openAlone, run: () => editWidget(id, true) },
     ...(mayChange && version !== latest.version ? [{ ...pin, label }] : []),
     ...(mayChange && version !== undefined ? [{ ...follow, run: () => followLatest(editor, id) }] : []),
   ];

@@ -19,8 +19,8 @@ export interface Surroundings {
   openPalette: () => void;
   /** Goes on to the fields of what is selected. */
   edit: () => void;
-  /** Opens the widget of the site that a node stands for. */
-  editWidget: (id: string) => void;
+  /** Opens the widget of the site that a node stands for, in its place or alone. */
+  editWidget: (id: string, isAlone?: boolean) => void;
 }
 
 type Act = (editor: Editor, around: Surroundings) => void;

@@ -8,10 +8,12 @@ import { otherMarks } from '../others/other-marks.ts';
 import { useCanvasPort } from './use-canvas-port.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
+type Given = Pick<CanvasSite, 'kit' | 'page' | 'around'>;
+
 interface LinkOptions {
   frame: RefObject<HTMLIFrameElement | null>;
   url: string | undefined;
-  site: Pick<CanvasSite, 'kit' | 'page'>;
+  site: Given;
   direction: 'ltr' | 'rtl';
   onMessage: (message: FromCanvas) => void;
 }
@@ -35,8 +37,8 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   const [openedPort, setOpenedPort] = useState<MessagePort | undefined>();
   const isOpen = port !== undefined && port === openedPort;
   const [faults, setFaults] = useState(none);
-  const { kit, page } = site;
-  const shown = useRef<Pick<CanvasSite, 'kit' | 'page'>>({ kit, page });
+  const { kit, page, around } = site;
+  const shown = useRef<Given>({ kit, page, around });
   const isFromCanvas = useRef(false);
   const hasSite = kit !== undefined && page !== undefined;
 
@@ -48,8 +50,8 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   });
   const open = useEffectEvent((to: MessagePort) => {
     if (!kit || !page) return;
-    shown.current = { kit, page };
-    to.postMessage({ type: 'open', kit, page, direction, ...openingOf(editor) } satisfies ToCanvas);
+    shown.current = { kit, page, around };
+    to.postMessage({ type: 'open', kit, page, around, direction, ...openingOf(editor) } satisfies ToCanvas);
   });
   useEffect(() => {
     if (!port || !hasSite) return;
@@ -90,10 +92,12 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
     };
   }, [port, hasSite, editor]);
   useEffect(() => {
-    if (!isOpen || !port || !kit || !page || (kit === shown.current.kit && page === shown.current.page)) return;
-    shown.current = { kit, page };
-    port.postMessage({ type: 'surround', kit, page } satisfies ToCanvas);
-  }, [isOpen, port, kit, page]);
+    const before = shown.current;
+    if (!isOpen || !port || !kit || !page) return;
+    if (kit === before.kit && page === before.page && around === before.around) return;
+    shown.current = { kit, page, around };
+    port.postMessage({ type: 'surround', kit, page, around } satisfies ToCanvas);
+  }, [isOpen, port, kit, page, around]);
 
   return { say: (message) => isOpen && port?.postMessage(message), isOpen, faults };
 }

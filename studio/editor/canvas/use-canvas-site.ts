@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CanvasKit, CanvasPage } from '#canvas/protocol.ts';
+import type { CanvasAround, CanvasKit, CanvasPage } from '#canvas/protocol.ts';
 import { canvasKit } from '#contract/preview.ts';
 import { lookVersionQuery } from '#studio/look/queries.ts';
 import { call } from '#studio/session/call.ts';
@@ -8,13 +8,18 @@ import { comeAgainIn } from '#studio/session/come-again.ts';
 import { translationQuery } from '#studio/translations/queries.ts';
 import type { NodeFault } from '../checks/fault.ts';
 import { type Editor, useEditor, useScreen } from '../document/editor-context.ts';
+import { documentOf, type StoredDocument } from '../document/editor-document.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
+import { useInPlace, usePageAround } from '../way/in-place.ts';
+import type { Stop } from '../way/way.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
 /** What the site gives the canvas: undefined until the first answer. */
 export interface CanvasSite {
   kit: CanvasKit | undefined;
   page: CanvasPage | undefined;
+  /** What a widget is shown in that is edited in its place. */
+  around?: CanvasAround | undefined;
   /** Faults of the page's data calls. */
   faults: readonly NodeFault[];
   /** Why the last try failed; what was there before stays. */
@@ -42,6 +47,9 @@ export function useCanvasSite(path: string): CanvasSite {
     ...translationQuery({ kind: editor.stored().kind, key: editor.stored().key, language: language ?? 'en' }, true),
     enabled: language !== undefined,
   });
+  const { way, isAlone, isPending } = useInPlace();
+  const outer = usePageAround();
+  const isWaiting = !isAlone && isPending;
   const shownLook = useRef(look);
   useEffect(() => {
     const before = shownLook.current;
@@ -50,6 +58,7 @@ export function useCanvasSite(path: string): CanvasSite {
   }, [look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts over.
   useEffect(() => {
+    if (isWaiting) return;
     const used = noKeys();
     let asking = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,11 +71,20 @@ export function useCanvasSite(path: string): CanvasSite {
       const { widgets, images, constants, pages } = used;
       const names = { widgets: some(widgets), images: some(images), constants: some(constants), pages: some(pages) };
       const stored = editor.stored();
-      const of = kindOf(stored).asks(stored, editor.store.document());
-      const spoken = language && { language, translated: { kind: stored.kind, key: stored.key } };
+      const of = outer
+        ? kindOf(outer).asks(outer, documentOf(outer))
+        : kindOf(stored).asks(stored, editor.store.document());
+      const spoken = language && {
+        language,
+        translated: { kind: stored.kind, key: stored.key },
+        ...(outer && { around: { kind: outer.kind, key: outer.key } }),
+      };
       try {
         const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, ...spoken, path }, signal });
-        if (!signal.aborted) setGiven({ kit, page, faults, problem: undefined });
+        if (signal.aborted) return;
+        const around = outer && aroundOf(outer, way, stored);
+        // Faults of the page around are told where that is edited.
+        setGiven({ kit, page, around, faults: outer ? [] : faults, problem: undefined });
       } catch (problem) {
         if (signal.aborted) return;
         setGiven((before) => ({ ...before, problem }));
@@ -75,6 +93,7 @@ export function useCanvasSite(path: string): CanvasSite {
       }
     };
     addUsed(used, editor.store.document());
+    if (outer) addUsed(used, documentOf(outer));
     void ask();
     const stop = editor.store.subscribe('document', () => {
       const hasMore = addUsed(used, editor.store.document(), editor.store.history().diff);
@@ -89,8 +108,14 @@ export function useCanvasSite(path: string): CanvasSite {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [editor, path, tries, language, translatedAt]);
+  }, [editor, path, tries, language, translatedAt, isWaiting, outer, way]);
   return { ...given, retry: () => setTries(tries + 1) };
+}
+
+/** The page a widget is shown in, as the canvas is told of it. */
+function aroundOf(outer: StoredDocument, way: readonly Stop[], { key, props }: StoredDocument): CanvasAround {
+  const nodes = way.map(({ node }) => node);
+  return { root: outer.root, values: kindOf(outer).props(outer), nodes, key, props };
 }
 
 /** What the answers of the data calls depend on. */

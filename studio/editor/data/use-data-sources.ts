@@ -6,6 +6,7 @@ import { useEditor, usePage } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { apisQuery, routesQuery } from '../document/queries.ts';
 import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
+import { useInPlace } from '../way/in-place.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
 import { paramsOfPath } from './params-of-path.ts';
 
@@ -19,7 +20,9 @@ export function usePageScope(): DataScope {
   const { data: apis } = useQuery(apisQuery);
   const { data: settings } = useQuery(settingsQuery);
   const { data: routes } = useQuery({ ...routesQuery(stored().key), enabled: kindOf(stored()).hasPages });
+  const { found } = useInPlace();
   return useMemo(() => {
+    const given = found?.props ?? {};
     return pageScope({
       meta,
       samples: new Map(apis?.map(({ key, sample }) => [key, sample])),
@@ -32,9 +35,10 @@ export function usePageScope(): DataScope {
         language: settings?.language ?? 'en',
         address: settings?.frontend_domain ? `https://${settings.frontend_domain}` : '',
       },
-      props: stored().props,
+      // In a place of the page they are what that gives them.
+      props: stored().props.map((prop) => ({ ...prop, default: given[prop.name] ?? prop.default })),
     });
-  }, [meta, apis, answers, routes, path, site, settings, stored]);
+  }, [meta, apis, answers, routes, path, site, settings, stored, found]);
 }
 
 /** What a node can read: the page's scope and the items of the repeats around it. */

@@ -10,7 +10,7 @@ import { conflictFieldLabel } from '#studio/documents/layouts/node-field-label.t
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useRead } from '../document/editor-context.ts';
 import { type Following, followingOf, followLatest, pinNode } from '../document/pin-commands.ts';
-import { useWay } from '../way/use-way.ts';
+import { useSearchInto } from '../way/use-way.ts';
 import styles from './inspector.module.css';
 
 /** Says of a node that stands for a widget of the site whether it changes with it, and changes that. */
@@ -18,16 +18,21 @@ export function SavedWidgetNote({ id, widget }: { id: string; widget: string }) 
   const t = useT();
   const editor = useEditor();
   const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
-  const way = useWay();
-  const here = { kind: editor.stored().kind, key: editor.stored().key, node: id };
+  const searchInto = useSearchInto();
   const following = followingOf(editor, widget);
   if (!following || !editor.catalogue.saved.has(savedKey(widget) ?? '')) return null;
   const { key, version, latest } = following;
   const mayChange = editor.canEdit && !isHeld && latest !== undefined;
+  const open = { to: '/pages/widgets/$key/layout', params: { key } } as const;
   const edit = latest && (
-    <Link to="/pages/widgets/$key/layout" params={{ key }} search={{ from: [...way, here] }}>
-      {t('editor.inspector.editWidget')}
-    </Link>
+    <span className={styles.ways}>
+      <Link {...open} search={searchInto(id, false)}>
+        {t('editor.inPlace.editHere')}
+      </Link>
+      <Link {...open} search={searchInto(id, true)}>
+        {t('editor.inPlace.openAlone')}
+      </Link>
+    </span>
   );
   if (version === undefined)
     return (

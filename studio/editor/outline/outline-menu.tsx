@@ -201,14 +201,18 @@ function WidgetEntries() {
     );
   }
   const canDetach = detachable(editor) !== undefined;
+  const [only] = editor.selection.get().ids;
   return (
     <>
-      <Entry
-        isOff={widgetToEdit(editor, editor.selection.get().ids[0]) === undefined}
-        run={() => editor.selection.get().ids.slice(0, 1).forEach(editWidget)}
-      >
-        {t('editor.inspector.editWidget')}
-      </Entry>
+      {([false, true] as const).map((isAlone) => (
+        <Entry
+          key={String(isAlone)}
+          isOff={widgetToEdit(editor, only) === undefined}
+          run={() => only !== undefined && editWidget(only, isAlone)}
+        >
+          {t(isAlone ? 'editor.inPlace.openAlone' : 'editor.inPlace.editHere')}
+        </Entry>
+      ))}
       <Entry isOff={!canDetach} run={() => detachSelected(editor)}>
         {t('editor.menu.detach')}
         {!canDetach && <span className={styles.whyNot}>{t('editor.menu.cannotDetach')}</span>}

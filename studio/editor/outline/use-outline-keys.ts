@@ -5,6 +5,7 @@ import { nodeLabel } from '#studio/documents/layouts/labels.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
+import { useInPlace } from '../way/in-place.ts';
 import type { OutlineRow } from './outline-rows.ts';
 
 interface OutlineKeys {
@@ -20,6 +21,7 @@ interface OutlineKeys {
 export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKeys) {
   const editor = useEditor();
   const { dir } = useDirection();
+  const inPlace = useInPlace();
   const typed = useRef({ text: '', at: 0 });
 
   const go = (row: OutlineRow | undefined, event: KeyboardEvent) => {
@@ -71,7 +73,11 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
     } else if (event.key === 'Delete' || event.key === 'Backspace') say(told.remove(editor));
     else if (event.key === 'Enter') edit();
     else if (event.key === 'F2' && row?.kind === 'node') showDialog({ name: 'rename', node: row.id });
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu();
+    else if (event.key === 'Escape' && !inPlace.isAlone) {
+      const { ids } = editor.selection.get();
+      if (ids.length > 0) editor.selection.select([], focus ?? undefined);
+      else inPlace.leave();
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu();
     else if (event.key.length === 1 && event.key !== ' ') go(search(editor, rows, at, event, typed.current), event);
     else return;
     event.preventDefault();

@@ -19,6 +19,7 @@ import { takePasted } from '../document/paste.ts';
 import { editStyles } from '../document/style-commands.ts';
 import { NodeMenu } from '../outline/outline-menu.tsx';
 import { isAsItIs } from '../seen/seen-page.ts';
+import { type FoundPlace, useInPlace } from '../way/in-place.ts';
 import { EditWidgetContext } from '../way/use-way.ts';
 import { Sheet, type SheetSize } from './sheet.tsx';
 import type { Written } from './writing-bar.tsx';
@@ -68,6 +69,13 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
     latest.current = around;
   });
   useEffect(() => offerActs(() => editorActs(editor, latest.current)), [editor]);
+  const inPlace = useInPlace();
+  const findPlace = ({ isShown, props }: FoundPlace) => {
+    // The keyboard goes on in it, unless it is somewhere already.
+    if (!inPlace.found && document.activeElement === document.body) frame.current?.contentWindow?.focus();
+    inPlace.setFound({ isShown, props });
+    if (isShown && !inPlace.found) say(t('editor.inPlace.began', { title: editor.store.document().name }));
+  };
   const onMessage = (message: FromCanvas) => {
     if (message.type === 'select') select(editor, message.ids, message.how);
     else if (message.type === 'command') obey(editor, message.command, around);
@@ -79,6 +87,8 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
     else if (message.type === 'writing') write(message.formatted && { ...message.place, formatted: message.formatted });
     else if (message.type === 'bar') onBar(message.key);
     else if (message.type === 'dropped') take(editor, message.cargo, message.place, say);
+    else if (message.type === 'left') inPlace.leave();
+    else if (message.type === 'around') findPlace(message);
   };
   const {
     isOpen,

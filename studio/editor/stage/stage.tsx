@@ -24,8 +24,10 @@ import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
+import { usePageAround } from '../way/in-place.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
+import { PlaceNotice, PlaceSwitch } from './place-notice.tsx';
 import { SeenMenu } from './seen-menu.tsx';
 import { SeenNotice } from './seen-notice.tsx';
 import styles from './stage.module.css';
@@ -108,6 +110,7 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
           }))}
           onChange={(value) => value && setZoom(value)}
         />
+        {!isTrue && <PlaceSwitch />}
         {!isTrue && <SeenMenu kit={site.kit} />}
         <Tooltip label={t('editor.canvas.trueHint')}>
           <Switch
@@ -131,6 +134,7 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
           </Tooltip>
         )}
       </div>
+      {!isTrue && <PlaceNotice />}
       {!isTrue && <SeenNotice kit={site.kit} calls={calls} />}
       {site.problem !== undefined && (
         <div role="alert" className={styles.problem}>
@@ -167,7 +171,8 @@ function PathPicker() {
   const { stored } = useEditor();
   const { path, setPath } = usePreviewPath();
   const [typed, setTyped] = useState(path);
-  const { data: routes = [] } = useQuery({ ...routesQuery(stored().key), enabled: kindOf(stored()).hasPages });
+  const shown = usePageAround() ?? stored();
+  const { data: routes = [] } = useQuery({ ...routesQuery(shown.key), enabled: kindOf(shown).hasPages });
   const samples = [...new Set(routes.map((route) => route.sample_url_string).filter((sample) => sample !== ''))];
   useEffect(() => setTyped(path), [path]);
   const go = (next: string) => setPath(next.startsWith('/') ? next : `/${next}`);

@@ -4,6 +4,7 @@ import type { CanvasSite } from '../canvas/use-canvas-site.ts';
 import { usePage, useScreen } from '../document/editor-context.ts';
 import { apisQuery } from '../document/queries.ts';
 import { hasAnswer, type SeenCall, seenPage } from '../seen/seen-page.ts';
+import { usePageAround } from '../way/in-place.ts';
 
 interface SeenSite {
   site: CanvasSite;
@@ -14,7 +15,8 @@ interface SeenSite {
 /** What the canvas is given: the site, and its page as it is looked at. */
 export function useSeenSite(site: CanvasSite): SeenSite {
   const { seen } = useScreen();
-  const { meta } = usePage();
+  const { meta: own } = usePage();
+  const meta = usePageAround()?.meta ?? own;
   const canFail = seen.given === 'error' || seen.given === 'slow';
   const { data: apis, isError } = useQuery({ ...apisQuery, enabled: canFail });
   const calls = useMemo(() => {

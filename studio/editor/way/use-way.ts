@@ -3,12 +3,18 @@ import { createContext, useCallback } from 'react';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { followingOf } from '../document/pin-commands.ts';
-import { editorSearch, type Stop } from './way.ts';
+import { usePreviewPath } from '../preview/preview-path.ts';
+import { type EditorSearch, editorSearch, type Stop } from './way.ts';
 
 const none: readonly Stop[] = [];
 
 /** How one came to this editor. */
-export const useWay = (): readonly Stop[] => useSearch({ strict: false, select: stopsOf }) ?? none;
+export const useWay = (): readonly Stop[] =>
+  useSearch({ strict: false, select: stopsOf, structuralSharing: true }) ?? none;
+
+/** What the address of this editor says beside its document. */
+export const useEditorSearch = (): EditorSearch =>
+  useSearch({ strict: false, select: (search): EditorSearch => editorSearch({ ...search }) });
 
 const stopsOf = (search: object): readonly Stop[] | undefined => editorSearch({ ...search }).from;
 
@@ -25,22 +31,38 @@ export function hasFields({ store, catalogue }: Editor, id: string): boolean {
   return Object.keys(findWidget(catalogue, widget)?.fields ?? {}).length > 0;
 }
 
-/** Opens the widget a node stands for, with the way back to the node. */
-export function useEditWidget(): (id: string) => void {
+/** Opens the widget a node stands for: in its place, or alone. */
+export type EditWidget = (id: string, isAlone?: boolean) => void;
+
+/** What the address of a widget says that is opened from one of its places here. */
+export function useSearchInto(): (node: string, isAlone?: boolean) => EditorSearch {
+  const editor = useEditor();
+  const way = useWay();
+  const { alone = false } = useEditorSearch();
+  const { path } = usePreviewPath();
+  return useCallback(
+    (node, isAlone = alone) => {
+      const { kind, key } = editor.stored();
+      return { from: [...way, { kind, key, node }], ...(isAlone && { alone: true }), at: path };
+    },
+    [editor, way, alone, path],
+  );
+}
+
+/** Opens widgets with the way back to the node. */
+export function useEditWidget(): EditWidget {
   const editor = useEditor();
   const navigate = useNavigate();
-  const way = useWay();
+  const searchInto = useSearchInto();
   return useCallback(
-    (id) => {
+    (id, isAlone) => {
       const key = widgetToEdit(editor, id);
-      const { kind, key: here } = editor.stored();
       if (key === undefined) return;
-      const from = [...way, { kind, key: here, node: id }];
-      void navigate({ to: '/pages/widgets/$key/layout', params: { key }, search: { from } });
+      void navigate({ to: '/pages/widgets/$key/layout', params: { key }, search: searchInto(id, isAlone) });
     },
-    [editor, navigate, way],
+    [editor, navigate, searchInto],
   );
 }
 
 /** As {@link useEditWidget}, for the menus over the layout. */
-export const EditWidgetContext = createContext<(id: string) => void>(() => undefined);
+export const EditWidgetContext = createContext<EditWidget>(() => undefined);

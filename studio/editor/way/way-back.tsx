@@ -6,6 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconChevronBack } from '#studio/ui/icons/icons.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
+import { usePreviewPath } from '../preview/preview-path.ts';
 import { useWay } from './use-way.ts';
 import { placeOfStop, type Stop } from './way.ts';
 import styles from './way-back.module.css';
@@ -29,10 +30,12 @@ export function WayBack() {
 
 function BackTo({ way, last }: { way: readonly Stop[]; last: Stop }) {
   const t = useT();
+  const { path } = usePreviewPath();
   const label = t('editor.way.back', { title: `\u2068${useTitles()(last)}\u2069` });
+  const place = placeOfStop(way, way.length - 1, path);
   return (
     <Tooltip label={label}>
-      <ActionIcon renderRoot={(props) => <Link {...placeOfStop(way, way.length - 1)} {...props} />} aria-label={label}>
+      <ActionIcon renderRoot={(props) => <Link {...place} {...props} />} aria-label={label}>
         <IconChevronBack />
       </ActionIcon>
     </Tooltip>
@@ -40,7 +43,7 @@ function BackTo({ way, last }: { way: readonly Stop[]; last: Stop }) {
 }
 
 /** The names of what uses the widget, as far as they are known. */
-function useTitles(): (stop: Stop) => string {
+export function useTitles(): (stop: Stop) => string {
   const { stored, catalogue } = useEditor();
   const { kind, key } = stored();
   const { data } = useQuery(usesQuery(kind, key));
@@ -56,13 +59,14 @@ export function WayHere() {
   const t = useT();
   const way = useWay();
   const titleOf = useTitles();
+  const { path } = usePreviewPath();
   if (way.length === 0) return null;
   return (
     <nav aria-label={t('editor.way.title')} className={styles.way}>
       <ol>
         {way.map((stop, at) => (
           <li key={`${stop.kind} ${stop.key} ${stop.node}`}>
-            <Anchor renderRoot={(props) => <Link {...placeOfStop(way, at)} {...props} />}>
+            <Anchor renderRoot={(props) => <Link {...placeOfStop(way, at, path)} {...props} />}>
               <bdi dir="auto">{titleOf(stop)}</bdi>
             </Anchor>
             <span aria-hidden className={styles.then}>

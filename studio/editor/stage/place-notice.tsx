@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LayoutNode } from '#model/layout/layout.ts';
+import { pinOf } from '#model/layout/pin.ts';
+import { useT } from '#studio/messages/use-t.ts';
+import { useEditor } from '../document/editor-context.ts';
+import { usePreviewPath } from '../preview/preview-path.ts';
+import { type InPlace, useInPlace } from '../way/in-place.ts';
+import { placeOfStop } from '../way/way.ts';
+import { useTitles } from '../way/way-back.tsx';
+import styles from './stage.module.css';
+
+/** Whether a widget is shown in the page it was opened from, or alone. */
+export function PlaceSwitch() {
+  const t = useT();
+  const { way, isAlone, setAlone } = useInPlace();
+  if (way.length === 0) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('editor.inPlace.where')}
+      value={isAlone ? 'alone' : 'here'}
+      onChange={(value) => setAlone(value === 'alone')}
+      data={[
+        { value: 'here', label: t('editor.inPlace.here') },
+        { value: 'alone', label: t('editor.inPlace.alone') },
+      ]}
+    />
+  );
+}
+
+/** Says where a widget is edited, or why not there, and leads back. */
+export function PlaceNotice() {
+  const t = useT();
+  const inPlace = useInPlace();
+  const { way, isAlone, page, problem, found, retry } = inPlace;
+  const titleOf = useTitles();
+  const { path } = usePreviewPath();
+  const pinned = usePinnedVersion(inPlace);
+  const last = way.at(-1);
+  if (isAlone || !last) return null;
+  const apart = (title: string) => `\u2068${title}\u2069`;
+  const title = apart(page?.name ?? titleOf(way[0] ?? last));
+  if (problem)
+    return (
+      <div className={styles.seen} role="alert">
+        <p>{t('editor.inPlace.away', { title })}</p>
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    );
+  if (!found) return null;
+  const back = placeOfStop(way, way.length - 1, path);
+  return (
+    <div className={styles.seen}>
+      <p role="status">
+        {found.isShown ? (
+          <>
+            <strong>{t('editor.inPlace.now', { title })}</strong> {t('editor.inPlace.others')}
+          </>
+        ) : (
+          t('editor.inPlace.notShown', { title })
+        )}{' '}
+        {pinned !== undefined && t('editor.inPlace.pinned', { version: pinned })}
+      </p>
+      <Button size="compact-sm" variant="default" renderRoot={(props) => <Link {...back} {...props} />}>
+        {t('editor.way.back', { title: apart(titleOf(last)) })}
+      </Button>
+    </div>
+  );
+}
+
+/** The version that the place one came from keeps to. */
+function usePinnedVersion({ way, page }: InPlace): number | undefined {
+  const { catalogue } = useEditor();
+  const last = way.at(-1);
+  const holder = way.length === 1 ? page?.root : catalogue.saved.get(last?.key ?? '')?.root;
+  const { widget = '' } = (holder && nodeIn(holder, last?.node ?? '')) ?? {};
+  return pinOf(widget.slice(1))?.version;
+}
+
+function nodeIn(root: LayoutNode, id: string): LayoutNode | undefined {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.id === id) return node;
+    waiting.push(...Object.values(node.slots).flat());
+  }
+  return undefined;
+}
