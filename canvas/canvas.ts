@@ -3,12 +3,12 @@ import { copiedText } from '#model/layout/copied-text.ts';
 import { copyNodes } from '#model/layout/paste-nodes.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { declarations } from '#site/template/styles.ts';
+import { AroundEdited } from './around-edited.ts';
 import { DrawnChecks } from './checks/drawn-checks.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
 import { Pointing } from './pointing/pointing.ts';
-import { Shades } from './pointing/shades.ts';
 import { type FromCanvas, pastedOf, type ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
@@ -16,9 +16,6 @@ import { showSurroundings } from './surroundings.ts';
 import { editText } from './text/edit-text.ts';
 import { type TextPlace, textPlace } from './text/text-place.ts';
 import { loadWriter, type Writing, writeText } from './text/write-text.ts';
-
-/** Milliseconds without a change before other places of what is edited are drawn anew. */
-const PAUSE = 250;
 
 type Opening = Extract<ToCanvas, { type: 'open' }>;
 
@@ -28,6 +25,7 @@ export class Canvas {
   readonly #marks: Marks;
   readonly #pointing: Pointing;
   readonly #checks: DrawnChecks;
+  readonly #around: AroundEdited;
   readonly #sheets: Sheets;
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
@@ -36,8 +34,6 @@ export class Canvas {
   #toldFaults = '';
   #endTyping: (() => void) | undefined;
   #writing: Writing | undefined;
-  readonly #shades = new Shades();
-  #following: ReturnType<typeof setTimeout> | undefined;
 
   constructor(opening: Opening, tell: (message: FromCanvas) => void) {
     const { kit, page: lookedAt, labels, direction, canEdit } = opening;
@@ -52,6 +48,13 @@ export class Canvas {
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
     this.#pointing = new Pointing({ page, marks: this.#marks, canEdit, tell });
     this.#checks = new DrawnChecks(page, (found) => tell({ type: 'checked', ...found }));
+    this.#around = new AroundEdited(page, this.#marks, tell, (isAnother) => {
+      if (isAnother) {
+        this.#endTyping?.();
+        this.#checks.stale(undefined);
+      }
+      this.#afterDrawing();
+    });
     if (canEdit) {
       this.#marks.over = new Spacing(this.#marks.layer, page, {
         tryOut: (tried) => this.#showLook(tried),
@@ -60,7 +63,7 @@ export class Canvas {
     }
     this.#listen();
     this.#afterDrawing();
-    this.#tellAround();
+    this.#around.tell();
     if (page.around) this.#bringIntoView([page.tree.root], 'instant');
   }
 
@@ -73,21 +76,21 @@ export class Canvas {
         this.#checks.stale(this.#page.patch(message.diff));
         this.#writing?.follow();
         this.#afterDrawing();
-        this.#followSoon();
+        this.#around.followSoon();
         return;
       case 'replace':
         this.#page.replace(message.document);
         this.#checks.stale(undefined);
         this.#writing?.follow();
         this.#afterDrawing();
-        this.#followSoon();
+        this.#around.followSoon();
         return;
       case 'surround':
         showSurroundings(message.kit, message.page, this.#sheets);
         this.#page.surround(message.kit, message.page, message.around);
         this.#checks.stale(undefined);
         this.#afterDrawing();
-        this.#tellAround();
+        this.#around.tell();
         return;
       case 'select':
         this.#select(message.ids);
@@ -148,41 +151,13 @@ export class Canvas {
 
   #afterDrawing(): void {
     this.#sheets.showNodes(this.#page);
-    this.#shade();
+    this.#around.shade();
     this.#showLook();
     const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
     const told = JSON.stringify(faults);
     if (told === this.#toldFaults) return;
     this.#toldFaults = told;
     this.#tell({ type: 'drawn', faults });
-  }
-
-  /** The page around what is edited is dimmed, and out of reach. */
-  #shade(): void {
-    const { around, filledElements } = this.#page;
-    const edited = around?.span.elements() ?? [];
-    this.#shades.keepApart(document.body, edited, around ? filledElements : []);
-    this.#marks.veil(edited, around ? filledElements : []);
-  }
-
-  #tellAround(): void {
-    if (!this.#opening.around) return;
-    const { around, given } = this.#page;
-    this.#tell({ type: 'around', isShown: around !== undefined, props: given });
-  }
-
-  /** Other places of what is edited are shown as it is now, once there is a pause. */
-  #followSoon(): void {
-    clearTimeout(this.#following);
-    if (!this.#page.around) return;
-    this.#following = setTimeout(() => {
-      if (this.#page.follow()) {
-        this.#endTyping?.();
-        this.#checks.stale(undefined);
-        this.#tellAround();
-      }
-      this.#afterDrawing();
-    }, PAUSE);
   }
 
   #bringIntoView(ids: readonly string[], how?: ScrollBehavior): void {
@@ -316,6 +291,8 @@ export class Canvas {
       this.#tell({ type: 'left' });
       return;
     }
+    // As after a click, what follows may come before the studio has answered.
+    if (command === 'nothing') this.#select([]);
     const [element] = id === undefined ? [] : this.#page.drawing.elementsOf(id);
     if (command === 'edit' && id !== undefined && others.length === 0 && this.#type(element ?? null, id)) return;
     this.#tell({ type: 'command', command });

@@ -180,8 +180,10 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt')).toHaveCount(2);
     await expectAccessible(page, 'a widget edited in its place');
 
-    // The canvas has the keyboard: into the card, its title, typed where it stands.
+    // The canvas has the keyboard: into the card and out to it, its title, typed where it stands.
     await page.keyboard.press('ArrowRight');
+    await expect(selected(page)).toHaveText(/Actions/);
+    await page.keyboard.press('ArrowLeft');
     await expect(selected(page)).toHaveText(/Card/);
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
@@ -194,7 +196,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
     await expect(selected(page)).toHaveText(/Product card/);
-    await expect(selected(page)).toBeFocused();
+    await expect(page.getByRole('tree')).toBeFocused();
     await expect(canvas.getByText('Spelt of today')).toHaveCount(2);
   });
 
@@ -208,7 +210,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
     await page.reload();
     await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
-    await page.getByRole('radio', { name: word('editor.inPlace.here') }).click({ force: true });
+    await page.getByText(word('editor.inPlace.here'), { exact: true }).click();
     await expect(notice).toBeVisible();
     await page.reload();
     await expect(notice).toBeVisible();

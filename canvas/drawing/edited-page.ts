@@ -117,6 +117,11 @@ export class EditedPage {
     return this.#around?.given ? this.#around : undefined;
   }
 
+  /** It is to be shown in a page, whether that shows it or not. */
+  get isInPlace(): boolean {
+    return this.#around !== undefined;
+  }
+
   /** Values of its props in that place. */
   get given(): JsonObject | undefined {
     return this.#surroundings.within?.props as JsonObject | undefined;

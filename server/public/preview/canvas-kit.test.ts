@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canvasKit, createPreview } from '#contract/preview.ts';
 import type { SiteOfMember } from '#contract/session.ts';
+import { saveSettings, showSettings } from '#contract/settings.ts';
+import { saveTranslation, showTranslation } from '#contract/translations.ts';
 import { testMeta } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
@@ -74,4 +76,29 @@ test('a canvas is for members alone', async () => {
   expect((await ask({}, stranger)).status).toBe(404);
   const made = await server.call(createPreview, { as: owner, site: site.id, body: {} });
   expect(made.body.canvasUrl).toBe(`${made.body.url}/_/canvas`);
+});
+
+test('in another language a widget in its place is given the texts of the page around it too', async () => {
+  const {
+    id: _id,
+    added_on: _on,
+    updated_on: _at,
+    updated_by: _by,
+    ...values
+  } = (await server.call(showSettings, { as: owner, site: site.id })).body.settings;
+  const settings = { ...values, languages: [{ language: 'fr' as const, fallback: null }] };
+  await server.call(saveSettings, { as: owner, site: site.id, body: settings });
+  const home = { kind: 'page_template', key: 'home' } as const;
+  const who = { as: owner, site: site.id };
+  const [first] = (await server.call(showTranslation, { ...who, body: { ...home, language: 'fr' } })).body.translation
+    .texts;
+  if (!first) throw new Error('the page says something');
+  const texts = [{ place: first.place, source: first.source, text: 'Bonjour' }];
+  await server.call(saveTranslation, { ...who, body: { ...home, language: 'fr', version: 0, texts } });
+  const translated = { kind: 'widget', key: 'site-header' };
+  const { body } = await ask({ pageKey: 'home', language: 'fr', translated, around: home });
+  expect(body.textsAround).toEqual({ [first.place]: 'Bonjour' });
+  expect(body.texts).toEqual({});
+  expect((await ask({ pageKey: 'home', language: 'fr', translated })).body).not.toHaveProperty('textsAround');
+  expect((await ask({ pageKey: 'home', translated, around: home })).body).not.toHaveProperty('textsAround');
 });

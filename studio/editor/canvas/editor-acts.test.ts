@@ -140,11 +140,12 @@ test('what stands for a widget of the site is opened, pinned and let follow from
   const saved = new Map([...editor.catalogue.saved, ['team', latest] as never]);
   const known = { ...editor, catalogue: { ...editor.catalogue, saved } };
   const opened: string[] = [];
-  const own = { ...around(), editWidget: (id: string) => void opened.push(id) };
+  const own = { ...around(), editWidget: (id: string, isAlone?: boolean) => void opened.push(`${id} ${isAlone}`) };
   const act = (id: string) => editorActs(known, own).find((each) => each.id === id);
   known.selection.select(['w']);
   act('editWidget')?.run();
-  expect(opened).toEqual(['w']);
+  act('openWidget')?.run();
+  expect(opened).toEqual(['w false', 'w true']);
   expect(act('follow')).toBeUndefined();
   expect(act('pin')?.label).toBe('Pin this version (3)');
   act('pin')?.run();

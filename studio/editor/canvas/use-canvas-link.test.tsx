@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { OPEN, READY, type ToCanvas } from '#canvas/protocol.ts';
+import { smallLayout } from '#model/layout/sample-layout.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { type Editor, EditorContext } from '../document/editor-context.ts';
@@ -20,12 +21,14 @@ const settings = {
 const kit = { settings, theme: '', widgets: {}, images: {}, constants: {}, addresses: {}, sizes: {} };
 const page = { path: '/', params: {}, query: {}, data: {} };
 
-function Link({ onPort }: { onPort: (port: MessagePort) => void }) {
+type Site = Parameters<typeof useCanvasLink>[0]['site'];
+
+function Link({ onPort, site }: { onPort: (port: MessagePort) => void; site: Site }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useCanvasLink({
     frame,
     url: 'http://site.example/',
-    site: { kit, page },
+    site,
     direction: 'ltr',
     onMessage: () => undefined,
   });
@@ -45,10 +48,10 @@ function Link({ onPort }: { onPort: (port: MessagePort) => void }) {
   );
 }
 
-const show = (editor: Editor, onPort: (port: MessagePort) => void) => (
+const show = (editor: Editor, onPort: (port: MessagePort) => void, site: Site = { kit, page }) => (
   <StudioProvider>
     <EditorContext value={editor}>
-      <Link onPort={onPort} />
+      <Link onPort={onPort} site={site} />
     </EditorContext>
   </StudioProvider>
 );
@@ -80,5 +83,28 @@ test('the canvas is told each change, also after the widgets of the site were re
   await patched;
   expect(told[0]).toBe('open');
   expect(told).toContain('select');
+  port.close();
+});
+
+test('the canvas is told in which page a widget is shown, and again when it is alone', async () => {
+  const editor = sampleEditor(undefined, 'widget');
+  const ports: MessagePort[] = [];
+  const onPort = (port: MessagePort) => ports.push(port);
+  const around = { root: smallLayout(), nodes: ['a'], key: 'sample', props: [] };
+  const { rerender } = render(show(editor, onPort, { kit, page, around }));
+  await ready('http://site.example');
+  const [port] = ports;
+  if (!port) throw new Error('no port was handed over');
+  const told: ToCanvas[] = [];
+  const isTold = new Promise<void>((done) => {
+    port.onmessage = ({ data }: MessageEvent<ToCanvas>) => {
+      told.push(data);
+      if (data.type === 'surround') done();
+    };
+  });
+  rerender(show(editor, onPort, { kit, page }));
+  await isTold;
+  expect(told.find(({ type }) => type === 'open')).toMatchObject({ around, inside: 'sample' });
+  expect(told.find(({ type }) => type === 'surround')).toEqual({ type: 'surround', kit, page, around: undefined });
   port.close();
 });

@@ -11,6 +11,7 @@ import { kindOf } from '../document/kinds/kinds.ts';
 import { createOthersStore } from '../document/others-store.ts';
 import { createSelectionStore } from '../document/selection-store.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
+import { InPlaceContext, notInPlace } from '../way/in-place.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { VersionCanvas } from './version-canvas.tsx';
 import styles from './version-dialog.module.css';
@@ -86,7 +87,10 @@ function Beside({ was }: { was: StoredDocument }) {
           <section key={name} className={styles.page} data-page={name} aria-label={labels[name]}>
             <h3 className={styles.name}>{labels[name]}</h3>
             <EditorContext value={editor}>
-              <VersionCanvas title={labels[name]} />
+              {/* Versions of a widget are looked at alone. */}
+              <InPlaceContext value={notInPlace}>
+                <VersionCanvas title={labels[name]} />
+              </InPlaceContext>
             </EditorContext>
           </section>
         ))}

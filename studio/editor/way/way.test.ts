@@ -28,3 +28,13 @@ test('each stop leads to its editor with its node, and knows the way that led th
     hash: 'node=n2',
   });
 });
+
+test('alone and the path one looked at are read of an address too, and led back with', () => {
+  const at = '/country/fra?x=1';
+  expect(editorSearch({ from: [page], alone: true, at })).toEqual({ from: [page], alone: true, at });
+  for (const alone of [false, 'true', 1]) expect(editorSearch({ from: [page], alone })).toEqual({ from: [page] });
+  expect(editorSearch({ alone: true })).toEqual({});
+  for (const wrong of ['country', 7, `/${'x'.repeat(2048)}`]) expect(editorSearch({ at: wrong })).toEqual({});
+  expect(placeOfStop([page, card], 1, at).search).toEqual({ from: [page], at });
+  expect(placeOfStop([page], 0, at).search).toEqual({ at });
+});

@@ -1,6 +1,8 @@
+import { type LayoutKind, layoutKinds } from '#model/documents.ts';
+
 /** An editor one came from to a widget of the site, and the node there that names it. */
 export interface Stop {
-  kind: 'page_template' | 'widget';
+  kind: LayoutKind;
   key: string;
   node: string;
 }
@@ -32,7 +34,7 @@ function isStop(value: unknown): value is Stop {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, key, node } = value as Record<string, unknown>;
   const isName = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= 200;
-  return (kind === 'page_template' || kind === 'widget') && isName(key) && isName(node);
+  return layoutKinds.some((each) => each === kind) && isName(key) && isName(node);
 }
 
 /** Where a stop is: its editor with the node selected, the way that led there, and the path that is looked at. */
