@@ -6,6 +6,7 @@ import { flattenLayout, type LayoutTree, nestLayout } from '#model/layout/layout
 import { removeNodes } from '#model/layout/remove-nodes.ts';
 import { setOpening } from '#model/layout/set-opening.ts';
 import { setProp } from '#model/layout/set-prop.ts';
+import { setStyle } from '#model/layout/set-style.ts';
 import type { WidgetBody } from '#model/widgets.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { apiDocument, node, siteOf, widgetDocument } from '#site/testing.ts';
@@ -22,7 +23,7 @@ const inner = node('stack', { slots: { content: [text('Inner {{ props.words }}',
 const card = node('card', {
   id: 'root',
   props: { title: '{{ props.words }} of {{ row.value }}' },
-  style: { base: { color: 'red' } },
+  style: { base: { color: '#c00' } },
   slots: {
     content: [
       text('As it was', { id: 'text' }),
@@ -54,7 +55,7 @@ const filled = () => ({
 });
 const page = (...content: LayoutNode[]) => node('section', { slots: { content } });
 const place = (more: Partial<LayoutNode> = {}) =>
-  node('@card', { id: 'place', props: { words: '{{ row.value }}' }, style: { md: { color: 'blue' } }, ...more });
+  node('@card', { id: 'place', props: { words: '{{ row.value }}' }, style: { md: { color: '#00c' } }, ...more });
 
 const pages: Record<string, { root: LayoutNode; nodes: readonly string[] }> = {
   'alone on its page': { root: place(), nodes: ['place'] },
@@ -111,6 +112,7 @@ function open(name: string) {
 
 const edits: Record<string, (tree: LayoutTree) => unknown> = {
   'another text': (tree) => setProp(tree, 'text', 'text', 'As it is'),
+  'another colour': (tree) => setStyle(tree, 'text', 'base', 'color', 'accent'),
   'another title': (tree) => setProp(tree, 'root', 'title', '{{ props.words }}!'),
   'a widget more': (tree) => insertNode(tree, text('New'), { parent: 'root', slot: 'content', index: 1 }),
   'a slot closed': (tree) => setOpening(tree, 'actions', 'content', undefined),
