@@ -23,7 +23,7 @@ import { RequestSection } from './live/request-section.tsx';
 import { SignInSection } from './live/sign-in-section.tsx';
 import { SourceContext, sourceForm } from './live/source-context.ts';
 import type { OpenedApi } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveSourceBar } from './save-source-bar.tsx';
 import { StaleQuestion } from './stale-question.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import { Versions } from './versions.tsx';
@@ -107,7 +107,7 @@ export function LivePage({ api, values, opened, onReload }: LivePageProps) {
         )}
       </div>
       {!mayNotCall && (
-        <SaveBar
+        <SaveSourceBar
           saved={api}
           isDirty={isDirty}
           isBusy={isSubmitting}

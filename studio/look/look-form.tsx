@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Look } from '#contract/look.ts';
@@ -9,6 +9,7 @@ import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
+import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { ColorsSection } from './colors-section.tsx';
@@ -64,17 +65,7 @@ export function LookFormBody({ look, onRestored }: LookFormBodyProps) {
             </Paper>
           )}
           {mayChange && (
-            <div className={styles.bar}>
-              <span className={styles.quiet} aria-live="polite">
-                {isDirty && t('look.unsaved')}
-              </span>
-              <Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
-                {t('common.discard')}
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {t('common.save')}
-              </Button>
-            </div>
+            <SaveBar state={t('look.unsaved')} isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => form.reset()} />
           )}
         </form>
         <LookPreview form={form} />

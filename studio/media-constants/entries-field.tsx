@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { RowActs, useRowList } from '#studio/ui/form/row-acts.tsx';
+import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { type ConstantForm, newEntry } from './constant-form-values.ts';
 import styles from './constants.module.css';
 import { EntryRow } from './entry-row.tsx';
@@ -14,12 +15,9 @@ const MOST = 100;
 export function EntriesField({ form }: { form: ConstantForm }) {
   const t = useT();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'entries' });
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRowList();
   const [dragged, setDragged] = useState<number>();
   const fault = useFaultText({ form, name: 'entries' });
-  // The button that was pressed goes to another row with its image: the focus follows.
-  const focusRow = (at: number, button: string) =>
-    setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>(`[data-act="${button}"]`)?.focus());
   const over = (event: DragEvent, at: number) => {
     if (dragged === undefined) return;
     event.preventDefault();
@@ -54,41 +52,15 @@ export function EntriesField({ form }: { form: ConstantForm }) {
               {at + 1}
             </span>
             <EntryRow form={form} at={at} />
-            <div className={styles.acts}>
-              <ActionIcon
-                data-act="up"
-                aria-label={t('constants.up', { at: at + 1 })}
-                disabled={at === 0}
-                onClick={() => {
-                  move(at, at - 1);
-                  focusRow(at - 1, at === 1 ? 'down' : 'up');
-                }}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon
-                data-act="down"
-                aria-label={t('constants.down', { at: at + 1 })}
-                disabled={at === fields.length - 1}
-                onClick={() => {
-                  move(at, at + 1);
-                  focusRow(at + 1, at === fields.length - 2 ? 'up' : 'down');
-                }}
-              >
-                <IconArrowDown size={16} />
-              </ActionIcon>
-              <ActionIcon
-                data-act="remove"
-                aria-label={t('constants.remove', { at: at + 1 })}
-                disabled={fields.length === 1}
-                onClick={() => {
-                  remove(at);
-                  focusRow(Math.max(0, at - 1), 'remove');
-                }}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </div>
+            <RowActs
+              list={list}
+              at={at}
+              count={fields.length}
+              least={1}
+              move={move}
+              remove={remove}
+              labels={{ up: 'constants.up', down: 'constants.down', remove: 'constants.remove' }}
+            />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Settings } from '#contract/settings.ts';
@@ -9,6 +9,7 @@ import { StaleDialog } from '#studio/documents/stale-dialog/stale-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
+import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 import { WhyNot } from '#studio/ui/form/why-not.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AccessSection } from './access-section.tsx';
@@ -65,17 +66,13 @@ export function SettingsForm({ settings, yourAddress, onRestored }: SettingsForm
         />
       </Paper>
       {mayChange && (
-        <div className={styles.bar}>
-          <span className={styles.quiet} aria-live="polite">
-            {isDirty && t('settings.unsaved')}
-          </span>
-          <Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
-            {t('common.discard')}
-          </Button>
-          <Button type="submit" form={id} loading={isSubmitting}>
-            {t('common.save')}
-          </Button>
-        </div>
+        <SaveBar
+          state={t('settings.unsaved')}
+          isDirty={isDirty}
+          isBusy={isSubmitting}
+          form={id}
+          onDiscard={() => form.reset()}
+        />
       )}
       <UnsavedGuard when={isDirty && !isSubmitting} save={form.submit} />
       <StaleDialog

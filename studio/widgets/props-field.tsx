@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { propNameFrom } from '#model/widgets.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
+import { RowActs, useRowList } from '#studio/ui/form/row-acts.tsx';
+import { IconPlus } from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { PropDefault } from './prop-default.tsx';
 import { emptyDefault, type PropKind, propKindLabels, propKinds } from './prop-kinds.ts';
@@ -15,12 +16,9 @@ import type { WidgetForm } from './widget-form-values.ts';
 export function PropsField({ form }: { form: WidgetForm }) {
   const t = useT();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'props' });
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRowList();
   const add = () =>
     append({ label: '', name: '', kind: 'text', default: '' }, { focusName: `props.${fields.length}.label` });
-  // The button that was pressed goes away or to another row with its prop: the focus follows.
-  const focusRow = (at: number, button: string) =>
-    setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>(`[data-act="${button}"]`)?.focus());
   return (
     <fieldset className={styles.props}>
       <legend className={styles.label}>{t('common.optionalLabel', { label: t('widget.props') })}</legend>
@@ -31,40 +29,14 @@ export function PropsField({ form }: { form: WidgetForm }) {
         {fields.map((field, at) => (
           <li key={field.id} className={styles.prop}>
             <PropRow form={form} at={at} />
-            <div className={styles.acts}>
-              <ActionIcon
-                data-act="up"
-                aria-label={t('widget.propUp', { at: at + 1 })}
-                disabled={at === 0}
-                onClick={() => {
-                  move(at, at - 1);
-                  focusRow(at - 1, at === 1 ? 'down' : 'up');
-                }}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon
-                data-act="down"
-                aria-label={t('widget.propDown', { at: at + 1 })}
-                disabled={at === fields.length - 1}
-                onClick={() => {
-                  move(at, at + 1);
-                  focusRow(at + 1, at === fields.length - 2 ? 'up' : 'down');
-                }}
-              >
-                <IconArrowDown size={16} />
-              </ActionIcon>
-              <ActionIcon
-                data-act="remove"
-                aria-label={t('widget.propRemove', { at: at + 1 })}
-                onClick={() => {
-                  remove(at);
-                  focusRow(Math.max(0, at - 1), 'remove');
-                }}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </div>
+            <RowActs
+              list={list}
+              at={at}
+              count={fields.length}
+              move={move}
+              remove={remove}
+              labels={{ up: 'widget.propUp', down: 'widget.propDown', remove: 'widget.propRemove' }}
+            />
           </li>
         ))}
       </ol>

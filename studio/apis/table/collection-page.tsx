@@ -22,7 +22,7 @@ import { AboutSection } from '../about-section.tsx';
 import type { ApiFormValues } from '../api-form-values.ts';
 import styles from '../api-page.module.css';
 import { KeptNotice } from '../kept-notice.tsx';
-import { SaveBar } from '../save-bar.tsx';
+import { SaveSourceBar } from '../save-source-bar.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import { Versions } from '../versions.tsx';
 import type { Merged } from './merge-saves.ts';
@@ -125,7 +125,7 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
         )}
       </div>
       {!mayNotEdit && (
-        <SaveBar
+        <SaveSourceBar
           saved={api}
           isDirty={isDirty}
           isBusy={isSubmitting}

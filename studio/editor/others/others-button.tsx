@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
-import { placeMenu } from '#studio/ui/menu/place-menu.ts';
+import { usePopover } from '#studio/ui/menu/use-popover.ts';
 import { Avatar } from '#studio/ui/text/avatar.tsx';
 import { useSelection } from '../document/editor-context.ts';
 import { heldWords, listed, namesOf } from '../document/other-words.ts';
@@ -35,30 +35,12 @@ export function OthersButton() {
 
 function Faces({ people }: { people: readonly Other[] }) {
   const t = useT();
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, close, buttonProps, panelProps } = usePopover(t('editor.others.title'));
   const faces = [...new Map(people.map((other) => [other.user_id, other])).values()];
   const label = t('editor.others.open', { names: listed(namesOf(people)) });
-  const onOpened = () => {
-    if (!button.current || !panel.current) return;
-    placeMenu(button.current, panel.current);
-    panel.current.focus();
-  };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.faces}
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        popoverTarget={id}
-      >
+      <button {...buttonProps} className={styles.faces} aria-label={label} title={label}>
         {faces.slice(0, FACES).map(({ user_id, name, avatar }) => (
           <span key={user_id} className={styles.face}>
             <Avatar id={user_id} name={name} url={avatar} size="row" />
@@ -67,18 +49,8 @@ function Faces({ people }: { people: readonly Other[] }) {
         {faces.length > FACES && <span className={styles.more}>+{formatNumber(faces.length - FACES)}</span>}
         {faces.length > 1 && <span className={styles.narrowMore}>+{formatNumber(faces.length - 1)}</span>}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        role="dialog"
-        aria-label={t('editor.others.title')}
-        tabIndex={-1}
-        popover="auto"
-        className={styles.panel}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && onOpened()}
-      >
-        {isOpen && <OthersPanel people={people} onLeave={() => panel.current?.hidePopover()} />}
+      <div {...panelProps} className={styles.panel}>
+        {isOpen && <OthersPanel people={people} onLeave={close} />}
       </div>
     </>
   );

@@ -1,16 +1,16 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
-import styles from './api-page.module.css';
+import { SaveBar } from '#studio/ui/form/save-bar.tsx';
 
 const UsesDialog = lazy(async () => ({ default: (await import('#studio/documents/uses/uses-dialog.tsx')).UsesDialog }));
 
 type Saved = { key: string; title: string };
 
-interface SaveBarProps {
+interface SaveSourceBarProps {
   /** The source as it is saved; undefined for one that begins. */
   saved: Saved | undefined;
   isDirty: boolean;
@@ -19,24 +19,23 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** Saving, always in reach, with what it changes. */
-export function SaveBar({ saved, isDirty, isBusy, onDiscard, onSave }: SaveBarProps) {
+/** Saves a source, with what it changes. */
+export function SaveSourceBar({ saved, isDirty, isBusy, onDiscard, onSave }: SaveSourceBarProps) {
   const t = useT();
   return (
-    <div className={styles.bar}>
-      <span className={styles.state} aria-live="polite">
-        {isDirty && t('apis.unsaved')}
-        {isDirty && saved && <Reaches saved={saved} />}
-      </span>
-      {saved && (
-        <Button variant="default" disabled={!isDirty || isBusy} onClick={onDiscard}>
-          {t('common.discard')}
-        </Button>
-      )}
-      <Button loading={isBusy} onClick={onSave}>
-        {t(saved ? 'common.save' : 'common.create')}
-      </Button>
-    </div>
+    <SaveBar
+      state={
+        <>
+          {t('apis.unsaved')}
+          {saved && <Reaches saved={saved} />}
+        </>
+      }
+      isDirty={isDirty}
+      isBusy={isBusy}
+      onDiscard={saved && onDiscard}
+      onSave={onSave}
+      saves={t(saved ? 'common.save' : 'common.create')}
+    />
   );
 }
 
