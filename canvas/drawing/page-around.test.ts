@@ -173,3 +173,19 @@ test('where the page does not show its place the widget is drawn alone, and in i
   expect(canvas.body.textContent).not.toContain('Beside');
   expect(openInPlace({ ...given, nodes: ['nowhere'] }).page.around).toBeUndefined();
 });
+
+test('in another language the widget, its other places and the page around it say what they say there', () => {
+  const root = page(place(), node('@card'), text('Beside', { id: 'beside' }));
+  const site = siteOf(root, { documents, isPreview: true });
+  const canvas = openInPlace({ site, root, meta: { data }, input, documents, key: 'card', nodes: ['place'] });
+  const texts = { 'node.text.text': 'Comme avant' };
+  canvas.page.surround(
+    { ...canvas.kit, texts, textsAround: { 'node.beside.text': 'À côté' } },
+    canvas.lookedAt,
+    canvas.around,
+  );
+  const said = Array.from(canvas.body.querySelectorAll('h3'), ({ textContent }) => textContent);
+  expect(said.filter((each) => each === 'Comme avant')).toHaveLength(2);
+  expect(said).toContain('À côté');
+  expect(said).not.toContain('As it was');
+});

@@ -3,7 +3,7 @@ import { type FlatNode, type LayoutTree, nestLayout, subtreeIds } from '#model/l
 import { type TextsByNode, withTextsOf } from '#model/translations/translate-document.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
-import { filledId, type LivePlace, type PlaceGiven } from '#site/template/live-place.ts';
+import { filledHtml, type LivePlace, type PlaceGiven } from '#site/template/live-place.ts';
 import { missingMark } from '#site/template/missing-widget.ts';
 import type { NodeSurroundings } from '#site/template/new-builder.ts';
 import { type PageScope, type RenderedNode, renderNode } from '#site/template/render-node.ts';
@@ -167,17 +167,9 @@ export class Parts {
     return within && { given: within, isRoot: id === this.#tree().root };
   }
 
-  /** What a place of a page has in the slots of the widget that is shown there, by what stands for it. */
-  filled(): ReadonlyMap<string, string> {
-    const { within } = this.#given();
-    const entries = within?.slots.flatMap(({ node, slot, children }) =>
-      children.map(({ html }, at) => [filledId(node, slot, at), html] as const),
-    );
-    return new Map(entries);
-  }
-
   #mark(id: string): string {
-    const filled = this.filled().get(id);
+    const { within } = this.#given();
+    const filled = within && filledHtml(within, id);
     if (filled !== undefined) return filled === '' ? '' : markOf(id);
     return this.of(id).html === '' ? '' : markOf(id);
   }

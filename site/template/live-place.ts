@@ -87,6 +87,16 @@ function filledSlots({ widget }: LivePlace, { node, place }: Compiled, builder: 
 /** Id of what stands for a child of a slot that the place fills. No node has one like it. */
 export const filledId = (node: string, slot: string, at: number): string => `filled ${node} ${slot} ${at}`;
 
+/** The markup of what such an id stands for; undefined for one of a node. */
+export function filledHtml({ slots }: PlaceGiven, id: string): string | undefined {
+  if (!id.startsWith('filled ')) return undefined;
+  for (const { node, slot, children } of slots) {
+    const found = children.find((_, at) => filledId(node, slot, at) === id);
+    if (found) return found.html;
+  }
+  return undefined;
+}
+
 const nothing = { props: {}, bindings: {}, slots: {}, style: {} };
 
 /** Where a node of the widget is, whose own page is not compiled with it. */

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
+import { InPlaceContext, notInPlace } from '../way/in-place.ts';
 import { Outline } from './outline.tsx';
 
 beforeAll(() => loadMessages('inside'));
@@ -12,12 +13,14 @@ beforeAll(() => loadMessages('inside'));
 beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600));
 afterEach(() => void vi.restoreAllMocks());
 
-function open() {
+function open(inPlace = notInPlace) {
   const editor = sampleEditor();
   render(
     <StudioProvider>
       <EditorContext value={editor}>
-        <Outline faulty={new Set()} commented={new Map()} onAdd={() => undefined} onEdit={() => undefined} />
+        <InPlaceContext value={inPlace}>
+          <Outline faulty={new Set()} commented={new Map()} onAdd={() => undefined} onEdit={() => undefined} />
+        </InPlaceContext>
       </EditorContext>
     </StudioProvider>,
   );
@@ -71,4 +74,22 @@ test('Ctrl+A on the line of a slot selects what is in it', () => {
   act(() => editor.selection.select([], 'b/first'));
   fireEvent.keyDown(screen.getByRole('tree'), { key: 'a', ctrlKey: true });
   expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
+});
+
+test('Escape selects nothing, and then leads back from a widget in its place; elsewhere it does neither', () => {
+  const leave = vi.fn();
+  const editor = open({ ...notInPlace, isAlone: false, leave });
+  const press = () => fireEvent.keyDown(screen.getByRole('tree'), { key: 'Escape' });
+  act(() => editor.selection.select(['b1']));
+  press();
+  expect(editor.selection.get()).toMatchObject({ ids: [], focus: 'b1' });
+  expect(leave).not.toHaveBeenCalled();
+  press();
+  expect(leave).toHaveBeenCalledOnce();
+  cleanup();
+  const alone = open({ ...notInPlace, leave });
+  act(() => alone.selection.select(['b1']));
+  press();
+  expect(alone.selection.get().ids).toEqual(['b1']);
+  expect(leave).toHaveBeenCalledOnce();
 });
