@@ -1,5 +1,8 @@
-import { expect } from '@playwright/test';
+import { rm } from 'node:fs/promises';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { handsOnGlass, handsOnKeys, handsOnMouse, openPalette, showPanel } from './support/hands.ts';
+import { workByKeys } from './support/keys.ts';
 import {
   buildPage,
   button,
@@ -11,63 +14,79 @@ import {
   pictureNamed,
   publishPage,
 } from './support/landing-page.ts';
-import { byKeys, test } from './support/server.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 import { Finger, middleOf, workByTouch } from './support/touch.ts';
 import type { Locale } from './support/words.ts';
+
+const wide = { viewport: { width: 1280, height: 800 } };
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const mouse = { by: 'by mouse', hands: handsOnMouse };
-const keys = { by: 'by keyboard alone', hands: handsOnKeys, tag: byKeys };
-const touch = { by: 'by touch on a tablet', hands: handsOnGlass, context: tablet };
+const keys = { by: 'by keyboard alone', hands: handsOnKeys, work: workByKeys };
+const touch = { by: 'by touch on a tablet', hands: handsOnGlass, work: workByTouch, context: tablet };
 
 interface Manner {
   by: string;
   hands: typeof handsOnMouse;
-  tag?: string;
+  work?: (page: Page) => () => void;
   context?: typeof tablet;
 }
 
-const stories: readonly { manner: Manner; studio: Locale; site: Locale }[] = [
-  { manner: mouse, studio: 'en-US', site: 'en-US' },
-  { manner: keys, studio: 'en-US', site: 'en-US' },
-  { manner: touch, studio: 'en-US', site: 'en-US' },
-  { manner: keys, studio: 'ar-SA', site: 'en-US' },
-  { manner: touch, studio: 'ar-SA', site: 'en-US' },
-  { manner: mouse, studio: 'en-US', site: 'ar-SA' },
+const languages: readonly { studio: Locale; site: Locale }[] = [
+  { studio: 'en-US', site: 'en-US' },
+  { studio: 'ar-SA', site: 'en-US' },
+  { studio: 'en-US', site: 'ar-SA' },
 ];
 
+/** The stories have sites of their own on a product they share: starting one takes as long as a tenth of a story. */
+const test = base.extend<object, { product: RunningServer }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures off this pattern
+    async ({}, use) => {
+      const product = await startServer({ CALLS_PER_MINUTE: '0' });
+      // Of several sites each has a host of its own.
+      await new Api(product.studioUrl).signUp('blank');
+      await use(product);
+      await product.stop();
+      await rm(product.dataFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const stories = languages.flatMap((spoken) => [mouse, keys, touch].map((manner: Manner) => ({ manner, ...spoken })));
+
 for (const { manner, studio, site } of stories) {
-  const { by, hands, tag = [], context } = manner;
-  test(`from an empty page to visitors ${by}, the studio in ${studio}, the page in ${site}`, { tag }, async ({
-    page: usual,
+  const { by, hands, work, context = wide } = manner;
+  test(`from an empty page to visitors ${by}, the studio in ${studio}, the page in ${site}`, async ({
     browser,
-    server,
+    product,
   }) => {
-    const page = context ? await (await browser.newContext(context)).newPage() : usual;
-    const stop = context && workByTouch(page);
+    const landing = await openBlankSite(browser, product.studioUrl, { studio, site, ...context });
+    const { page } = landing;
+    const stop = work?.(page);
     try {
-      const landing = await openBlankSite(page, server, studio, site);
       await makeEmptyPage(landing);
       await buildPage(landing, hands);
       await hideOnPhones(landing, hands);
       await publishPage(landing);
-      await expectPublished(landing, await (await browser.newContext()).newPage(), server.siteUrl);
+      await expectPublished(landing, await (await browser.newContext()).newPage());
     } finally {
       stop?.();
+      await page.context().close();
     }
   });
 }
 
-test('on a phone a text is written, an image exchanged and the order changed', async ({ browser, server }) => {
-  const page = await (await browser.newContext(phone)).newPage();
+test('on a phone a text is written, an image exchanged and the order changed', async ({ browser, product }) => {
+  const landing = await openBlankSite(browser, product.studioUrl, { studio: 'en-US', site: 'en-US', ...phone });
+  const { page, canvas, word, kind } = landing;
   const stop = workByTouch(page);
   try {
-    const landing = await openBlankSite(page, server, 'en-US', 'en-US');
-    const { canvas, word, kind } = landing;
-    await page.goto(`${server.studioUrl}/pages/templates/home`);
+    await page.goto(`${product.studioUrl}/pages/templates/home`);
     const title = canvas.getByRole('heading', { level: 1 });
     const line = (widget: string) => page.getByRole('treeitem', { name: new RegExp(`^${kind(widget)}`) }).first();
 

@@ -1,11 +1,16 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { Api } from './api.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { type Account, Api } from './api.ts';
 import { expectAccessible } from './checks.ts';
 import { type LandingWords, landingWords } from './landing-words.ts';
-import { mara } from './people.ts';
 import { photograph } from './photographs.ts';
-import type { RunningServer } from './server.ts';
-import { fillSignIn } from './stage.ts';
 import { type Locale, wordsOf } from './words.ts';
 
 export interface Landing {
@@ -13,6 +18,10 @@ export interface Landing {
   canvas: FrameLocator;
   word: ReturnType<typeof wordsOf>;
   words: LandingWords;
+  /** Where visitors see it. */
+  siteUrl: string;
+  /** The studio's language, and how wide it is. */
+  layout: string;
   /** Screens that were looked at. */
   looked: Set<string>;
   /** What a person calls a kind of widget. */
@@ -42,24 +51,43 @@ export interface Hands {
   reorder: (landing: Landing, one: Target, other: Target) => Promise<void>;
 }
 
-export async function openBlankSite(page: Page, server: RunningServer, studio: Locale, site: Locale): Promise<Landing> {
-  const api = new Api(server.studioUrl, site);
-  await api.signUp('blank');
+/** A site of its own on a product that has others, with two images, opened by its owner on the way they look at it. */
+export async function openBlankSite(
+  browser: Browser,
+  studioUrl: string,
+  { studio, site, ...looks }: { studio: Locale; site: Locale } & BrowserContextOptions,
+): Promise<Landing> {
+  const api = new Api(studioUrl, site);
+  const account = await api.signUp('blank', `mara-${randomUUID()}@lindqvist.example`);
   for (const [seed, name] of ['coast', 'hill'].entries())
     await api.addImage(await photograph(`${name}.jpg`, seed + 1, 600, 400));
-  await page.addInitScript((locale) => localStorage.setItem('display', JSON.stringify({ locale })), studio);
-  const word = wordsOf(studio);
-  await page.goto(`${server.studioUrl}/signin`);
-  await fillSignIn(page, word, mara);
+  const page = await (
+    await browser.newContext({ ...looks, storageState: signedIn(studioUrl, account, studio) })
+  ).newPage();
+  await page.goto(`${studioUrl}/pages/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  const word = wordsOf(studio);
   return {
     page,
     canvas: page.frameLocator(`iframe[title="${word('editor.canvas.title')}"]`),
     word,
     words: landingWords(site),
+    siteUrl: account.siteAddress,
     looked: new Set(),
+    layout: `${studio} ${looks.viewport?.width ?? 'wide'}`,
     kind: (widget) => word(`widgets.${widget}.name`),
   };
+}
+
+/** What a browser keeps of someone who has signed in, and of the language they chose. */
+function signedIn(studioUrl: string, { user, accessToken, refreshToken, cookie, siteId }: Account, locale: Locale) {
+  const kept = { accessToken, refreshToken, token: cookie, user: JSON.stringify(user), site: siteId };
+  const all = { ...kept, display: JSON.stringify({ locale }) };
+  const localStorage = Object.entries(all).map(([name, value]) => ({ name, value }));
+  const { hostname: domain, origin } = new URL(studioUrl);
+  const token = { name: 'token', value: cookie, domain, path: '/', expires: -1 };
+  const cookies = [{ ...token, httpOnly: false, secure: false, sameSite: 'Lax' as const }];
+  return { cookies, origins: [{ origin, localStorage }] };
 }
 
 const at = (widget: string, shown: Locator): Target => ({ shown, widget });
@@ -70,11 +98,16 @@ export const button = ({ page, word }: Landing, key: string, values = {}) =>
 const field = ({ page, word }: Landing, widget: string, name: string) =>
   page.getByRole('textbox', { name: word(`widgets.${widget}.fields.${name}`), exact: true });
 
-/** Each screen of a story is looked at once. */
-export async function look(landing: Landing, where: string): Promise<void> {
-  if (landing.looked.has(where)) return;
-  landing.looked.add(where);
-  await expectAccessible(landing.page, where);
+/** Screens whose colours this worker has seen, in a language and at a width. */
+const colours = new Set<string>();
+
+/** Each screen of a story is looked at once, what is around all of them on the first; colours are those of other stories. */
+export async function look({ looked, layout, page }: Landing, where: string): Promise<void> {
+  if (looked.has(where)) return;
+  looked.add(where);
+  const screen = `${layout} ${where}`;
+  await expectAccessible(page, where, colours.has(screen) ? 'all but colours' : 'all', looked.size > 1);
+  colours.add(screen);
 }
 
 /** An image of the library, where it is asked which to take. */
@@ -221,8 +254,8 @@ export async function publishPage(landing: Landing): Promise<void> {
 }
 
 /** What visitors see is what was built. */
-export async function expectPublished({ words }: Landing, visitor: Page, siteUrl: string): Promise<void> {
-  await visitor.goto(`${siteUrl}/summer`);
+export async function expectPublished({ words, siteUrl }: Landing, visitor: Page): Promise<void> {
+  await visitor.goto(new URL('/summer', siteUrl).href);
   const main = visitor.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title);
   expect(await main.locator('.rich-text').innerHTML()).toBe(
