@@ -199,6 +199,8 @@ async function deliver(
     at: services.clock(),
     values: { target: target.name },
   });
+  // The first file may take a while to be there.
+  await onFile(0, undefined);
   if (target.kind === 'zip') return putInArchive(services, { siteId: site.siteId, id }, build, onFile, signal);
   if (target.kind === 'pull') {
     const place = { siteId: site.siteId, targetId, id, before: target.build };
