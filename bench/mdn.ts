@@ -21,10 +21,7 @@ export async function benchMdn(): Promise<Figure[]> {
   const product = await startProduct();
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-mdn-'));
   try {
-    const run = await commandsIn(product, folder);
-    run('pull', folder, '--server', product.studioUrl);
-    writeFiles(folder, site.files);
-    const pushed = timed(() => run('push', folder, '--apply', '--title', 'The features of the web'));
+    const { run, pushed } = await bringIn(product, folder, site);
     const found = await plantFaults(product, folder, run);
     const kept = await tryToOverwrite(folder, run);
     const save = await settingsOf(product);
@@ -63,6 +60,18 @@ export async function benchMdn(): Promise<Figure[]> {
 }
 
 type Run = (...parameters: string[]) => string;
+
+/** Brings the site in by the command line, as a folder of files; answers the milliseconds of it. */
+export async function bringIn(
+  product: Product,
+  folder: string,
+  { files }: MdnSite,
+): Promise<{ run: Run; pushed: number }> {
+  const run = await commandsIn(product, folder);
+  run('pull', folder, '--server', product.studioUrl);
+  writeFiles(folder, files);
+  return { run, pushed: timed(() => run('push', folder, '--apply', '--title', 'The features of the web')) };
+}
 
 /** Runs `sitewright` with a token of the site. */
 async function commandsIn(product: Product, folder: string): Promise<Run> {

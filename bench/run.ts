@@ -1,5 +1,6 @@
 import { benchApi } from './api.ts';
 import { benchAtlasPages } from './atlas-pages.ts';
+import { benchDeploy } from './deploy.ts';
 import { benchEditor } from './editor.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchLibrary, benchLibraryOnPostgres, benchPhotographs, benchPictures } from './images.ts';
@@ -59,6 +60,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'atlas-pages': benchAtlasPages,
   markup: benchMarkup,
   mdn: benchMdn,
+  deploy: benchDeploy,
 };
 
 const wanted = process.argv.slice(2);

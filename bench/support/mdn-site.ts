@@ -53,14 +53,14 @@ export interface MdnSite {
  * The data as a site: a page a feature, one a category, one a browser, a search, and the old addresses as redirects.
  * `FEATURES` says how many of them, for a try.
  */
-export function mdnSite(): MdnSite {
+export function mdnSite(most = Number.POSITIVE_INFINITY): MdnSite {
   const data = JSON.parse(readFileSync(fetchedTool(DATA, 'data.json'), 'utf8')) as Record<string, Tree>;
   const browsers = data.browsers as unknown as Record<string, Browser>;
   const nameOf = (browser: string) => browsers[browser]?.name ?? browser;
   const features: Feature[] = [];
   for (const [name, tree] of Object.entries(data))
     if (name !== '__meta' && name !== 'browsers') collect(tree, [name], features, nameOf);
-  features.splice(Number(process.env.FEATURES ?? features.length));
+  features.splice(Number(process.env.FEATURES ?? Math.min(most, features.length)));
   addChildren(features);
   const categories = categoriesOf(features);
   const makers = BROWSERS.map((id) => ({ id, name: nameOf(id), features: newestOf(features, nameOf(id)) }));

@@ -8,7 +8,7 @@ import { publish } from '#contract/releases.ts';
 import { save } from '#server/content/documents/testing.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
-import { createS3Client, usualWaits } from '#server/platform/storage/s3-client.ts';
+import { createS3Client, type S3Client, usualWaits } from '#server/platform/storage/s3-client.ts';
 import { readTag, readTags, readText } from '#server/platform/storage/s3-xml.ts';
 import { bucketAt, startTestBucket, type TestBucket } from '#server/platform/storage/testing-s3.ts';
 import { exportToFolder } from '#server/public/export/export-to-folder.ts';
@@ -23,6 +23,7 @@ const HOUR = 60 * 60_000;
 let server: TestServer;
 let bucket: TestBucket;
 let line: StoreLine;
+let store: S3Client;
 let root: string;
 let owner: TestPerson;
 let site: { id: SiteId; slug: string };
@@ -31,17 +32,18 @@ let targets: { folder: string; bucket: string };
 beforeAll(async () => {
   bucket = await startTestBucket();
   line = await startStoreLine(bucket.target.endpoint);
+  store = createS3Client(bucketAt(bucket.target.endpoint, 'media', 'atlas'), usualWaits);
   root = await mkdtemp(join(tmpdir(), 'sitewright-atlas-'));
   const settings = { OUTBOUND_ALLOW: new URL(line.endpoint).host, DEPLOY_DIR: join(root, 'deployed') };
   server = await startTestServer(settings);
   const made = await server.setUpSite('atlas');
   const row = server.everySite.selectFrom('sites').select('slug').where('id', '=', made.site.id);
   [owner, site] = [made.owner, { id: made.site.id, slug: (await row.executeTakeFirstOrThrow()).slug }];
-  const store = { endpoint: line.endpoint, region: 'us-east-1', bucket: 'media', prefix: 'atlas' };
+  const at = { endpoint: line.endpoint, region: 'us-east-1', bucket: 'media', prefix: 'atlas' };
   const keys = { is_path_style: true, access_key: 'S3RVER', secret_key: 'S3RVER' };
   targets = {
     folder: await addTarget({ kind: 'folder', name: 'Web', follows: null, folder: 'www' }),
-    bucket: await addTarget({ kind: 's3', name: 'Bucket', follows: null, ...store, ...keys }),
+    bucket: await addTarget({ kind: 's3', name: 'Bucket', follows: null, ...at, ...keys }),
   };
 });
 beforeEach(() => {
@@ -50,6 +52,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await server.close();
+  store.close();
   await line.close();
   await bucket.close();
   await rm(root, { recursive: true });
@@ -103,23 +106,31 @@ async function filesIn(folder: string): Promise<Files> {
 }
 const inFolder = () => filesIn(join(root, 'deployed', site.slug, 'www', 'current'));
 
-/** What the store has, asked of it without the line; the list of what is there is no file of the site. */
+/** The names the store has, asked of it without the line; the list of what is there is no file of the site. */
+async function namesInBucket(client: S3Client): Promise<string[]> {
+  const names: string[] = [];
+  let isCut = true;
+  while (isCut) {
+    const marker = names.length > 0 && { marker: `atlas/${names.at(-1)}` };
+    const { text } = await client.ask({ method: 'GET', query: { prefix: 'atlas/', ...marker } });
+    for (const each of readTags(text, 'Contents'))
+      names.push(readText(readTag(each, 'Key') ?? '').slice('atlas/'.length));
+    isCut = readTag(text, 'IsTruncated') === 'true';
+  }
+  return names.filter((name) => name !== BUCKET_MANIFEST);
+}
+
+/** What is in the store, or some of it. */
 async function inBucket(only?: readonly string[]): Promise<Files> {
-  const client = createS3Client(bucketAt(bucket.target.endpoint, 'media', 'atlas'), usualWaits);
+  const read = async (name: string) => {
+    const parts: Buffer[] = [];
+    for await (const part of await store.open({ method: 'GET', name: encodeURI(name) })) parts.push(part as Buffer);
+    return [name, Buffer.concat(parts)] as const;
+  };
+  const names = only ?? (await namesInBucket(store));
   const files: Files = new Map();
-  let marker: string | undefined;
-  do {
-    const { text } = await client.ask({ method: 'GET', query: { prefix: 'atlas/', ...(marker && { marker }) } });
-    const names = readTags(text, 'Contents').map((each) => readText(readTag(each, 'Key') ?? '').slice('atlas/'.length));
-    for (const name of names.filter((each) => only?.includes(each) ?? true)) {
-      const parts: Buffer[] = [];
-      for await (const part of await client.open({ method: 'GET', name: encodeURI(name) })) parts.push(part as Buffer);
-      files.set(name, Buffer.concat(parts));
-    }
-    marker = readTag(text, 'IsTruncated') === 'true' ? `atlas/${names.at(-1)}` : undefined;
-  } while (marker !== undefined);
-  client.close();
-  files.delete(BUCKET_MANIFEST);
+  for (let at = 0; at < names.length; at += 20)
+    for (const [name, bytes] of await Promise.all(names.slice(at, at + 20).map(read))) files.set(name, bytes);
   return files;
 }
 
@@ -129,9 +140,9 @@ function expectSame(files: Files, others: Files): void {
 }
 /** What changes with that page: the list for language models names every page with its description. */
 const changed = ['about/index.html', 'llms.txt'];
-const expectChanged = async () => {
-  const folder = await inFolder();
-  expectSame(await inBucket(changed), new Map([...folder].filter(([name]) => changed.includes(name))));
+const expectToSay = async (words: string) => {
+  for (const [name, bytes] of await inBucket(changed))
+    expect([name, bytes.toString()]).toEqual([name, expect.stringContaining(words)]);
 };
 const put = () => line.passed.filter(({ method }) => method === 'PUT').map(({ name }) => name.replace(/^atlas\//, ''));
 const sent = () => put().filter((name) => name !== BUCKET_MANIFEST);
@@ -148,10 +159,10 @@ test('a bucket that is cut off in the middle of Atlas is not shown, goes on wher
   line.onCall = ({ method }) => (method !== 'GET' && sent().length >= half ? 'cut' : undefined);
   expect(await deployTo(targets.bucket)).toMatchObject({ state: 'failed', fault: 'unreachable' });
   // No page is there before all that pages load is.
-  const came = await inBucket();
+  const came = new Set(await namesInBucket(store));
   expect(came.size).toBeGreaterThanOrEqual(half);
-  const pages = (files: Files) => [...files.keys()].filter((name) => !name.startsWith('_/'));
-  const loaded = folder.size - pages(folder).length;
+  const pages = (names: Iterable<string>) => [...names].filter((name) => !name.startsWith('_/'));
+  const loaded = folder.size - pages(folder.keys()).length;
   expect(pages(came).length).toBe(Math.max(0, came.size - loaded));
 
   line.onCall = undefined;
@@ -180,7 +191,6 @@ test('after one change of Atlas the folder and the bucket get what changed by it
 
 test('a store that goes away while pages of Atlas are exchanged is asked again by itself until all of them are', async () => {
   await changeAbout('Another.');
-  await deployTo(targets.folder);
   line.onCall = ({ method, name }) => (method === 'PUT' && name.endsWith('about/index.html') ? 'cut' : undefined);
   const cut = await deployTo(targets.bucket);
   expect(cut).toMatchObject({ state: 'running', fault: null });
@@ -191,12 +201,11 @@ test('a store that goes away while pages of Atlas are exchanged is asked again b
   server.pass(60_000);
   expect(await work()).toBe(1);
   expect(await stateOf(cut.id)).toMatchObject({ state: 'done', fault: null });
-  await expectChanged();
+  await expectToSay('Another.');
 });
 
 test('one that stays away is given up at last, which says that some pages are new, and the next deploy ends it', async () => {
   await changeAbout('A third.');
-  await deployTo(targets.folder);
   line.onCall = ({ method, name }) => (method === 'PUT' && name.endsWith('about/index.html') ? 'cut' : undefined);
   const cut = await deployTo(targets.bucket);
   server.pass(2 * HOUR);
@@ -206,5 +215,5 @@ test('one that stays away is given up at last, which says that some pages are ne
   expect(await stateOf(cut.id)).toMatchObject({ state: 'failed', fault: 'halfway' });
   line.onCall = undefined;
   expect((await deployTo(targets.bucket)).state).toBe('done');
-  await expectChanged();
+  await expectToSay('A third.');
 });

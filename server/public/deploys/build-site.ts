@@ -58,11 +58,12 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
   const total = before && Object.keys(before.manifest.files).length;
   const breathe = breather();
   const { release, madeOf } = building;
+  const kept = before && keptOf(before);
   const markOf = pageMarks(release.compiled, madeOf, release.analytics);
   let manifest: Manifest;
   try {
     await onDisk(() => mkdir(join(folder, 'files'), { recursive: true }));
-    for await (const each of exportSite(services, parts, release, { kept: before && keptOf(before), markOf })) {
+    for await (const each of exportSite(services, parts, release, { kept, markOf })) {
       if ('notKept' in each) {
         note(notKept, each.notKept);
         continue;
@@ -78,7 +79,10 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
       } else {
         const { bytes: content, mark } = each.file;
         const hash = createHash('sha256').update(content).digest('hex');
-        await writeWhole(file, content);
+        // With the same bytes a link has them on the disk already, which takes far less than writing them there.
+        if (before && (await kept?.read(name))?.equals(content))
+          await onDisk(() => link(join(before.folder, name), file));
+        else await writeWhole(file, content);
         files[name] = { hash, bytes: content.length, ...(mark !== undefined && { mark }) };
         made += 1;
       }
