@@ -175,7 +175,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 /**
  * What works and should be better, as the form tells it: a redirect that leads to another or to nothing, a route that
- * others answer before. The other rows of the import count as if they were there.
+ * others answer before. New rows of the import count for the others as if they were there.
  */
 export const importNotices = ['chain', 'dead-end', 'never-wins'] as const;
 

@@ -181,6 +181,8 @@ const names = [
   'webhook',
   'Webhook',
   'XLIFF',
+  // A language is called as its speakers call it.
+  'Français',
   'JSON-LD',
   // Expressions, as they are typed.
   'rows | paged',

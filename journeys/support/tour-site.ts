@@ -31,6 +31,7 @@ export async function setUpForTour(api: Api, siteUrl: string): Promise<TourSite>
   await changeTemplate(api, 'About');
   await scheduleFirst(api);
   await proposeChange(api);
+  await addFrench(api);
   await api.ask('POST', '/v1/previewLinks', { name: '2026' }, 201);
   await api.ask(
     'POST',
@@ -108,6 +109,13 @@ async function invite(api: Api, email: string, url_patterns: string[]): Promise<
     201,
   );
   return new URL(link).searchParams.get('token') ?? '';
+}
+
+/** The site is to be in another language too, in which nothing is said yet. */
+async function addFrench(api: Api): Promise<void> {
+  const { settings } = await api.ask<{ settings: Record<string, unknown> }>('GET', '/v1/settings');
+  const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...given } = settings;
+  await api.ask('PUT', '/v1/settings', { ...given, languages: [{ language: 'fr', fallback: null }] });
 }
 
 /** Next year the first release comes back for a while. */

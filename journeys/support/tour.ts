@@ -4,6 +4,7 @@ import { ines, mara } from './people.ts';
 import { spoil } from './spoil.ts';
 import { apiStops } from './tour-apis.ts';
 import { approvalStops } from './tour-approval.ts';
+import { routeStops } from './tour-routes.ts';
 import { imageNames, type TourSite } from './tour-site.ts';
 import type { wordsOf } from './words.ts';
 
@@ -18,13 +19,6 @@ export interface Stop {
 }
 
 type Words = ReturnType<typeof wordsOf>;
-
-interface StoredRoute {
-  id: string;
-  version: number;
-  url_string: string;
-  page_template: string | null;
-}
 
 /** The screens before sign-in, each also with its faults shown. */
 export function entranceStops(word: Words): Stop[] {
@@ -85,12 +79,6 @@ async function startSignUp(page: Page, word: Words): Promise<void> {
 
 /** Every screen of someone who is signed in, with its dialogs, drawers and menus. */
 export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
-  const { routesList } = await api.ask<{ routesList: { id: string; url_string: string }[] }>(
-    'POST',
-    '/v1/pageRoutes/dash/getRoutes',
-    {},
-  );
-  const about = routesList.find(({ url_string }) => url_string === '/about');
   const { widgets } = await api.ask<{ widgets: { id: string; key: string; title: string }[] }>(
     'POST',
     '/v1/widgets/dash/getWidgets',
@@ -167,73 +155,11 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
           .click(),
     },
     { where: 'scheduling a release', open: press('schedule.open') },
-    { where: 'page routes, asked which one answers', path: '/pages/routes?ask=/country/fra' },
-    { where: 'a selection', open: (page) => page.getByRole('checkbox', { name: word('common.selectAll') }).check() },
-    { where: 'deleting several', open: press('common.delete') },
-    { where: 'the columns of a list', path: '/pages/routes', open: press('common.columns'), size: 'anew' },
-    { where: 'the views of a list', path: '/pages/routes', open: press('view.views'), size: 'anew' },
-    { where: 'no route found', path: '/pages/routes?q=nowhere' },
-    { where: 'importing redirects', path: '/pages/routes/import' },
-    {
-      where: 'what importing redirects would do',
-      open: async (page) => {
-        const lines = [
-          '/old /about',
-          '/about /elsewhere 302',
-          '/a /a',
-          '/blog/* /news/:splat',
-          '/de /en 302 Language=de',
-        ];
-        await page.getByLabel(word('routeImport.paste')).fill(lines.join('\n'));
-        await press('routeImport.look')(page);
-        await page.getByRole('list', { name: word('routeImport.review') }).waitFor();
-      },
-    },
-    {
-      where: 'the menu of a route',
-      path: '/pages/routes',
-      open: press('common.actionsOf', { name: '/about' }),
-      size: 'anew',
-    },
-    { where: 'a new route', path: '/pages/routes/new' },
-    {
-      where: 'a new route with faults',
-      open: async (page) => {
-        await page.getByRole('textbox', { name: word('route.address') }).fill('/about');
-        await press('common.create')(page);
-      },
-    },
-    { where: 'a route', path: `/pages/routes/${about?.id}` },
-    {
-      where: 'the versions of a route',
-      open: (page) =>
-        page
-          .locator('summary')
-          .filter({ hasText: word('revision.title') })
-          .click(),
-    },
-    {
-      where: 'a route someone else has saved meanwhile',
-      path: `/pages/routes/${about?.id}`,
-      open: async (page) => {
-        await page.getByRole('textbox', { name: word('route.address') }).fill('/about-us');
-        await saveAgain(api, '/about');
-        await press('common.save')(page);
-        await page.getByRole('dialog', { name: word('stale.title') }).waitFor();
-      },
-    },
+    ...(await routeStops(word, api)),
     { where: 'preview links', path: '/pages/preview-links' },
     { where: 'making a preview link', open: press('previewLinks.make') },
     { where: 'comments', path: '/pages/preview-comments' },
     { where: 'jobs', path: '/pages/jobs' },
-    { where: 'missing pages', path: '/pages/missing-pages' },
-    {
-      where: 'redirecting a missing page',
-      open: async (page) => {
-        await pick('common.actionsOf', 'missingPages.redirect', { name: '/countries/fra' })(page);
-        await page.getByRole('radio', { name: '/country/fra' }).waitFor({ state: 'attached' });
-      },
-    },
     ...apiStops(word, api),
     { where: 'page templates', path: '/pages/templates' },
     { where: 'a new template', open: press('template.create') },
@@ -366,6 +292,14 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('region', { name: word('siteLinks.clicks'), exact: true }).waitFor();
       },
     },
+    { where: 'translations', path: '/pages/translations' },
+    {
+      where: 'a page in another language',
+      path: '/pages/translations/document?kind=page_template&key=about&language=fr',
+      open: (page) => page.getByRole('button', { name: word('common.save'), exact: true }).waitFor(),
+    },
+    { where: 'importing translations', path: '/pages/translations/import' },
+    { where: 'deploys', path: '/pages/deploys' },
     { where: 'settings', path: '/pages/settings' },
     {
       where: 'settings that let in every address',
@@ -493,18 +427,4 @@ async function otherScreens(api: Api, stops: readonly Stop[]): Promise<Stop[]> {
   const known = new Set(stops.map(({ path = '' }) => path.replace(/(?:\/|\?.*)$/, '')));
   const screens = Object.keys(starts).filter((path) => path.startsWith('/pages') && !path.includes('*'));
   return screens.filter((path) => !known.has(path)).map((path) => ({ where: path, path }));
-}
-
-/** Switches a route off and on again: whoever opened it before holds an older version then. */
-async function saveAgain(api: Api, path: string): Promise<void> {
-  const { routesList } = await api.ask<{ routesList: StoredRoute[] }>('POST', '/v1/pageRoutes/dash/getRoutes', {});
-  const stored = routesList.find(({ url_string }) => url_string === path);
-  if (!stored) throw new Error(`There is no route ${path}.`);
-  let { version } = stored;
-  const { id, url_string, page_template } = stored;
-  for (const is_active of [false, true]) {
-    const body = { id, version, url_string, page_template, is_active };
-    const { route } = await api.ask<{ route: StoredRoute }>('POST', '/v1/pageRoutes/saveRoute', body);
-    version = route.version;
-  }
 }

@@ -125,3 +125,18 @@ test('the tour goes through what nouns say of themselves in its order', () => {
     'tour.settings',
   ]);
 });
+
+test('the tour of every screen leads to each address of the router that is the same for everyone', () => {
+  const tours = import.meta.glob<string>('../../journeys/support/tour*.ts', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const stops = Object.values(tours).join('\n');
+  // Those a visit begins with are gone to by themselves.
+  const begun = new Set(Object.values(starts).flatMap((each) => Object.keys(each)));
+  const paths = Object.keys(router.routesByPath).filter((path) => path.startsWith('/pages') && !path.includes('$'));
+  const isLed = (path: string) => begun.has(path) || new RegExp(`['\`]${path}/?['\`?#]`).test(stops);
+  const bare = paths.map((path) => (path.length > '/pages/'.length ? path.replace(/\/$/, '') : '/pages'));
+  expect(bare.filter((path) => !isLed(path))).toEqual([]);
+});

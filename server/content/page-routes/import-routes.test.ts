@@ -67,8 +67,19 @@ test('chains, dead ends and what is never reached are told before, beside what i
       redirect('/five', '/nowhere'),
       redirect('/six', '/five'),
       redirect('/seven', 'https://elsewhere.example/'),
+      // Whether it takes the place of the page nobody has said yet.
+      redirect('/about', '/nowhere'),
     ),
-  ).toEqual([[], ['chain /old'], ['chain /one'], ['chain /three /one'], ['dead-end'], ['dead-end /five'], []]);
+  ).toEqual([
+    [],
+    ['chain /old'],
+    ['chain /one'],
+    ['chain /three /one'],
+    ['dead-end'],
+    ['dead-end /five'],
+    [],
+    ['dead-end'],
+  ]);
   const page = { page_template: 'country', sample_url_string: '/c/y' };
   expect(
     await noticesOf(

@@ -100,19 +100,20 @@ export async function planImport(
   return planned;
 }
 
-/** Notes what works and should be better of routes that come in together, beside each other and what is there. */
+/**
+ * Notes what works and should be better of routes that come in together, beside each other and what is there. Those that
+ * would take the place of another do so only where somebody says so, and do not count for the rest.
+ */
 async function note(index: RouteIndex, coming: ReadonlyMap<Planned, IndexedRoute>, hosts: ReadonlySet<string>) {
   const breathe = breather();
-  const routes = [...coming.values()];
-  const winner = winnerAfter(index, routes);
-  const fresh = buildRouteIndex(routes);
-  const ids = new Set(routes.map(({ id }) => id));
+  const fresh = [...coming].flatMap(([{ outcome }, route]) => (outcome === 'new' ? [route] : []));
+  const winner = winnerAfter(index, fresh);
+  const among = buildRouteIndex(fresh);
   for (const [{ body, notices }, route] of coming) {
     await breathe();
     if (!body.is_active) continue;
     if (mayLoop(body)) notices.push(...findDetour(winner, body, hosts));
-    const there = findCovering(index, route).filter(({ id }) => !ids.has(id));
-    const before = [...there, ...findCovering(fresh, route)];
+    const before = [...findCovering(index, route), ...findCovering(among, route)];
     if (before.length > 0) notices.push({ kind: 'never-wins', routes: before });
   }
 }

@@ -57,7 +57,10 @@ export function OneText({
   return (
     <li className={styles.text} data-of={node?.id} data-narrow={isNarrow || undefined}>
       <div className={styles.label}>
-        <strong id={`${id}-label`}>{label}</strong>
+        {/* What the people of the site call it is in their language. */}
+        <strong id={`${id}-label`} dir={node?.called && 'auto'}>
+          {label}
+        </strong>
         <Status tone={tones[state]}>{t(`translations.state.${state}`)}</Status>
       </div>
       <div>

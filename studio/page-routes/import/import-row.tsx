@@ -86,7 +86,13 @@ function Noticed({ kind, routes }: ImportedRow['notices'][number]) {
       {t(textsOf({ kind, routes }).title, { count: routes.length })}{' '}
       {routes.map(({ id, url_string }) => (
         <span key={id}>
-          {kind === 'never-wins' ? '· ' : '→ '}
+          {kind === 'never-wins' ? (
+            '·'
+          ) : (
+            <span className={styles.arrow} aria-hidden="true">
+              →
+            </span>
+          )}{' '}
           <Code>{url_string}</Code>{' '}
         </span>
       ))}
