@@ -200,7 +200,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt of today')).toHaveCount(2);
   });
 
-  await test.step('in its place or alone survives a reload, and a press beside it leads back', async () => {
+  await test.step('in its place or alone survives a reload, keeps what is unsaved, and a press beside it leads back', async () => {
     const notice = page.getByText(/^You edit it in .*Bread/);
     await page
       .getByRole('treeitem', { name: /^Product card/ })
@@ -214,13 +214,22 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(notice).toBeVisible();
     await page.reload();
     await expect(notice).toBeVisible();
+    await page.getByRole('treeitem', { name: /^Card/ }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Spelt of now');
+    await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
+    await page.getByText(word('editor.inPlace.alone'), { exact: true }).click();
+    await expect(canvas.getByText('Spelt of now')).toHaveCount(1);
+    await page.getByText(word('editor.inPlace.here'), { exact: true }).click();
+    await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
     const beside = await canvas.getByText('Bread', { exact: true }).boundingBox();
     if (!beside) throw new Error('the page around the widget is not to be seen');
     await page.mouse.click(beside.x + 5, beside.y + 5);
+    await page.getByRole('button', { name: word('common.saveAndLeave') }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
     await expect(selected(page)).toHaveText(/Product card/);
-    await publish(page, 'Of today');
+    await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
+    await publish(page, 'Of now');
     await page.goto(`${siteUrl}/bread`);
-    await expect(page.getByText('Spelt of today')).toHaveCount(2);
+    await expect(page.getByText('Spelt of now')).toHaveCount(2);
   });
 });

@@ -21,6 +21,7 @@ export interface Guests {
   /** The DOM nodes a mark stands for; undefined for one of a node of the layout. */
   of: (id: string) => readonly ChildNode[] | undefined;
   isOne: (node: ChildNode) => boolean;
+  areThere: () => boolean;
   /** What is now in the place of nodes of which some were guests. */
   now: (nodes: readonly ChildNode[]) => readonly ChildNode[];
 }
@@ -69,14 +70,17 @@ export class Drawing {
     this.parts.clear();
     this.#shown.clear();
     const { root } = this.#tree();
-    const isGuest = (id: string) => this.#guests?.of(id) !== undefined;
+    const guests = this.#guests?.areThere() ? this.#guests : undefined;
+    const isGuest = guests && ((id: string) => guests.of(id) !== undefined);
     const whole = drawWhole(this.#mount.document, root, (id) => this.parts.of(id).html, isGuest);
     if (!whole) {
       this.#mount.show(this.#places.of(root));
       return;
     }
-    const shown = Array.from(whole.shown, ([id, nodes]) => [id, this.#withGuests(nodes)] as const);
-    if (this.#guests) fillMarks(whole.fragment, this.#places);
+    const shown = guests
+      ? Array.from(whole.shown, ([id, nodes]) => [id, withGuests(nodes, guests)] as const)
+      : whole.shown;
+    if (guests) fillMarks(whole.fragment, this.#places);
     this.#mount.show(Array.from(whole.fragment.childNodes));
     for (const [id, nodes] of shown) this.#show(id, nodes);
   }
@@ -85,11 +89,6 @@ export class Drawing {
   shownAs(id: string): readonly ChildNode[] | undefined {
     const shown = this.#shown.get(id);
     return shown && this.#guests ? this.#guests.now(shown) : shown;
-  }
-
-  #withGuests(nodes: readonly ChildNode[]): readonly ChildNode[] {
-    const guests = this.#guests;
-    return guests ? nodes.flatMap((node) => guests.of(markedId(node) ?? '') ?? [node]) : nodes;
   }
 
   /** Draws what the change of these nodes changes; those that are gone and new ones are among them. */
@@ -244,6 +243,10 @@ export class Drawing {
     for (const node of this.#shown.get(id) ?? []) node.remove();
     this.#shown.delete(id);
   }
+}
+
+function withGuests(nodes: readonly ChildNode[], guests: Guests): readonly ChildNode[] {
+  return nodes.flatMap((node) => guests.of(markedId(node) ?? '') ?? [node]);
 }
 
 function depthOf({ nodes }: LayoutTree, id: string): number {

@@ -26,6 +26,10 @@ export class Filled implements Guests {
     return this.#nodes.get(id);
   }
 
+  areThere(): boolean {
+    return this.#nodes.size > 0;
+  }
+
   isOne(node: ChildNode): boolean {
     return this.#all.has(node);
   }

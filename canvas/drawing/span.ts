@@ -50,6 +50,7 @@ export class Span implements Mount {
   asGuest(mark: string): Guests {
     return {
       of: (id) => (id === mark ? this.all : undefined),
+      areThere: () => true,
       isOne: (node) => this.all.includes(node),
       now: (nodes) =>
         nodes.includes(this.#start)
