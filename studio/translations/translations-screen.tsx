@@ -3,16 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { textStates } from '#contract/translations.ts';
-import { nameOfLanguage } from '#model/site-languages/languages.ts';
 import { translatedKinds } from '#model/translations/translation-body.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { IconLanguage } from '#studio/ui/icons/icons.ts';
 import { ListScreen } from '#studio/ui/list-screen/list-screen.tsx';
-import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
-import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Coverage } from './coverage.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { NoLanguages } from './no-languages.tsx';
 import { languageOf, translationsQuery, useLanguages } from './queries.ts';
 import { translationColumns } from './translation-columns.tsx';
 
@@ -64,28 +62,5 @@ export function TranslationsScreen() {
       empty={{ icon: IconLanguage, title: t('translations.emptyTitle'), text: t('translations.emptyText') }}
       noneFound={{ title: t('translations.noneFound'), showAll: t('translations.showAll') }}
     />
-  );
-}
-
-function NoLanguages() {
-  const t = useT();
-  const mayAdd = useMay('administer');
-  return (
-    <>
-      <ScreenHeader title={t('translations.nav')} />
-      <EmptyState
-        icon={IconLanguage}
-        title={t('translations.noLanguagesTitle')}
-        action={
-          mayAdd && (
-            <Button component={Link} to="/pages/settings" hash="languages">
-              {t('translations.addLanguage')}
-            </Button>
-          )
-        }
-      >
-        {t(mayAdd ? 'translations.noLanguagesText' : 'translations.noLanguagesAsk', { example: nameOfLanguage('ar') })}
-      </EmptyState>
-    </>
   );
 }

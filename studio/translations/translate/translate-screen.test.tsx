@@ -69,3 +69,17 @@ test('who saves goes on where they were, and what they typed meanwhile is not sa
   expect(a.value).toBe('Tarifs et billets');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
+
+test('where the site is in one language alone, that is said', async () => {
+  signedIn(
+    () => 'owner',
+    ({ path }) =>
+      path.includes('ettings') ? Response.json({ settings: { language: 'en', languages: [] } }) : undefined,
+  );
+  const { TranslateScreen } = await import('./translate-screen.tsx');
+  openAt('/pages/translations/document?kind=page_template&key=prices', [
+    'pages/translations/document',
+    TranslateScreen,
+  ]);
+  await screen.findByRole('heading', { name: 'The site has one language' }, patience);
+});

@@ -9,6 +9,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { AwaitedSection } from '#studio/ui/screen/section.tsx';
 import { ExportMenu } from '../export-menu.tsx';
+import { NoLanguages } from '../no-languages.tsx';
 import { languageOf, translationQuery, useLanguages } from '../queries.ts';
 import { TextsForm } from './texts-form.tsx';
 
@@ -24,6 +25,7 @@ export function TranslateScreen() {
   const { data, error, refetch } = useQuery(
     translationQuery({ kind, key, language: language ?? 'en' }, language !== undefined),
   );
+  if (languages && !language) return <NoLanguages />;
   return (
     <>
       <ScreenHeader
