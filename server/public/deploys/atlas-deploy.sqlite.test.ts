@@ -201,6 +201,9 @@ test('a store that goes away while pages of Atlas are exchanged is asked again b
   server.pass(60_000);
   expect(await work()).toBe(1);
   expect(await stateOf(cut.id)).toMatchObject({ state: 'done', fault: null });
+  const { log } = (await server.call(showDeploy, { as: owner, site: site.id, params: { id: cut.id } })).body;
+  const notes = ['started', 'building', 'built', 'delivering', 'waits', 'switched'];
+  expect(log.map(({ note }) => note)).toEqual(notes);
   await expectToSay('Another.');
 });
 

@@ -102,8 +102,10 @@ async function begin(
 async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void> {
   const { services, signal } = job;
   const { db, clock, news } = services;
-  const note = (what: DeployNote, values: Record<string, string | number> = {}) =>
-    noteDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
+  const note = async (what: DeployNote, values: Record<string, string | number> = {}) => {
+    // One that goes on has told how it came that far.
+    if (job.payload.waited === undefined) await noteDeploy(db, siteId, deploy.id, { note: what, at: clock(), values });
+  };
   const step = progressOf(services, siteId, deploy.id, signal);
   await step('before')(0, undefined);
   // They agreed before the store went away.
@@ -129,7 +131,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void>
   const { release, madeOf } = await parts.live.compile(site, releaseId);
   const build = await buildSite(services, parts, { id: deploy.id, release, madeOf, onFile: step('build') });
   await note('built', { files: build.files, made: build.made, bytes: build.bytes });
-  const delivered = await deliver(job, { siteId, slug: site.slug }, deploy, build, step('deliver'));
+  const delivered = await deliver(job, { siteId, slug: site.slug }, deploy, build, { note, onFile: step('deliver') });
   const { archive } = delivered;
   const isPulled = deploy.target_kind === 'pull';
   const told: DeployTold = {
@@ -184,7 +186,7 @@ async function deliver(
   site: { siteId: SiteId; slug: string },
   { id, target: targetId, site_id }: Deploy,
   build: Build,
-  onFile: OnFile,
+  { note, onFile }: { note: (what: DeployNote, values: Record<string, string>) => Promise<void>; onFile: OnFile },
 ): Promise<Delivered> {
   const target = await services.db
     .selectFrom('deploy_targets')
@@ -194,11 +196,7 @@ async function deliver(
     .executeTakeFirst();
   if (!target) throw new DeployFailed('gone', targetId);
   const body = readTargetBody(target.body);
-  await noteDeploy(services.db, site.siteId, id, {
-    note: 'delivering',
-    at: services.clock(),
-    values: { target: target.name },
-  });
+  await note('delivering', { target: target.name });
   // The first file may take a while to be there.
   await onFile(0, undefined);
   if (target.kind === 'zip') return putInArchive(services, { siteId: site.siteId, id }, build, onFile, signal);
