@@ -2,6 +2,7 @@ import { benchApi } from './api.ts';
 import { benchAtlasPages } from './atlas-pages.ts';
 import { benchDeploy } from './deploy.ts';
 import { benchEditor } from './editor.ts';
+import { openEditorPage } from './editor-page.ts';
 import { benchFreeze } from './freeze.ts';
 import { benchLibrary, benchLibraryOnPostgres, benchPhotographs, benchPictures } from './images.ts';
 import { benchImport } from './import.ts';
@@ -64,6 +65,10 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
 };
 
 const wanted = process.argv.slice(2);
+if (wanted[0] === 'editor-page') {
+  await openEditorPage();
+  process.exit(0);
+}
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);

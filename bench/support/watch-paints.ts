@@ -2,7 +2,7 @@ declare global {
   interface Window {
     paints: {
       /** When everything that is drawn was on the screen, milliseconds since 1970. */
-      whenDrawn: (nodes: number) => Promise<number>;
+      whenDrawn: (drawn: { nodes: number; each: string }) => Promise<number>;
       /** Forgets what was before. */
       expect: () => void;
       /** When the first change after a moment was on the screen. */
@@ -50,8 +50,8 @@ export function watchPaints(): void {
     );
   }
   window.paints = {
-    whenDrawn: async (nodes) => {
-      while (document.querySelectorAll('[data-node]').length < nodes) await new Promise((done) => setTimeout(done, 4));
+    whenDrawn: async ({ nodes, each }) => {
+      while (document.querySelectorAll(each).length < nodes) await new Promise((done) => setTimeout(done, 4));
       const at = await afterPaint();
       observe();
       return at;

@@ -90,7 +90,7 @@ const pages: Record<string, { root: LayoutNode; nodes: readonly string[] }> = {
 
 /** Without what the canvas alone needs, and where elements know their nodes. */
 const plain = ({ markup, css }: { markup: string; css: string }) => ({
-  markup: markup.replace(/ data-(?:node|slot)="[^"]*"/g, ''),
+  markup: markup.replace(/ data-(?:node|slot|widget)="[^"]*"/g, ''),
   css,
 });
 

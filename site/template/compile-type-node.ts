@@ -32,7 +32,7 @@ export function compileTypeNode(
 ): Piece {
   const id = place.owner ?? node.id;
   const plans = planProps(node, type, builder, place);
-  const attributes = attributesOf(root, builder.isPreview, (node as TranslatedNode).spoken);
+  const attributes = attributesOf(root, type.name, builder.isPreview, (node as TranslatedNode).spoken);
   const render: Render = (props, texts, name, context) => {
     const content = Object.fromEntries(slots.map(([name], at) => [name, markup(texts[at] ?? '')]));
     return type.render({ props, slots: content, attributes, name, context }).html;
@@ -168,9 +168,14 @@ function markup(text: string): Markup {
   return text === '' ? nothing : raw(text);
 }
 
-function attributesOf(root: Inherited, isPreview: boolean, spoken?: SiteLanguage): (classes: string) => Markup {
+function attributesOf(
+  root: Inherited,
+  type: string,
+  isPreview: boolean,
+  spoken?: SiteLanguage,
+): (classes: string) => Markup {
   const added = root.className === '' ? '' : ` ${root.className}`;
-  const id = isPreview && root.id !== undefined ? ` data-node="${escapeHtml(root.id)}"` : '';
+  const id = isPreview && root.id !== undefined ? ` data-widget="${type}" data-node="${escapeHtml(root.id)}"` : '';
   const fills = isPreview && root.fills?.length ? ` data-slot="${escapeHtml(root.fills.join(' '))}"` : '';
   const speech = spoken ? ` lang="${spoken}" dir="${directionOf(spoken)}"` : '';
   return (classes) => raw(`class="${escapeHtml(classes)}${added}"${id}${fills}${speech}`);

@@ -1,0 +1,113 @@
+import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../cli/setup/ensure-chromium.mjs';
+import { openContext } from './browser.ts';
+import { type Act, measureActs, measureDrag, metricsOf } from './editor-acts.ts';
+import { largeLayout } from './large-layout.ts';
+import { type Product, startProduct } from './product.ts';
+import { startPuck } from './puck-site.ts';
+import { watchPaints } from './watch-paints.ts';
+
+/** An editor that can be measured: where it begins, what opens it, and how its parts are called. */
+interface Editor {
+  url: string;
+  /** What is clicked to open the page. */
+  opener: string;
+  frame: string;
+  /** Each node of the page, on the canvas. */
+  each: string;
+  text: string | RegExp;
+  /** What the browser keeps of who has signed in. */
+  stored: Record<string, string>;
+}
+
+export interface Measured {
+  loads: number[];
+  acts: Record<string, Act>;
+  /** Milliseconds of the main thread. */
+  drag: number;
+  heap: number;
+  listeners: number;
+}
+
+/** Our editor, on a page of so many nodes that is made for it. */
+export async function ourEditor(product: Product, nodes: number): Promise<Editor> {
+  const pageKey = `large-${nodes}`;
+  const { root } = largeLayout(nodes);
+  const body = { type: 'layout', pageKey, name: `Large ${nodes}`, root, isNewRecord: true };
+  await product.call('POST', '/v1/dashboard/setConfig', body);
+  return {
+    url: `${product.studioUrl.replace('127.0.0.1', 'localhost')}/pages/templates`,
+    opener: `a[href$="/templates/${pageKey}"]`,
+    frame: 'iframe[title="Canvas"]',
+    each: '[data-node]',
+    text: 'Text',
+    stored: product.stored,
+  };
+}
+
+/** Puck on the same document. */
+export function puckEditor(url: string): Editor {
+  const names = { frame: 'iframe#preview-frame', each: '[data-puck-component]', text: /text/i };
+  return { url, opener: '#open', ...names, stored: {} };
+}
+
+export async function measureEditor(editor: Editor, count: number, rounds: number): Promise<Measured> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const { url, stored } = editor;
+    const context = await openContext(browser, { url, stored }, { viewport: { width: 1440, height: 900 } });
+    await context.addInitScript(watchPaints);
+    return await measureIn(context, editor, count, rounds);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureIn(context: BrowserContext, editor: Editor, count: number, rounds: number): Promise<Measured> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // Of the thread's own clock, which stands still while a busy machine does something else.
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  const loads: number[] = [];
+  let frame: Frame | undefined;
+  for (let round = 0; round < 5; round++) {
+    await page.goto(editor.url);
+    const opener = page.locator(editor.opener).first();
+    await opener.waitFor();
+    await page.waitForTimeout(1500);
+    const began = await opener.evaluate((element: HTMLElement) => {
+      element.click();
+      return performance.timeOrigin + performance.now();
+    });
+    frame = await canvasOf(page, editor);
+    const { each } = editor;
+    loads.push((await frame.evaluate((drawn) => window.paints.whenDrawn(drawn), { nodes: count, each })) - began);
+  }
+  if (!frame) throw new Error('the editor shows no canvas');
+  const opened = { page, frame, session, text: editor.text, rounds };
+  const acts = await measureActs(opened);
+  const drag = await measureDrag(opened);
+  await session.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = 0, JSEventListeners = 0 } = await metricsOf(session);
+  return { loads, acts, drag, heap: JSHeapUsedSize / 1_000_000, listeners: JSEventListeners };
+}
+
+async function canvasOf(page: Page, { frame: name, each }: Editor): Promise<Frame> {
+  const element = await page.waitForSelector(name);
+  const frame = await element.contentFrame();
+  if (!frame) throw new Error('the canvas has no frame');
+  await frame.waitForSelector(each);
+  return frame;
+}
+
+interface Sides {
+  product: Product;
+  /** Opens Puck on a layout. */
+  puck: Awaited<ReturnType<typeof startPuck>> | undefined;
+}
+
+export async function startSides(isAlone: boolean): Promise<Sides> {
+  const puck = isAlone ? undefined : await startPuck();
+  return { product: await startProduct(), puck };
+}
