@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
-import { findingKinds } from '#model/checks/finding.ts';
+import { documentId } from '#contract/lists.ts';
+import { chosenChanges } from '#contract/releases.ts';
+import { drawnKinds, findingKinds, MOST_FINDINGS } from '#model/checks/finding.ts';
 import { layoutKinds } from '#model/documents.ts';
+import { breakpoints } from '#model/layout/layout.ts';
 
 /** Addresses that are looked up at once. */
 export const MOST_CHECKED_LINKS = 200;
@@ -22,27 +25,67 @@ export const checkLinks = exchange({
   problems: ['invalid', 'unauthorized', 'not_found', 'too_large'],
 });
 
+const counted = z.object({ kind: z.enum(findingKinds), count: z.int() });
+export type CountedFindings = z.infer<typeof counted>[];
+
 export const checkedDocument = z.object({
   kind: z.enum(layoutKinds),
   key: z.string(),
   title: z.string(),
-  findings: z.array(z.object({ kind: z.enum(findingKinds), count: z.int() })),
+  findings: z.array(counted),
 });
 export type CheckedDocument = z.infer<typeof checkedDocument>;
 
+const checkedDrafts = z.object({
+  /** Those with the most first. */
+  documents: z.array(checkedDocument),
+  /** Documents with something, and what there is of it in all. */
+  total: z.int(),
+  findings: z.int(),
+  /**
+   * Documents that were not looked at as they are drawn since they, the look or widgets were changed: what shows only
+   * there (contrast, targets, clipped texts, heavy pictures, empty data) is not counted, or may be another by now.
+   */
+  undrawn: z.object({ documents: z.array(z.omit(checkedDocument, { findings: true })), total: z.int() }),
+});
+export type CheckedDrafts = z.infer<typeof checkedDrafts>;
+
 export const checkDrafts = exchange({
   id: 'checks.drafts',
-  method: 'GET',
+  method: 'POST',
   path: '/v1/checks',
-  summary: 'What of the drafts should be better before it is published, told without drawing it; at most 50 are listed',
+  summary:
+    'What of the drafts, or of chosen ones, should be better before it is published, with what the canvas found of those that were looked at there; at most 50 are listed',
   may: 'read',
+  readsOnly: true,
+  body: z.strictObject({ only: z.optional(chosenChanges) }),
   status: 200,
-  response: z.object({
-    /** Those with the most first. */
-    documents: z.array(checkedDocument),
-    /** Documents with something, and what there is of it in all. */
-    total: z.int(),
-    findings: z.int(),
-  }),
-  problems: ['unauthorized', 'not_found'],
+  response: checkedDrafts,
+  problems: ['invalid', 'unauthorized', 'not_found'],
+});
+
+/** As many as a canvas tells, of all kinds. */
+const drawnFinding = z.strictObject({ kind: z.enum(drawnKinds), count: z.int().check(z.gte(1), z.lte(MOST_FINDINGS)) });
+
+const keptDrawn = z.strictObject({
+  kind: z.enum(layoutKinds),
+  id: documentId,
+  version: z.int().check(z.gte(1)),
+  /** From what width up it was drawn so. */
+  screen: z.enum(breakpoints),
+  findings: z.array(drawnFinding).check(z.maxLength(drawnKinds.length)),
+});
+export type KeptDrawn = z.infer<typeof keptDrawn>;
+
+export const keepDrawn = exchange({
+  id: 'checks.keepDrawn',
+  method: 'POST',
+  path: '/v1/checks/drawn',
+  summary: 'Keeps what the canvas found of a saved document, by its version, for whoever publishes',
+  may: 'edit',
+  body: keptDrawn,
+  status: 200,
+  /** Not kept is what was found of another version than the document has by now. */
+  response: z.object({ kept: z.boolean() }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
 });

@@ -22,7 +22,7 @@ import {
   showProposedChange,
   undoChangeSet,
 } from '#contract/change-sets.ts';
-import { checkDrafts, checkLinks } from '#contract/checks.ts';
+import { checkDrafts, checkLinks, keepDrawn } from '#contract/checks.ts';
 import {
   closeEnvironment,
   createHook,
@@ -456,6 +456,7 @@ export const exchanges: readonly Exchange[] = [
   tellPresence,
   checkLinks,
   checkDrafts,
+  keepDrawn,
   listMails,
   showMail,
   resendMail,

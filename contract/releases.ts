@@ -96,7 +96,7 @@ export const listReleases = exchange({
 });
 
 /** Changes by the documents they are of. */
-const chosenChanges = z
+export const chosenChanges = z
   .array(z.strictObject({ kind: z.enum(documentKinds), id: documentId }))
   .check(z.minLength(1), z.maxLength(200));
 

@@ -102,4 +102,15 @@ test('what should be better is told where one edits and where one publishes, and
     .getByRole('button', { name: /Heading/ })
     .click();
   await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveText(/Bread/);
+
+  await test.step('what only the canvas sees is counted where one publishes, once it is saved', async () => {
+    const kept = page.waitForResponse('**/v1/checks/drawn');
+    await page.keyboard.press('ControlOrMeta+s');
+    expect((await kept).ok()).toBe(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
+    await publishing.getByRole('heading', { name: '1 page or widget has something to look at' }).click();
+    await expect(publishing.getByText('Reading and pressing: 1')).toBeVisible();
+    await expect(publishing.getByText(/not looked at as they are drawn/)).toBeVisible();
+    await expectAccessible(page, 'what publishing tells of what was drawn');
+  });
 });

@@ -133,6 +133,7 @@ async function thingsOfAnother(): Promise<typeof theirs> {
     deployHooks: { id: hooked.body.hook.id },
     revisions: template,
     presence: { kind: template.kind, id: template.id },
+    checks: { kind: template.kind, id: template.id },
     references: { kind: 'page_template', key: 'country' },
     people: { id: other.owner.id },
     invitations: { id: invited.body.invitation.id },

@@ -14,6 +14,16 @@ export const findingTopics = {
 export type FindingTopic = keyof typeof findingTopics;
 export type FindingKind = (typeof findingTopics)[FindingTopic][number];
 
+/** Those that show where a page is drawn, and nowhere else. */
+export const drawnKinds = [
+  'bindingEmpty',
+  'pictureHeavy',
+  'contrastLow',
+  'targetSmall',
+  'pageWide',
+  'textClipped',
+] as const satisfies readonly FindingKind[];
+
 export const topicsOfFindings = Object.keys(findingTopics) as FindingTopic[];
 export const findingKinds: readonly FindingKind[] = Object.values(findingTopics).flat();
 

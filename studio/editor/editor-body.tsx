@@ -15,6 +15,7 @@ import { CarryContext } from './canvas/use-carry.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
 import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
+import { useKeepDrawn } from './checks/use-keep-drawn.ts';
 import { nodeOf, useComments } from './comments/use-comments.ts';
 import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
@@ -169,6 +170,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [drawn, setDrawn] = useState<readonly NodeFault[]>([]);
   const [looked, setLooked] = useState<Looked>(nothingLooked);
   const rendered = useMemo(() => [...site.faults, ...drawn], [site.faults, drawn]);
+  useKeepDrawn(looked);
   const { faults, faulty } = useChecks({ rendered, drawn: looked, images: site.kit?.images });
   const saving = useSave(() => setChecksOpen(true));
   const panels = usePanelLayout();

@@ -29,8 +29,36 @@ export function FoundDocuments({ documents, total, onLeave }: FoundDocumentsProp
   );
 }
 
+interface UndrawnDocumentsProps {
+  documents: readonly Named[];
+  total: number;
+  onLeave?: () => void;
+}
+
+/** Those nobody has looked at as they are drawn: what shows only there is not counted. Their editor looks. */
+export function UndrawnDocuments({ documents, total, onLeave }: UndrawnDocumentsProps) {
+  const t = useT();
+  const more = total - documents.length;
+  if (total === 0) return null;
+  return (
+    <>
+      <p className={styles.text}>{t('checks.publish.undrawn', { count: total })}</p>
+      <ul className={`${styles.list} ${styles.inLine}`}>
+        {documents.map((each) => (
+          <li key={`${each.kind} ${each.key}`}>
+            <EditorLink document={each} onLeave={onLeave} />
+          </li>
+        ))}
+        {more > 0 && <li className={styles.found}>{t('checks.publish.more', { count: more })}</li>}
+      </ul>
+    </>
+  );
+}
+
+type Named = Pick<CheckedDocument, 'kind' | 'key' | 'title'>;
+
 interface LineProps {
-  document: CheckedDocument;
+  document: Named;
   onLeave: (() => void) | undefined;
 }
 
@@ -56,7 +84,7 @@ function EditorLink({ document: { kind, key, title }, onLeave }: LineProps) {
 }
 
 /** How much of what: `Links: 2 · Pictures: 1`. */
-function Found({ document: { findings } }: Pick<LineProps, 'document'>) {
+function Found({ document: { findings } }: { document: CheckedDocument }) {
   const t = useT();
   const parts = topicsOfFindings.flatMap((topic) => {
     const count = findings.filter(({ kind }) => topicOf(kind) === topic).reduce((sum, each) => sum + each.count, 0);

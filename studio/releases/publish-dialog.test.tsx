@@ -9,6 +9,7 @@ const change = {
   ...{ kind: 'page_template', id: 'd1', title: 'Sale', change: 'added', fields: [], from_version: null, to_version: 1 },
   ...{ updated_on: 1, updated_by: 'Inés' },
 };
+const checked = { documents: [], total: 0, findings: 0, undrawn: { documents: [], total: 0 } };
 const requests = { rule: 'none', publishers: 2, administrators: 1, waiting: [], past: [] };
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ async function open(role: 'author' | 'owner', waiting: object[] = []) {
     ({ path }) => {
       if (path.endsWith('/changes'))
         return Response.json({ changes: [change], total: 1, live: { number: 1 }, brings_back: null });
+      if (path.endsWith('/v1/checks')) return Response.json(checked);
       if (path.endsWith('/requests')) return Response.json({ ...requests, waiting, may_ask: role === 'author' });
       return undefined;
     },
@@ -72,4 +74,29 @@ test('what was asked for already is not asked for again until something is chang
   leave();
   await open('author', [{ ...waits, holds_all: false }]);
   expect(screen.getByRole('button', { name: 'Ask for approval of 1 change' })).toBeTruthy();
+});
+
+test('with chosen changes the checks are of those, and what was not looked at as it is drawn is named', async () => {
+  const changes = ['d1', 'd2'].map((id) => ({ ...change, id, title: `Page ${id}` }));
+  const asked: unknown[] = [];
+  signedIn(
+    () => 'owner',
+    ({ path, body }) => {
+      if (path.endsWith('/changes'))
+        return Response.json({ changes, total: 2, live: { number: 1 }, brings_back: null });
+      if (path.endsWith('/needed')) return Response.json({ needed: [] });
+      if (path.endsWith('/requests')) return Response.json({ ...requests, may_ask: false });
+      if (!path.endsWith('/v1/checks')) return undefined;
+      asked.push(body);
+      const documents = [{ kind: 'page_template', key: 'sale', title: 'The sale' }];
+      return Response.json({ ...checked, undrawn: { documents, total: 1 } });
+    },
+  );
+  openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
+  const heading = await screen.findByText(/Nothing found; 1 page or widget was not looked at/, undefined, patience);
+  fireEvent.click(heading);
+  expect(screen.getByRole('link', { name: 'The sale', hidden: true }).getAttribute('href')).toContain('sale');
+  fireEvent.click(screen.getByRole('checkbox', { name: /Page d2/ }));
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ only: [{ kind: 'page_template', id: 'd1' }] }), patience);
+  expect(asked[0]).toEqual({});
 });

@@ -136,7 +136,7 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
           <ChangeList changes={data.changes} total={data.total} choice={canChoose && !isAsked ? choice : undefined} />
           <div className={styles.checks}>
             <Suspense>
-              <PublishChecks asks={asks} onLeave={on.onClose} />
+              <PublishChecks only={choice.goes} asks={asks} onLeave={on.onClose} />
             </Suspense>
           </div>
           {!isAsked && (

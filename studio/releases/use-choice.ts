@@ -10,6 +10,8 @@ type Waiting = ResponseOf<typeof listChanges>;
 export interface Choice extends ChangeChoice {
   /** What is sent; undefined for all that waits. */
   only: GivenBodyOf<typeof publish>['only'];
+  /** What goes live: what is chosen, and what goes along; undefined for all that waits. */
+  goes: Choice['only'];
   /** How many changes go live, with those that go along. */
   count: number;
   /** False until it is known what goes along. */
@@ -32,11 +34,12 @@ export function useChoice(waiting: Waiting | undefined): Choice {
   });
   const needed = new Set(only && only.length > 0 ? data?.needed.map(({ id }) => id) : []);
   const isNeeded = (id: string) => left.has(id) && needed.has(id);
-  const along = changes.filter(({ id }) => isNeeded(id)).length;
+  const along = changes.filter(({ id }) => isNeeded(id));
   const isKnown = only === undefined || (data !== undefined && !isPlaceholderData);
   return {
     only,
-    count: only === undefined ? total : chosen.length + along,
+    goes: only && [...only, ...along.map(({ kind, id }) => ({ kind, id }))],
+    count: only === undefined ? total : chosen.length + along.length,
     isReady: (only === undefined || only.length > 0) && isKnown,
     problem: only === undefined ? null : error,
     isChosen: (id) => !left.has(id),

@@ -44,6 +44,7 @@ import { linkChecks } from './0060-link-checks.ts';
 import { releaseRequests } from './0061-release-requests.ts';
 import { pulls } from './0064-pulls.ts';
 import { certificates } from './0065-certificates.ts';
+import { drawnChecks } from './0070-drawn-checks.ts';
 
 export interface Migration {
   number: number;
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { number: 61, name: 'release-requests', up: releaseRequests },
   { number: 64, name: 'pulls', up: pulls },
   { number: 65, name: 'certificates', up: certificates },
+  { number: 70, name: 'drawn-checks', up: drawnChecks },
 ];

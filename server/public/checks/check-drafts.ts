@@ -1,5 +1,4 @@
-import type { CheckedDocument, checkDrafts as exchange } from '#contract/checks.ts';
-import type { ResponseOf } from '#contract/exchange.ts';
+import type { CheckedDocument, CheckedDrafts, CountedFindings } from '#contract/checks.ts';
 import { type CheckedPage, checkPage } from '#model/checks/check-page.ts';
 import { type Finding, type FindingKind, findingKinds } from '#model/checks/finding.ts';
 import { deadLinks, lostPages } from '#model/checks/links-of.ts';
@@ -11,50 +10,80 @@ import { hasAltText, type MediaImageBody } from '#model/media/media-image.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { WidgetBody } from '#model/widgets.ts';
+import type { DrawnDocument } from '#server/content/drawn-checks/queries.ts';
 import { inTurns } from '#server/platform/process/breather.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 
-type Checked = ResponseOf<typeof exchange>;
-
 const MOST_LISTED = 50;
-const known = new WeakMap<CompiledSite, Promise<Checked>>();
+
+interface Found extends CheckedDocument {
+  id: string;
+}
+
+const known = new WeakMap<CompiledSite, Promise<readonly Found[]>>();
 
 /** Whether anything of the drafts is at a path. */
 export const isAnswered = (drafts: CompiledSite, path: string): boolean =>
   resolvePage(drafts, path, '').kind !== 'nothing';
 
-/** What the drafts of a site have to be looked at, found once for as long as they stay as they are. */
-export function checkDrafts(drafts: CompiledSite): Promise<Checked> {
-  const before = known.get(drafts);
-  if (before) return before;
-  const checked = inTurns(steps(drafts));
-  known.set(drafts, checked);
-  return checked;
+interface Wanted {
+  /** What the canvas found, by the id of the document; without it nothing is said of what was not drawn. */
+  drawn?: ReadonlyMap<string, DrawnDocument> | undefined;
+  /** Ids of the documents that are asked about; all without. */
+  only?: ReadonlySet<string> | undefined;
 }
 
-function* steps(drafts: CompiledSite): Generator<undefined, Checked> {
-  const documents: CheckedDocument[] = [];
+/** What the drafts of a site have to be looked at, found once for as long as they stay as they are. */
+export async function checkDrafts(drafts: CompiledSite, { drawn, only }: Wanted = {}): Promise<CheckedDrafts> {
+  const checked = known.get(drafts) ?? inTurns(steps(drafts));
+  known.set(drafts, checked);
+  const asked = (await checked).filter(({ id }) => !only || only.has(id));
+  const found = asked
+    .map(({ id, findings, ...rest }) => {
+      const seen = drawn?.get(id)?.findings ?? [];
+      return { ...rest, findings: inOrder([...findings, ...seen]) };
+    })
+    .filter(({ findings }) => findings.length > 0)
+    .sort((one, other) => countOf(other) - countOf(one));
+  const undrawn = asked.filter(({ id }) => drawn && (drawn.get(id)?.isStale ?? true));
+  return {
+    documents: found.slice(0, MOST_LISTED),
+    total: found.length,
+    findings: found.reduce((sum, each) => sum + countOf(each), 0),
+    undrawn: {
+      documents: undrawn.slice(0, MOST_LISTED).map(({ kind, key, title }) => ({ kind, key, title })),
+      total: undrawn.length,
+    },
+  };
+}
+
+const inOrder = (findings: CountedFindings): CountedFindings =>
+  findings.toSorted((one, other) => findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind));
+
+function* steps(drafts: CompiledSite): Generator<undefined, Found[]> {
+  const documents: Found[] = [];
   const look = catalogueOf(drafts);
-  for (const pageKey of drafts.pageKeys()) {
-    const body = drafts.find('page_template', pageKey)?.body as PageTemplateBody | undefined;
-    if (body) {
-      const routes = drafts.routesTo(pageKey).map((route) => (route.body as PageRouteBody).seo);
-      const findings = look(body.root, { meta: body.meta, routes });
-      documents.push({ kind: 'page_template', key: pageKey, title: body.name, findings });
+  for (const key of drafts.pageKeys()) {
+    const found = drafts.find('page_template', key);
+    const { name, root, meta } = (found?.body ?? {}) as Partial<PageTemplateBody>;
+    if (found && root) {
+      const routes = drafts.routesTo(key).map((route) => (route.body as PageRouteBody).seo);
+      const findings = look(root, { meta, routes });
+      documents.push({ kind: 'page_template', id: found.id, key, title: name ?? key, findings });
     }
     yield;
   }
   for (const key of drafts.widgetKeys()) {
+    const found = drafts.find('widget', key);
     const body = drafts.widget(key);
-    if (body)
-      documents.push({ kind: 'widget', key, title: body.title, findings: look(body.root, { meta: undefined }) });
+    if (found && body) {
+      const findings = look(body.root, { meta: undefined });
+      documents.push({ kind: 'widget', id: found.id, key, title: body.title, findings });
+    }
     yield;
   }
-  const found = documents.filter(({ findings }) => findings.length > 0);
-  found.sort((one, other) => countOf(other) - countOf(one));
-  const findings = found.reduce((sum, each) => sum + countOf(each), 0);
-  return { documents: found.slice(0, MOST_LISTED), total: found.length, findings };
+  return documents;
 }
 
 const countOf = ({ findings }: CheckedDocument): number => findings.reduce((sum, { count }) => sum + count, 0);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { checkDrafts, checkLinks } from '#contract/checks.ts';
+import { checkDrafts, checkLinks, keepDrawn } from '#contract/checks.ts';
 import { Problem } from '#contract/problems.ts';
 import { checkRequest } from '#contract/release-requests.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
+import { findDrawn, keepDrawn as keep } from '#server/content/drawn-checks/queries.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { findRequest } from '#server/content/release-requests/settle.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -34,11 +35,16 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
     return { dead };
   });
 
-  serve(app, services, checkDrafts, async ({ site }) => {
+  serve(app, services, checkDrafts, async ({ site, body }) => {
     const compiled = await drafts.of(site.id);
     if (!compiled) throw new Problem('not_found');
-    return check(compiled);
+    const only = body.only && new Set(body.only.map(({ id }) => id));
+    return check(compiled, { drawn: await findDrawn(services.db, site.id), only });
   });
+
+  serve(app, services, keepDrawn, async ({ site, body }) => ({
+    kept: await keep(services.db, site.id, services.clock(), body),
+  }));
 
   serve(app, services, checkRequest, async ({ site, params: { id } }) => {
     const { release_id } = await findRequest(services.db, site.id, id);

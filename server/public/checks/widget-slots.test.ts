@@ -46,7 +46,9 @@ test('what fills the slot of a widget is saved, used, translated, and kept when 
   };
   const page = { type: 'layout' as const, pageKey: 'shop', root: testRoot(filled), isNewRecord: true };
   expect((await server.call(setConfig, { as, site, body: page })).status).toBe(200);
-  const [note] = (await server.call(checkDrafts, { as, site })).body.documents.filter(({ key }) => key === 'shop');
+  const [note] = (await server.call(checkDrafts, { as, site, body: {} })).body.documents.filter(
+    ({ key }) => key === 'shop',
+  );
   expect(note?.findings.map(({ kind }) => kind) ?? []).not.toContain('placeMissing');
   await addLanguage();
   const asked = { kind: 'page_template', key: 'shop', language: 'fr' } as const;
@@ -68,7 +70,9 @@ test('what fills the slot of a widget is saved, used, translated, and kept when 
   const resaved = await server.call(setConfig, { as, site, body: again });
   expect(resaved.status).toBe(200);
   expect(resaved.body.pageTemplate.root.slots.main?.[0]?.slots.actions).toHaveLength(2);
-  const [told] = (await server.call(checkDrafts, { as, site })).body.documents.filter(({ key }) => key === 'shop');
+  const [told] = (await server.call(checkDrafts, { as, site, body: {} })).body.documents.filter(
+    ({ key }) => key === 'shop',
+  );
   expect(told?.findings).toContainEqual({ kind: 'placeMissing', count: 1 });
 });
 

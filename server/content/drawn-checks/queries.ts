@@ -1,0 +1,71 @@
+import type { CountedFindings, KeptDrawn } from '#contract/checks.ts';
+import { layoutKinds } from '#model/documents.ts';
+import { asDocumentTable, getDocument } from '#server/content/documents/find-document.ts';
+import { documentTables } from '#server/content/kinds/definition.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { SiteId } from '#server/platform/database/site-id.ts';
+import './table.ts';
+
+/** What the canvas found of a document as it is, once a screen; what it found of versions before is forgotten. */
+export interface DrawnDocument {
+  findings: CountedFindings;
+  /** Whether anything it is drawn with was changed since it was looked at. */
+  isStale: boolean;
+}
+
+/** Keeps what the canvas found of a document. Answers false where it is another by now. @throws Problem `not_found` */
+export async function keepDrawn(db: Database, siteId: SiteId, at: number, found: KeptDrawn): Promise<boolean> {
+  const { kind, id, version, screen } = found;
+  const document = await getDocument(db, siteId, kind, { id });
+  if (document.version !== version) return false;
+  const kept = { version, looked_at: at, findings: JSON.stringify(found.findings) };
+  await db
+    .insertInto('drawn_checks')
+    .values({ site_id: siteId, document_id: id, screen, ...kept })
+    .onConflict((oc) => oc.columns(['site_id', 'document_id', 'screen']).doUpdateSet(kept))
+    .execute();
+  return true;
+}
+
+/** What was found of the drafts as they are, by the id of the document: of several screens the most of each kind. */
+export async function findDrawn(db: Database, siteId: SiteId): Promise<ReadonlyMap<string, DrawnDocument>> {
+  const changed = await lastChange(db, siteId);
+  const found = new Map<string, DrawnDocument>();
+  for (const kind of layoutKinds) {
+    const rows = await db
+      .selectFrom('drawn_checks as d')
+      .innerJoin(`${asDocumentTable(documentTables[kind])} as t`, (join) =>
+        join.onRef('t.id', '=', 'd.document_id').onRef('t.version', '=', 'd.version'),
+      )
+      .select(['d.document_id as id', 'd.looked_at as at', 'd.findings'])
+      .where('d.site_id', '=', siteId)
+      .where('t.site_id', '=', siteId)
+      .execute();
+    for (const { id, at, findings } of rows) {
+      const before = found.get(id);
+      const isStale = at <= changed && (before?.isStale ?? true);
+      found.set(id, { findings: most(before?.findings ?? [], JSON.parse(findings) as CountedFindings), isStale });
+    }
+  }
+  return found;
+}
+
+function most(one: CountedFindings, other: CountedFindings): CountedFindings {
+  const kinds = new Map(one.map(({ kind, count }) => [kind, count]));
+  for (const { kind, count } of other) kinds.set(kind, Math.max(count, kinds.get(kind) ?? 0));
+  return Array.from(kinds, ([kind, count]) => ({ kind, count }));
+}
+
+/** When something was changed last that pages are drawn with wherever it is named. */
+async function lastChange(db: Database, siteId: SiteId): Promise<number> {
+  const times = await Promise.all(
+    (['look', 'settings', 'font', 'widget'] as const).map((kind) =>
+      db
+        .selectFrom(asDocumentTable(documentTables[kind]))
+        .select((eb) => eb.fn.max('updated_at').as('at'))
+        .where('site_id', '=', siteId)
+        .executeTakeFirst(),
+    ),
+  );
+  return Math.max(0, ...times.map((row) => Number(row?.at ?? 0)));
+}

@@ -1,0 +1,17 @@
+import type { Breakpoint } from '#model/layout/layout.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Tables {
+    drawn_checks: DrawnChecksTable;
+  }
+}
+
+export interface DrawnChecksTable {
+  site_id: string;
+  document_id: string;
+  screen: Breakpoint;
+  version: number;
+  looked_at: number;
+  /** JSON: how many there are of each kind. */
+  findings: string;
+}
