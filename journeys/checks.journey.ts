@@ -67,7 +67,7 @@ test('what should be better is told where one edits and where one publishes, and
   await publishing.getByRole('heading', { name: '1 page or widget has something to look at' }).click();
   await expect(publishing.getByText('Links: 1 · Pictures: 1 · Headings: 1')).toBeVisible();
   await expectAccessible(page, 'what publishing tells');
-  await publishing.getByRole('link', { name: 'Menu' }).click();
+  await publishing.getByRole('link', { name: 'Menu' }).first().click();
 
   const checks = page.getByRole('dialog', { name: 'Checks' });
   const line = (about: RegExp) => checks.getByRole('listitem').filter({ hasText: about });
