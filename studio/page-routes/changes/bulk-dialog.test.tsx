@@ -53,7 +53,7 @@ test('what deleting means is shown before it can be done, it is done in one go, 
   await screen.findByText('3 links would lead to nothing');
   expect(screen.getByText('Site header').parentElement?.textContent).toContain('3 links');
   expect(screen.getByText('nothing any more')).toBeTruthy();
-  expect(screen.getByText('leaves it')).toBeTruthy();
+  expect(screen.getByText('leaves the sitemap')).toBeTruthy();
   expect(acts).toEqual([]);
   await press('Delete');
   await waitFor(() => expect(done).toBe(1));

@@ -58,7 +58,7 @@ afterEach(() => {
 test('the same is set of many routes once it was shown what that changes, in the sitemap too', async () => {
   await screen.findByText('Choose what to set.');
   await choose('Who may see it', 'Members of the site');
-  await screen.findByText('leaves it: not for everyone to see');
+  await screen.findByText('leaves the sitemap: not for everyone to see');
   expect(screen.getByText('Is so already')).toBeTruthy();
   await press('Change 1 route');
   await waitFor(() => expect(done).toBe(1));

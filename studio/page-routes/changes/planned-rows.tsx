@@ -18,21 +18,24 @@ export function PlannedRows({ rows, areGoing = false }: PlannedRowsProps) {
   const t = useT();
   return (
     <ul className={styles.rows}>
-      {rows.map(({ id, url_string, outcome, errors }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.name}>
-            <Code>{url_string}</Code>
-          </span>
-          <Status tone={tones[outcome]}>
-            {t(areGoing && outcome === 'changes' ? 'routeChange.act.remove' : `routeChange.outcome.${outcome}`)}
-          </Status>
-          {errors.map((error) => (
-            <span key={error} className={styles.fault}>
-              {error}
+      {rows.map(({ id, url_string, outcome, errors }) => {
+        const isGoing = areGoing && outcome === 'changes';
+        return (
+          <li key={id} className={styles.row}>
+            <span className={styles.name}>
+              <Code>{url_string}</Code>
             </span>
-          ))}
-        </li>
-      ))}
+            <Status tone={isGoing ? 'attention' : tones[outcome]}>
+              {t(isGoing ? 'routeChange.act.remove' : `routeChange.outcome.${outcome}`)}
+            </Status>
+            {errors.map((error) => (
+              <span key={error} className={styles.fault}>
+                {error}
+              </span>
+            ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
