@@ -70,7 +70,7 @@ test('what changes with an address, and in the sitemap with its reason, is shown
   await screen.findByText('What changes together');
   expect(screen.getByText('Site header').parentElement?.textContent).toContain('changes · 3 links');
   expect(screen.getByText('leaves the sitemap')).toBeTruthy();
-  expect(screen.getByText('stays out: the page asks not to be indexed (noindex)')).toBeTruthy();
+  expect(screen.getByText('stays out of the sitemap: the page asks not to be indexed (noindex)')).toBeTruthy();
   await waitFor(() => expect(button('Change address').disabled).toBe(false));
   await press('Change address');
   await waitFor(() => expect(closed).toBe(1));
