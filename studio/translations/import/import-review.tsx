@@ -93,7 +93,7 @@ export function ImportReview({ name, xliff, read, onBack, onAgain, onDone }: Imp
                 </span>
               </div>
               <div className={styles.sides}>
-                <p>{line.source}</p>
+                <p dir="auto">{line.source}</p>
                 <div lang={language} dir={directionOf(language)}>
                   {line.act === 'replace' && <p className={styles.before}>{line.before}</p>}
                   <p>{line.after}</p>
