@@ -47,6 +47,8 @@ import { type Around, InPlaceContext, useInPlace } from './way/in-place.ts';
 import { useInPlaceOf } from './way/use-in-place.ts';
 import { EditWidgetContext, hasFields, useEditWidget, widgetToEdit } from './way/use-way.ts';
 
+const WrapDialog = lazy(async () => ({ default: (await import('./outline/wrap-dialog.tsx')).WrapDialog }));
+
 const RenameDialog = lazy(async () => ({ default: (await import('./outline/rename-dialog.tsx')).RenameDialog }));
 
 const SaveAsWidgetDialog = lazy(async () => ({
@@ -298,12 +300,19 @@ function useShownComment({ store, selection }: Editor, { hash, comments, open }:
   }, [hash, comments, open, store, selection]);
 }
 
+const dialogs = { rename: RenameDialog, wrap: WrapDialog, 'save-as-widget': SaveAsWidgetDialog };
+
 /** What a menu or a key asked for, over the editor. */
 function AskedOver() {
   const dialog = useSyncExternalStore(onShownDialog, shownDialog);
   useEffect(() => () => showDialog(undefined), []);
-  const Asked = dialog?.name === 'rename' ? RenameDialog : SaveAsWidgetDialog;
-  return <Suspense>{dialog && <Asked node={dialog.node} onClose={() => showDialog(undefined)} />}</Suspense>;
+  if (!dialog) return null;
+  const Asked = dialogs[dialog.name];
+  return (
+    <Suspense>
+      <Asked node={dialog.node} {...(dialog.say && { say: dialog.say })} onClose={() => showDialog(undefined)} />
+    </Suspense>
+  );
 }
 
 function LeaveGuard({ saving }: { saving: Saving }) {

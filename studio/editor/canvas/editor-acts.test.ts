@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { node } from '#model/layout/sample-layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { offerActs, offeredActs } from '#studio/routing/offered-acts.ts';
+import { wrappersForSelection } from '../document/commands.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { showDialog, shownDialog } from '../document/shown-dialog.ts';
+import { rename, wrap } from '../document/told-acts.ts';
 import { editorActs } from './editor-acts.ts';
 import { obey } from './obey.ts';
 
@@ -80,7 +82,7 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   const editor = sampleEditor();
   const told = around();
   const act = (id: string) => editorActs(editor, told).find((each) => each.id === id);
-  expect(['undo', 'redo', 'all', 'children', 'wrap box'].map(act)).toEqual(Array(5).fill(undefined));
+  expect(['undo', 'redo', 'all', 'children', 'wrap'].map(act)).toEqual(Array(5).fill(undefined));
   editor.selection.select(['b']);
   act('children')?.run();
   expect(editor.selection.get().ids).toEqual(['b1', 'b2']);
@@ -92,7 +94,12 @@ test('the palette undoes, redoes, puts inside and selects what is beside and wha
   expect(told.said).toEqual(['2 widgets selected', '3 widgets selected']);
   expect(act('unwrap')?.label).toBe('Remove, keep what is in it');
   expect(act('hide')?.label).toBe('Hide from the page');
-  act('wrap box')?.run();
+  act('wrap')?.run();
+  expect(shownDialog()).toMatchObject({ name: 'wrap', node: 'a' });
+  showDialog(undefined);
+  const box = wrappersForSelection(editor).find(({ widget }) => widget === 'box');
+  if (!box) throw new Error('nothing holds it');
+  told.say(wrap(editor, box));
   expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(editor.selection.get().ids);
   expect(told.said.at(-1)).toBe('3 widgets put inside a new Box');
   expect(act('undo')?.label).toBe('Undo: put inside');
@@ -149,11 +156,27 @@ test('what stands for a widget of the site is opened, pinned and let follow from
   expect(act('follow')).toBeUndefined();
   expect(act('pin')?.label).toBe('Pin this version (3)');
   act('pin')?.run();
+  expect(own.said).toEqual(['Keeps to version 3']);
   expect(known.store.document().tree.nodes.w?.widget).toBe('@team:3');
   expect(act('pin')).toBeUndefined();
   act('follow')?.run();
+  expect(own.said.at(-1)).toBe('Changes with its widget again');
   expect(known.store.document().tree.nodes.w?.widget).toBe('@team');
   expect(act('saveAsWidget')).toBeUndefined();
   act('detach')?.run();
+  expect(own.said.at(-1)).toBe('Detached: Team is part of the page now');
   expect(known.store.document().tree.nodes[known.selection.get().ids[0] ?? '']?.widget).toBe('box');
+});
+
+test('a new name is told, and what is copied and cut', () => {
+  const editor = sampleEditor();
+  const told = around();
+  editor.selection.select(['a']);
+  obey(editor, 'rename', told);
+  const dialog = shownDialog();
+  expect(dialog).toMatchObject({ name: 'rename', node: 'a' });
+  showDialog(undefined);
+  dialog?.say?.(rename(editor, 'a', 'Greeting'));
+  for (const command of ['copy', 'cut'] as const) obey(editor, command, told);
+  expect(told.said).toEqual(['Called Greeting', '1 widget copied', '1 widget cut']);
 });

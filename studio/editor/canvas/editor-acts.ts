@@ -1,7 +1,6 @@
 import type { CanvasCommand } from '#canvas/protocol.ts';
 import { topNodes } from '#model/layout/layout-tree.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
-import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import type { OfferedAct } from '#studio/routing/offered-acts.ts';
@@ -21,8 +20,8 @@ import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
 import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
 import { holderForSelection, isAll } from '../document/mark-commands.ts';
-import { followingOf, followLatest, pinNode } from '../document/pin-commands.ts';
-import { detachable, detachSelected, nodeForWidget } from '../document/saved-widget-commands.ts';
+import { followingOf } from '../document/pin-commands.ts';
+import { detachable, nodeForWidget } from '../document/saved-widget-commands.ts';
 import { children, siblings } from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
@@ -87,18 +86,16 @@ function historyActs(editor: Editor, { say }: Surroundings): OfferedAct[] {
   ];
 }
 
-/** Each widget that what is selected can be put inside. */
+/** Leads to the widgets that what is selected can be put inside, where there are any. */
 function wrapActs(editor: Editor, { say }: Surroundings): OfferedAct[] {
-  return commands.wrappersForSelection(editor).map((wrapper) => ({
-    id: `wrap ${wrapper.widget}`,
-    label: translate('editor.menu.wrapIn', { name: widgetLabel(editor.catalogue, wrapper.widget) }),
-    icon: IconWidget,
-    run: () => say(told.wrap(editor, wrapper)),
-  }));
+  const [node] = editor.selection.get().ids;
+  if (node === undefined || commands.wrappersForSelection(editor).length === 0) return [];
+  const label = translate('editor.menu.wrapIn');
+  return [{ id: 'wrap', label, icon: IconWidget, run: () => showDialog({ name: 'wrap', node, say }) }];
 }
 
 /** Between a node and the widgets of the site: it becomes one, or stands for one. */
-function widgetActs(editor: Editor, id: string, { editWidget }: Surroundings): OfferedAct[] {
+function widgetActs(editor: Editor, id: string, { editWidget, say }: Surroundings): OfferedAct[] {
   const { tree } = editor.store.document();
   const whole = nodeForWidget(editor);
   const saveAs = { id: 'saveAsWidget', label: translate('editor.menu.saveAsWidget'), icon: IconSave };
@@ -106,20 +103,24 @@ function widgetActs(editor: Editor, id: string, { editWidget }: Surroundings): O
   const isDetachable = !isLocked(tree, id) && detachable(editor) !== undefined;
   const detach = { id: 'detach', label: translate('editor.menu.detach'), icon: IconWidget };
   return [
-    ...versionActs(editor, id, editWidget),
-    ...(isDetachable ? [{ ...detach, run: () => void detachSelected(editor) }] : []),
+    ...versionActs(editor, id, { editWidget, say }),
+    ...(isDetachable ? [{ ...detach, run: () => say(told.detach(editor)) }] : []),
   ];
 }
 
 /** What is done with the widget a node stands for, and with the version of it. */
-function versionActs(editor: Editor, id: string, editWidget: Surroundings['editWidget']): OfferedAct[] {
+function versionActs(
+  editor: Editor,
+  id: string,
+  { editWidget, say }: Pick<Surroundings, 'editWidget' | 'say'>,
+): OfferedAct[] {
   const { tree } = editor.store.document();
   const following = followingOf(editor, tree.nodes[id]?.widget ?? '');
   if (!following?.latest) return [];
   const { version, latest } = following;
   const edit = { id: 'editWidget', label: translate('editor.inPlace.editHere'), icon: IconEdit };
   const openAlone = { id: 'openWidget', label: translate('editor.inPlace.openAlone'), icon: IconEdit };
-  const pin = { id: 'pin', icon: IconLock, run: () => pinNode(editor, id) };
+  const pin = { id: 'pin', icon: IconLock, run: () => say(told.pin(editor, id)) };
   const follow = { id: 'follow', label: translate('editor.pin.follow'), icon: IconWidget };
   const label = translate(version === undefined ? 'editor.pin.pin' : 'editor.pin.update', { version: latest.version });
   const mayChange = !isLocked(tree, id);
@@ -127,6 +128,6 @@ function versionActs(editor: Editor, id: string, editWidget: Surroundings['editW
     { ...edit, run: () => editWidget(id, false) },
     { ...openAlone, run: () => editWidget(id, true) },
     ...(mayChange && version !== latest.version ? [{ ...pin, label }] : []),
-    ...(mayChange && version !== undefined ? [{ ...follow, run: () => followLatest(editor, id) }] : []),
+    ...(mayChange && version !== undefined ? [{ ...follow, run: () => say(told.follow(editor, id)) }] : []),
   ];
 }

@@ -49,9 +49,9 @@ const acts: Partial<Record<CanvasCommand, Act>> = {
   unwrap: (editor, { say }) => say(told.unwrap(editor)),
   hide: (editor, { say }) => say(told.hide(editor)),
   lock: (editor, { say }) => say(told.lock(editor)),
-  rename: ({ selection, canEdit }) => {
+  rename: ({ selection, canEdit }, { say }) => {
     const [node, ...others] = selection.get().ids;
-    if (canEdit && node !== undefined && others.length === 0) showDialog({ name: 'rename', node });
+    if (canEdit && node !== undefined && others.length === 0) showDialog({ name: 'rename', node, say });
   },
   nothing: ({ selection }) => selection.select([]),
   all: (editor, { say }) => say(told.selectSiblings(editor)),

@@ -1,7 +1,9 @@
-/** What is asked over the editor, from wherever it was asked for: making a widget of a node, or what it is called. */
+/** What is asked over the editor, from wherever it was asked for: making a widget of a node, what it is called, or what it is put inside. */
 export interface ShownDialog {
-  name: 'save-as-widget' | 'rename';
+  name: 'save-as-widget' | 'rename' | 'wrap';
   node: string;
+  /** Tells those who do not see the page what was done. */
+  say?: (text: string) => void;
 }
 
 let shown: ShownDialog | undefined;

@@ -1,6 +1,6 @@
 import { topNodes } from '#model/layout/layout-tree.ts';
 import type { Step } from '#model/layout/move-by-step.ts';
-import { widgetLabel } from '#studio/documents/layouts/labels.ts';
+import { nodeName, widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import * as commands from './commands.ts';
@@ -8,6 +8,8 @@ import type { Editor } from './editor-context.ts';
 import { holderWithin } from './holder-within.ts';
 import * as marks from './mark-commands.ts';
 import { heldWords } from './other-words.ts';
+import { followingOf, followLatest, pinNode } from './pin-commands.ts';
+import { detachSelected } from './saved-widget-commands.ts';
 import * as select from './select-commands.ts';
 import { whereNow } from './where-now.ts';
 
@@ -86,6 +88,45 @@ export function wrap(editor: Editor, wrapper: { widget: string; slot: string }):
   const name = widgetLabel(editor.catalogue, wrapper.widget);
   const words = () => translate('editor.say.wrapped', { count, name });
   return told(editor, () => commands.wrapSelected(editor, wrapper), words) || cannotMove(editor);
+}
+
+/** Puts the nodes of a widget in place of what stands for it. */
+export function detach(editor: Editor): string {
+  const [id = ''] = editor.selection.get().ids;
+  const name = nodeName(editor.catalogue, editor.store.document().tree.nodes[id]);
+  return told(
+    editor,
+    () => void detachSelected(editor),
+    () => translate('editor.say.detached', { name }),
+  );
+}
+
+const versionOf = (editor: Editor, id: string) =>
+  followingOf(editor, editor.store.document().tree.nodes[id]?.widget ?? '')?.version ?? 0;
+
+/** Keeps a node to the widget as it is now. */
+export const pin = (editor: Editor, id: string): string =>
+  told(
+    editor,
+    () => pinNode(editor, id),
+    () => translate('editor.say.pinned', { version: versionOf(editor, id) }),
+  );
+
+/** Lets a node change with its widget again. */
+export const follow = (editor: Editor, id: string): string =>
+  told(
+    editor,
+    () => followLatest(editor, id),
+    () => translate('editor.say.follows'),
+  );
+
+export function rename(editor: Editor, id: string, name: string): string {
+  const words = () => nodeName(editor.catalogue, editor.store.document().tree.nodes[id]);
+  return told(
+    editor,
+    () => marks.renameNode(editor, id, name),
+    () => translate('editor.say.renamed', { name: words() }),
+  );
 }
 
 /** Puts what is selected into the plainest widget that holds it. */

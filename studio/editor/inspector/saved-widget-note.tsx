@@ -8,13 +8,26 @@ import { differencesSince } from '#model/layout/version-differences.ts';
 import { nodeName } from '#studio/documents/layouts/labels.ts';
 import { conflictFieldLabel } from '#studio/documents/layouts/node-field-label.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { useSaid } from '#studio/ui/text/use-said.tsx';
 import { useEditor, useRead } from '../document/editor-context.ts';
-import { type Following, followingOf, followLatest, pinNode } from '../document/pin-commands.ts';
+import { type Following, followingOf } from '../document/pin-commands.ts';
+import * as told from '../document/told-acts.ts';
 import { useSearchInto } from '../way/use-way.ts';
 import styles from './inspector.module.css';
 
 /** Says of a node that stands for a widget of the site whether it changes with it, and changes that. */
-export function SavedWidgetNote({ id, widget }: { id: string; widget: string }) {
+export function SavedWidgetNote(props: { id: string; widget: string }) {
+  // It stays where what is said of the widget becomes another.
+  const [said, say] = useSaid();
+  return (
+    <>
+      {said}
+      <Note {...props} say={say} />
+    </>
+  );
+}
+
+function Note({ id, widget, say }: { id: string; widget: string; say: (text: string) => void }) {
   const t = useT();
   const editor = useEditor();
   const isHeld = useRead('document', (store) => isLocked(store.document().tree, id));
@@ -41,7 +54,7 @@ export function SavedWidgetNote({ id, widget }: { id: string; widget: string }) 
           {t('editor.inspector.savedWidget')} {edit}
         </p>
         {mayChange && (
-          <Button size="compact-sm" variant="default" onClick={() => pinNode(editor, id)}>
+          <Button size="compact-sm" variant="default" onClick={() => say(told.pin(editor, id))}>
             {t('editor.pin.pin', { version: latest.version })}
           </Button>
         )}
@@ -61,11 +74,11 @@ export function SavedWidgetNote({ id, widget }: { id: string; widget: string }) 
       </p>
       {mayChange && (
         <div className={styles.noteActs}>
-          <Button size="compact-sm" variant="default" onClick={() => followLatest(editor, id)}>
+          <Button size="compact-sm" variant="default" onClick={() => say(told.follow(editor, id))}>
             {t('editor.pin.follow')}
           </Button>
           {isOld && (
-            <Button size="compact-sm" variant="default" onClick={() => pinNode(editor, id)}>
+            <Button size="compact-sm" variant="default" onClick={() => say(told.pin(editor, id))}>
               {t('editor.pin.update', { version: latest.version })}
             </Button>
           )}

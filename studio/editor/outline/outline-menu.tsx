@@ -21,7 +21,7 @@ import * as commands from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { holderForSelection, isAll } from '../document/mark-commands.ts';
 import { copyToSystem, cutToSystem, pasteFromSystem } from '../document/paste.ts';
-import { detachable, detachSelected, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
+import { detachable, nodeForWidget, standsForWidget } from '../document/saved-widget-commands.ts';
 import * as select from '../document/select-commands.ts';
 import { showDialog } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
@@ -110,10 +110,10 @@ function MenuItems({ say }: Telling) {
       <Entry icon={IconCopy} keys={`${mod} D`} isOff={!can} run={() => say(told.duplicate(editor))}>
         {t('common.duplicate')}
       </Entry>
-      <Entry keys={`${mod} C`} isOff={isRoot} run={() => copyToSystem(editor)}>
+      <Entry keys={`${mod} C`} isOff={isRoot} run={() => copyToSystem(editor).then(say)}>
         {t('common.copy')}
       </Entry>
-      <Entry keys={`${mod} X`} isOff={!can} run={() => cutToSystem(editor)}>
+      <Entry keys={`${mod} X`} isOff={!can} run={() => cutToSystem(editor).then(say)}>
         {t('editor.menu.cut')}
       </Entry>
       <Entry keys={`${mod} V`} isOff={!editor.canEdit} run={() => pasteFromSystem(editor).then(say)}>
@@ -142,7 +142,7 @@ function MenuItems({ say }: Telling) {
       <Entry keys={`${mod} ⇧ G`} isOff={commands.unwrappable(editor).length === 0} run={() => say(told.unwrap(editor))}>
         {t('editor.menu.unwrap')}
       </Entry>
-      <WidgetEntries />
+      <WidgetEntries say={say} />
       <Menu.Divider />
       <Entry keys={`${mod} A`} isOff={select.siblings(editor).length < 2} run={() => say(told.selectSiblings(editor))}>
         {t('editor.menu.siblings')}
@@ -173,7 +173,7 @@ function MarkEntries({ isOff, say }: Telling & { isOff: boolean }) {
         icon={IconEdit}
         keys="F2"
         isOff={isOff || ids.length !== 1 || isHeld}
-        run={() => showDialog({ name: 'rename', node: id })}
+        run={() => showDialog({ name: 'rename', node: id, say })}
       >
         {t('editor.menu.rename')}
       </Entry>
@@ -188,7 +188,7 @@ function MarkEntries({ isOff, say }: Telling & { isOff: boolean }) {
 }
 
 /** What is done between the selection and the widgets of the site. */
-function WidgetEntries() {
+function WidgetEntries({ say }: Telling) {
   const t = useT();
   const editor = useEditor();
   const editWidget = use(EditWidgetContext);
@@ -213,7 +213,7 @@ function WidgetEntries() {
           {t(isAlone ? 'editor.inPlace.openAlone' : 'editor.inPlace.editHere')}
         </Entry>
       ))}
-      <Entry isOff={!canDetach} run={() => detachSelected(editor)}>
+      <Entry isOff={!canDetach} run={() => say(told.detach(editor))}>
         {t('editor.menu.detach')}
         {!canDetach && <span className={styles.whyNot}>{t('editor.menu.cannotDetach')}</span>}
       </Entry>

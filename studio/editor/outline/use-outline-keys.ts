@@ -72,7 +72,7 @@ export function useOutlineKeys({ rows, setOpen, openMenu, say, edit }: OutlineKe
         );
     } else if (event.key === 'Delete' || event.key === 'Backspace') say(told.remove(editor));
     else if (event.key === 'Enter') edit();
-    else if (event.key === 'F2' && row?.kind === 'node') showDialog({ name: 'rename', node: row.id });
+    else if (event.key === 'F2' && row?.kind === 'node') showDialog({ name: 'rename', node: row.id, say });
     else if (event.key === 'Escape' && !inPlace.isAlone) {
       const { ids } = editor.selection.get();
       if (ids.length > 0) editor.selection.select([], focus ?? undefined);
