@@ -20,6 +20,7 @@ const elsewhere = [
   // Names of documents, addresses, colours: their forms leave no room.
   ...['secrets.set', 'look.save', 'preferences.save', 'profile.saveAvatar', 'deployHooks.create', 'deployHooks.save'],
   ...['formEntries.saveSettings', 'invitations.create', 'people.save', 'pulls.follow', 'media.addByUrl'],
+  ...['missingPages.answer', 'checks.drafts', 'checks.keepDrawn'],
   'preview.create',
   // The same words as by another way.
   ...['auth.register', 'auth.completeSignUp', 'accountSetup.create', 'security.addPasskey', 'apis.save'],
