@@ -1,7 +1,5 @@
-import { findWidget } from '#model/layout/catalogue.ts';
 import { copiedText } from '#model/layout/copied-text.ts';
 import { copyNodes } from '#model/layout/paste-nodes.ts';
-import { isLocked } from '#model/layout/set-mark.ts';
 import { declarations } from '#site/template/styles.ts';
 import { AroundEdited } from './around-edited.ts';
 import { DrawnChecks } from './checks/drawn-checks.ts';
@@ -13,9 +11,7 @@ import { type FromCanvas, pastedOf, type ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
 import { showSurroundings } from './surroundings.ts';
-import { editText } from './text/edit-text.ts';
-import { type TextPlace, textPlace } from './text/text-place.ts';
-import { loadWriter, type Writing, writeText } from './text/write-text.ts';
+import { Typing } from './text/typing.ts';
 
 type Opening = Extract<ToCanvas, { type: 'open' }>;
 
@@ -27,13 +23,11 @@ export class Canvas {
   readonly #checks: DrawnChecks;
   readonly #around: AroundEdited;
   readonly #sheets: Sheets;
+  readonly #typing: Typing;
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
   #look: Pick<Extract<ToCanvas, { type: 'look' }>, 'state' | 'tried'> = { state: undefined, tried: undefined };
-  #held: readonly string[] = [];
   #toldFaults = '';
-  #endTyping: (() => void) | undefined;
-  #writing: Writing | undefined;
 
   constructor(opening: Opening, tell: (message: FromCanvas) => void) {
     const { kit, page: lookedAt, labels, direction, canEdit } = opening;
@@ -47,10 +41,17 @@ export class Canvas {
     this.#page = page;
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
     this.#pointing = new Pointing({ page, marks: this.#marks, canEdit, tell });
+    this.#typing = new Typing({
+      page,
+      canEdit,
+      tell,
+      onBegin: () => this.#marks.show({ hovered: undefined }),
+      onEnd: () => this.#afterDrawing(),
+    });
     this.#checks = new DrawnChecks(page, (found) => tell({ type: 'checked', ...found }));
     this.#around = new AroundEdited(page, this.#marks, tell, (isAnother) => {
       if (isAnother) {
-        this.#endTyping?.();
+        this.#typing.end();
         this.#checks.stale(undefined);
       }
       this.#afterDrawing();
@@ -74,14 +75,14 @@ export class Canvas {
         return;
       case 'patch':
         this.#checks.stale(this.#page.patch(message.diff));
-        this.#writing?.follow();
+        this.#typing.writing?.follow();
         this.#afterDrawing();
         this.#around.followSoon();
         return;
       case 'replace':
         this.#page.replace(message.document);
         this.#checks.stale(undefined);
-        this.#writing?.follow();
+        this.#typing.writing?.follow();
         this.#afterDrawing();
         this.#around.followSoon();
         return;
@@ -97,7 +98,7 @@ export class Canvas {
         if (message.isShown) this.#bringIntoView(message.ids);
         return;
       case 'others':
-        this.#held = message.held;
+        this.#typing.held = message.held;
         this.#marks.show({ others: message.marks });
         return;
       case 'look':
@@ -108,13 +109,13 @@ export class Canvas {
         this.#marks.scale = message.scale;
         return;
       case 'format':
-        this.#writing?.format(message.format);
+        this.#typing.writing?.format(message.format);
         return;
       case 'write':
-        this.#writing?.focus();
+        this.#typing.writing?.focus();
         return;
       case 'leave':
-        this.#writing?.end();
+        this.#typing.writing?.end();
         return;
       case 'carry':
         this.#pointing.carry(message.cargo, message.at);
@@ -132,9 +133,8 @@ export class Canvas {
   }
 
   #select(ids: readonly string[]): void {
-    if (this.#writing && !ids.includes(this.#writing.id)) this.#writing.end();
     this.#marks.show({ selected: ids });
-    this.#makeReady(ids);
+    this.#typing.select(ids);
     this.#showLook();
   }
 
@@ -181,7 +181,7 @@ export class Canvas {
     on('dblclick', (event) => {
       const { target, clientX: x, clientY: y } = event;
       if (this.#pointing.isAround({ x, y })) return;
-      this.#type(target, this.#pointing.nodeAt({ x, y }), { left: x, top: y });
+      this.#typing.begin(target, this.#pointing.nodeAt({ x, y }), { left: x, top: y });
     });
     on('contextmenu', (event) => this.#openMenu(event));
     on('keydown', (event) => this.#pressKey(event));
@@ -210,10 +210,6 @@ export class Canvas {
     });
   }
 
-  #isTyping(target: EventTarget | null): boolean {
-    return target instanceof Element && target.closest('[data-editing]') !== null;
-  }
-
   #hover(event: PointerEvent): void {
     if (event.buttons !== 0 || event.pointerType !== 'mouse') return;
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-node]') : null;
@@ -221,13 +217,13 @@ export class Canvas {
   }
 
   #press(event: PointerEvent): void {
-    if (this.#isTyping(event.target) || this.#marks.owns(event)) return;
-    this.#endTyping?.();
+    if (this.#typing.isIn(event.target) || this.#marks.owns(event)) return;
+    this.#typing.end();
     this.#pointing.press(event);
   }
 
   #click(event: MouseEvent): void {
-    if (this.#isTyping(event.target)) return;
+    if (this.#typing.isIn(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     if (this.#pointing.isClickOfDrag || this.#marks.owns(event)) return;
@@ -241,7 +237,7 @@ export class Canvas {
     const isAgain = id === selected && others.length === 0;
     // Two quick taps are not every hand's: what is selected is written in with the next, whenever that comes.
     if (isAgain && event instanceof PointerEvent && event.pointerType === 'touch') {
-      this.#type(event.target, id, { left: x, top: y });
+      this.#typing.begin(event.target, id, { left: x, top: y });
       return;
     }
     const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
@@ -251,7 +247,7 @@ export class Canvas {
   }
 
   #openMenu(event: MouseEvent): void {
-    if (this.#isTyping(event.target)) return;
+    if (this.#typing.isIn(event.target)) return;
     event.preventDefault();
     // A finger that rests takes hold of a node first, and asks for its menu by being lifted.
     if (event instanceof PointerEvent && event.pointerType === 'touch') return;
@@ -277,7 +273,7 @@ export class Canvas {
   }
 
   #pressKey(event: KeyboardEvent): void {
-    if (this.#isTyping(event.target) || event.isComposing) return;
+    if (this.#typing.isIn(event.target) || event.isComposing) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
       this.#openMenuOfSelected();
@@ -294,81 +290,22 @@ export class Canvas {
     // As after a click, what follows may come before the studio has answered.
     if (command === 'nothing') this.#select([]);
     const [element] = id === undefined ? [] : this.#page.drawing.elementsOf(id);
-    if (command === 'edit' && id !== undefined && others.length === 0 && this.#type(element ?? null, id)) return;
+    if (command === 'edit' && id !== undefined && others.length === 0 && this.#typing.begin(element ?? null, id))
+      return;
     this.#tell({ type: 'command', command });
   }
 
   /** The clipboard of the system holds what is selected before the studio hears of it: later it would not be let. */
   #copy(event: ClipboardEvent, command: 'copy' | 'cut'): void {
-    if (this.#isTyping(event.target) || !event.clipboardData || this.#marks.selected.length === 0) return;
+    if (this.#typing.isIn(event.target) || !event.clipboardData || this.#marks.selected.length === 0) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', copiedText(copyNodes(this.#page.tree, this.#marks.selected)));
     this.#tell({ type: 'command', command });
   }
 
   #paste(event: ClipboardEvent): void {
-    if (this.#isTyping(event.target) || !event.clipboardData) return;
+    if (this.#typing.isIn(event.target) || !event.clipboardData) return;
     event.preventDefault();
     this.#tell({ type: 'pasted', pasted: pastedOf(event.clipboardData) });
-  }
-
-  /** Begins to type in a text of a node; the studio goes on to its fields where it has none on the page. */
-  #type(target: EventTarget | null, id: string, at?: { left: number; top: number }): boolean {
-    if (
-      !this.#opening.canEdit ||
-      isLocked(this.#page.tree, id) ||
-      !(target instanceof Element) ||
-      this.#isTyping(target)
-    )
-      return false;
-    // What is read on a translated page is no text of the layout: it is written beside, under its original.
-    // Where somebody else edits it, the fields ask first.
-    const found =
-      this.#page.isTranslated || this.#held.includes(id) ? undefined : textPlace(this.#page, id, target, !at);
-    if (!found) {
-      this.#tell({ type: 'command', command: 'edit' });
-      return true;
-    }
-    this.#marks.show({ hovered: undefined });
-    if (found.kind === 'rich-text') this.#write(found, at);
-    else
-      this.#endTyping = editText(this.#page, found, {
-        tell: (value) => this.#tell({ type: 'text', id, prop: found.prop, value, isTyping: true }),
-        onSave: () => this.#tell({ type: 'command', command: 'save' }),
-        onEnd: () => {
-          this.#endTyping = undefined;
-          this.#afterDrawing();
-        },
-      });
-    return true;
-  }
-
-  /** Whoever selects a rich text may go on to write in it. */
-  #makeReady([id = '', ...others]: readonly string[]): void {
-    const node = this.#page.tree.nodes[id];
-    if (!this.#opening.canEdit || !node || others.length > 0) return;
-    const fields = Object.values(findWidget(this.#page.catalogue, node.widget)?.fields ?? {});
-    // What goes wrong is told when it is needed.
-    if (fields.some(({ kind }) => kind === 'rich-text')) loadWriter().catch(() => undefined);
-  }
-
-  #write(found: TextPlace, at: { left: number; top: number } | undefined): void {
-    const { id, prop } = found;
-    this.#endTyping?.();
-    const writing = writeText(this.#page, found, {
-      at,
-      tell: (value, isTyping) => this.#tell({ type: 'text', id, prop, value, isTyping }),
-      onFormatted: (formatted) => this.#tell({ type: 'writing', place: { id, prop }, formatted }),
-      onBar: (key) => this.#tell({ type: 'bar', key }),
-      onCommand: (command) => this.#tell({ type: 'command', command }),
-      onRefused: () => this.#tell({ type: 'command', command: 'edit' }),
-      onEnd: () => {
-        this.#writing = undefined;
-        this.#endTyping = undefined;
-        this.#afterDrawing();
-      },
-    });
-    this.#writing = writing;
-    this.#endTyping = writing.end;
   }
 }
