@@ -1,8 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { hasText, operationsOf } from './support/fill-contract.ts';
 import { type FilledSite, fillSite } from './support/hostile-site.ts';
-import { startServer } from './support/server.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 import { signIn } from './support/studio.ts';
 import { watchBreaks } from './support/watch-breaks.ts';
 
@@ -29,14 +30,21 @@ const elsewhere = [
   'translations.import',
 ];
 
+let server: RunningServer | undefined;
+
+test.afterEach(async () => {
+  await server?.stop();
+  if (server) await rm(server.dataFolder, { recursive: true, force: true });
+});
+
 test('whatever is said by whatever takes words, nothing of it runs in the studio, on the canvas or on the site', async ({
   browser,
 }) => {
-  const server = await startServer({ CALLS_PER_MINUTE: '0' });
-  const { studioUrl } = server;
+  server = await startServer({ CALLS_PER_MINUTE: '0' });
+  const { studioUrl, siteUrl } = server;
   const api = new Api(studioUrl);
   await api.signUp('blank');
-  const filled = await fillSite(api, server.siteUrl);
+  const filled = await fillSite(api, siteUrl);
 
   await test.step('nothing that takes words is left out', async () => {
     const withText = (await operationsOf(api)).flatMap(({ id, body }) => (hasText(body) ? [id] : []));
@@ -97,7 +105,6 @@ test('whatever is said by whatever takes words, nothing of it runs in the studio
     await page.getByText('globalThis').last().waitFor();
     expect(found, 'comments on a preview').toEqual([]);
   });
-  await server.stop();
 });
 
 /** Goes to each screen there is, one of each kind, and says which. */
