@@ -147,14 +147,17 @@ export function wrappersForSelection(editor: Editor): { widget: string; slot: st
   const place = placeOf(tree, ids[0] ?? '');
   if (!place) return [];
   const widgets = ids.flatMap((id) => tree.nodes[id]?.widget ?? []);
-  return Object.values(editor.catalogue.types).flatMap(({ name, slots }) => {
-    if (!canInsert(tree, editor.catalogue, [name], place)) return [];
-    const slot = Object.keys(slots).find((each) => {
-      const accept = slots[each]?.accept;
-      return widgets.every((widget) => !accept || accept.includes(findWidget(editor.catalogue, widget)?.type ?? ''));
+  const { takes } = kindOf(editor.stored()).palette;
+  return Object.values(editor.catalogue.types)
+    .filter(takes)
+    .flatMap(({ name, slots }) => {
+      if (!canInsert(tree, editor.catalogue, [name], place)) return [];
+      const slot = Object.keys(slots).find((each) => {
+        const accept = slots[each]?.accept;
+        return widgets.every((widget) => !accept || accept.includes(findWidget(editor.catalogue, widget)?.type ?? ''));
+      });
+      return slot === undefined ? [] : [{ widget: name, slot }];
     });
-    return slot === undefined ? [] : [{ widget: name, slot }];
-  });
 }
 
 export function wrapSelected(editor: Editor, { widget, slot }: { widget: string; slot: string }): void {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { layoutKinds } from '#model/documents.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import { catalogue } from '#widgets/catalogue.ts';
+import { wrappersForSelection } from '../commands.ts';
 import { sampleEditor } from '../sample-editor.ts';
 import { nodeForWidget } from '../saved-widget-commands.ts';
 import { kindNamed } from './kinds.ts';
@@ -13,5 +14,15 @@ test.each(layoutKinds)('a %s says what is edited of it, and takes whatever is no
   expect(new Set(fields).size).toBe(fields.length);
   const editor = sampleEditor(node('root', 'box', { first: [node('a', 'text')], second: [] }), kind);
   editor.selection.select(['a']);
+  const page = { ...editor, catalogue: { types: catalogue, saved: new Map() } };
+  page.store.commit('editor.step.edit', ({ tree }) => {
+    for (const each of Object.values(tree.nodes)) each.widget = each.id === 'root' ? 'section' : 'heading';
+    for (const each of Object.values(tree.nodes)) if (each.slot) each.slot = 'content';
+    tree.nodes.root!.slots = { content: ['a'] };
+  });
+  const wrappers = wrappersForSelection(page).map(({ widget }) => widget);
+  expect(wrappers).toContain('stack');
+  expect(wrappers).not.toContain('page');
+  page.store.undo();
   expect(nodeForWidget(editor)).toBe(verbs.has('saveAsWidget') ? 'a' : undefined);
 });
