@@ -1,3 +1,4 @@
+import { atOnce } from '#model/at-once.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { languagesOf } from '#model/site-languages/languages-of.ts';
@@ -20,11 +21,7 @@ export interface CompileOptions {
 
 /** Makes the documents of a release, or the drafts, ready to answer pages. */
 export function compileSite(documents: Iterable<SiteDocument>, options: CompileOptions): CompiledSite {
-  const steps = compileInSteps(documents, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(compileInSteps(documents, options));
 }
 
 /** As {@link compileSite}, in short steps between which others can have their turn: a site may have 100,000 routes. */

@@ -1,3 +1,4 @@
+import { atOnce } from '#model/at-once.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
 import type { LayoutTree } from '#model/layout/layout-tree.ts';
@@ -19,19 +20,29 @@ export interface CheckedPage {
   routes?: readonly (RouteSeo | undefined)[];
 }
 
+export interface CheckedLayout {
+  findings: Finding[];
+  links: SiteLink[];
+}
+
 /** What can be told of a layout without drawing it; where it leads is left to who knows the site's routes. */
-export function checkPage(
+export function checkPage(page: CheckedPage, catalogue: LayoutCatalogue, hasAlt: HasAlt): CheckedLayout {
+  return atOnce(checkPageInSteps(page, catalogue, hasAlt));
+}
+
+/** As {@link checkPage}, in steps between which others can have their turn: each goes through all nodes once. */
+export function* checkPageInSteps(
   { tree, meta, routes }: CheckedPage,
   catalogue: LayoutCatalogue,
   hasAlt: HasAlt,
-): { findings: Finding[]; links: SiteLink[] } {
+): Generator<undefined, CheckedLayout> {
   const nodes = shownNodes(tree);
-  const findings = [
-    ...checkAlt(nodes, catalogue, hasAlt),
-    ...checkPlaces(nodes, tree, catalogue),
-    ...checkHeadings(tree, catalogue, meta !== undefined),
-    // A part sees what each page has that it stands on.
-    ...(meta ? [...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta, routes)] : []),
-  ];
+  const findings = [...checkAlt(nodes, catalogue, hasAlt), ...checkPlaces(nodes, tree, catalogue)];
+  yield;
+  findings.push(...checkHeadings(tree, catalogue, meta !== undefined));
+  yield;
+  // A part sees what each page has that it stands on.
+  if (meta) findings.push(...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta, routes));
+  yield;
   return { findings: findings.slice(0, MOST_FINDINGS), links: linksOf(nodes, catalogue) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '#model/at-once.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { localFaults, nodeAtPath } from './local-faults.ts';
@@ -10,7 +11,7 @@ const root = node('r', 'box', {
 
 test('a fault is told at its node', () => {
   const { store, catalogue } = sampleEditor(root);
-  expect(localFaults(store.document(), catalogue, undefined)).toEqual([
+  expect(atOnce(localFaults(store.document(), catalogue, undefined))).toEqual([
     { node: 'z', message: expect.any(String), tone: 'error', topic: 'saving' },
   ]);
 });

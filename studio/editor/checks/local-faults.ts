@@ -6,9 +6,17 @@ import { isMessageKey, translate } from '#studio/messages/i18n.ts';
 import { type EditorDocument, rootOf } from '../document/editor-document.ts';
 import type { Fault } from './fault.ts';
 
-/** What can be told without the server: what would be refused, and required fields that are empty. */
-export function localFaults(document: EditorDocument, catalogue: LayoutCatalogue, inside: string | undefined): Fault[] {
+/**
+ * What can be told without the server: what would be refused, and required fields that are empty. In steps between which
+ * others can have their turn.
+ */
+export function* localFaults(
+  document: EditorDocument,
+  catalogue: LayoutCatalogue,
+  inside: string | undefined,
+): Generator<undefined, Fault[]> {
   const root = rootOf(document);
+  yield;
   const errors = checkLayout(root, catalogue, inside).issues.map(
     ({ path, message, values }): Fault => ({
       node: nodeAtPath(root, path),
@@ -17,6 +25,7 @@ export function localFaults(document: EditorDocument, catalogue: LayoutCatalogue
       topic: 'saving',
     }),
   );
+  yield;
   return [...errors, ...emptyFields(document, catalogue)];
 }
 

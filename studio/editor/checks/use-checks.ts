@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CanvasKit } from '#canvas/protocol.ts';
 import { MOST_CHECKED_LINKS } from '#contract/checks.ts';
-import { checkPage } from '#model/checks/check-page.ts';
+import { checkPageInSteps } from '#model/checks/check-page.ts';
 import { hasAltText } from '#model/media/media-image.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -10,7 +10,7 @@ import { insideOf } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
-import { whenIdle } from '../document/when-idle.ts';
+import { inIdleTurns } from '../document/when-idle.ts';
 import type { Fault, NodeFault } from './fault.ts';
 import { gatherFaults, type Looked, nothingLooked, pathsOf, together } from './gather-faults.ts';
 import { localFaults } from './local-faults.ts';
@@ -37,19 +37,19 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   const { hasPages } = kindOf(editor.stored());
   const { data: routes } = useQuery({ ...routesQuery(key), enabled: hasPages });
   const [{ local, written }, setLooked] = useState({ local: none, written: nothingLooked });
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent(function* () {
     const { store, catalogue } = editor;
-    const { tree, meta } = store.document();
+    const document = store.document();
+    const { tree, meta } = document;
     const said = routes?.map(({ seo }) => seo);
     const page = { tree, meta: hasPages ? meta : undefined, ...(said && { routes: said }) };
     const hasAlt = (key: string) => {
       const image = images && Object.hasOwn(images, key) ? images[key] : undefined;
       return image && hasAltText(image);
     };
-    setLooked({
-      local: localFaults(store.document(), catalogue, insideOf(editor)),
-      written: checkPage(page, catalogue, hasAlt),
-    });
+    const local = yield* localFaults(document, catalogue, insideOf(editor));
+    yield;
+    return { local, written: yield* checkPageInSteps(page, catalogue, hasAlt) };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language words them anew, other images are described, its routes say something else.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
       callOff?.();
       timer = setTimeout(() => {
         // It goes through every node: a key that is pressed meanwhile comes first, and before all the canvas.
-        callOff = whenIdle(() => look(), LATEST_MS);
+        callOff = inIdleTurns(look(), LATEST_MS, setLooked);
       }, PAUSE_MS);
     };
     soon();
