@@ -76,6 +76,8 @@ test('redirects of another system are looked at, imported together, and live aft
   await page.goto(`${studioUrl}/signin`);
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Page Routes' }).click();
+  // A link that looks like a button is not of the colour of links: its words would be blue on blue.
+  await expect(page.getByRole('link', { name: 'New page route' })).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.getByRole('link', { name: 'Import routes' }).click();
   const text = page.getByLabel('Redirects', { exact: true });
   await text.fill('nothing of the kind');

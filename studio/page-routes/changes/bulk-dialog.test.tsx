@@ -93,7 +93,7 @@ test('routes are switched together, unless one of them cannot be', async () => {
   );
   outcomes = ['changes', 'same'];
   open('off');
-  await screen.findByText('Is so already');
+  await screen.findByText('is so already');
   await waitFor(() => expect(button('Switch off').disabled).toBe(false));
   await press('Switch off');
   await waitFor(() => expect(acts).toMatchObject([{ body: { ids, set: { is_active: false } } }]));

@@ -59,7 +59,7 @@ test('the same is set of many routes once it was shown what that changes, in the
   await screen.findByText('Choose what to set.');
   await choose('Who may see it', 'Members of the site');
   await screen.findByText('leaves the sitemap: not for everyone to see');
-  expect(screen.getByText('Is so already')).toBeTruthy();
+  expect(screen.getByText('is so already')).toBeTruthy();
   await press('Change 1 route');
   await waitFor(() => expect(done).toBe(1));
   expect(acts).toMatchObject([{ body: { ids: ['/about', '/team'], set: { access: 'members' } } }]);

@@ -73,20 +73,22 @@ function FaultsOfKind({ kind, total, routes }: Faults) {
             <span className={kind === 'overlap' ? styles.info : styles.alert}>
               {kind === 'overlap' ? <IconInfo size={16} /> : <IconAlert size={16} />}
             </span>
-            <RouteLink id={id} url={url_string} />
-            {by.length > 0 && (
-              <span className={styles.others}>
-                <span className={styles.quiet}>{t(`routeReport.by.${kind}`)}</span>
-                {by.map((other) => (
-                  <span key={other.id} className={styles.other}>
-                    <RouteLink id={other.id} url={other.url_string} />
-                    {!areRedirects.has(kind) && other.page_type_advanced !== 'html' && (
-                      <span className={styles.quiet}>{t(answerLabels[other.page_type_advanced])}</span>
-                    )}
-                  </span>
-                ))}
-              </span>
-            )}
+            <span className={styles.way}>
+              <RouteLink id={id} url={url_string} />
+              {by.length > 0 && (
+                <span className={styles.others}>
+                  <span className={styles.quiet}>{t(`routeReport.by.${kind}`)}</span>
+                  {by.map((other) => (
+                    <span key={other.id} className={styles.other}>
+                      <RouteLink id={other.id} url={other.url_string} />
+                      {!areRedirects.has(kind) && other.page_type_advanced !== 'html' && (
+                        <span className={styles.quiet}>{t(answerLabels[other.page_type_advanced])}</span>
+                      )}
+                    </span>
+                  ))}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
