@@ -5,6 +5,8 @@ import { serverTests } from './cli/setup/server-tests.mjs';
 const seed = 'cli/setup/property-seed.mjs';
 const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'writing', 'starters', 'cli'];
 const { alone, sqlite, postgres } = serverTests();
+/** A busy machine is no fault: what is waited for comes, or is missed after half a minute. */
+const patient = { poll: { timeout: 30_000 } };
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** The server's suite runs once on each database; `TEST_DATABASE` tells it which. */
@@ -17,6 +19,7 @@ const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
     env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
     setupFiles: [seed],
     globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
+    expect: patient,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -33,6 +36,7 @@ export default defineConfig({
           isolate: false,
           include: pure.map((folder) => `${folder}/**/*.test.ts`),
           setupFiles: [seed],
+          expect: patient,
           testTimeout: 60_000,
         },
       },
@@ -47,6 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['studio/**/*.test.{ts,tsx}'],
           setupFiles: [seed, 'studio/testing/browser-gaps.ts', 'studio/testing/fresh-file.ts'],
+          expect: patient,
           testTimeout: 60_000,
         },
       },
@@ -57,6 +62,7 @@ export default defineConfig({
           include: alone,
           isolate: false,
           env: { LOG_LEVEL: 'silent' },
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

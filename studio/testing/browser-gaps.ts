@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // jsdom has no layout; these parts of a browser are asked for by the component library.
@@ -27,6 +27,8 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 afterEach(cleanup);
+// A machine with much to do shows something late, and shows it all the same.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Modal dialogs: shown and hidden, without the focus kept in them.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

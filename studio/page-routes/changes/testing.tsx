@@ -1,11 +1,8 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { planMove } from '#contract/move-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
-
-// A machine with much to do shows a dialog late, and shows it all the same.
-configure({ asyncUtilTimeout: 8000 });
 
 // What the frame has loaded before any of its screens is shown.
 await loadMessages('inside');
