@@ -40,6 +40,8 @@ test.afterEach(async () => {
 test('whatever is said by whatever takes words, nothing of it runs in the studio, on the canvas or on the site', async ({
   browser,
 }) => {
+  // Sixty screens, each loaded anew.
+  test.setTimeout(900_000);
   server = await startServer({ CALLS_PER_MINUTE: '0' });
   const { studioUrl, siteUrl } = server;
   const api = new Api(studioUrl);
