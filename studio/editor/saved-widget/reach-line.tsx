@@ -20,8 +20,10 @@ function Reached({ kind, documentKey }: { kind: LayoutKind; documentKey: string 
   if (!data || data.total + data.pinnedTotal === 0) return null;
   return (
     <p className={styles.reach}>
-      {data.total > 0 && t('editor.reach', { uses: data.total, urls: data.routesTotal })}{' '}
-      {data.pinnedTotal > 0 && t('editor.reachNot', { count: data.pinnedTotal })}{' '}
+      <span className={styles.reachText}>
+        {data.total > 0 && t('editor.reach', { uses: data.total, urls: data.routesTotal })}{' '}
+        {data.pinnedTotal > 0 && t('editor.reachNot', { count: data.pinnedTotal })}
+      </span>{' '}
       <Link to="/pages/reach" search={{ kind, key: documentKey }}>
         {t('editor.reachWhere')}
       </Link>

@@ -57,7 +57,8 @@ export function PlaceNotice() {
       <p role="status">
         {found.isShown ? (
           <>
-            <strong>{t('editor.inPlace.now', { title })}</strong> {t('editor.inPlace.others')}
+            <strong>{t('editor.inPlace.now', { title })}</strong>{' '}
+            <span className={styles.others}>{t('editor.inPlace.others')}</span>
           </>
         ) : (
           t('editor.inPlace.notShown', { title })
