@@ -240,6 +240,8 @@ test('an owner sees the studio as a viewer has it, and comes back, by keyboard a
   page,
 }) => {
   await onStage(page, 'en-US', async (stage) => {
+    await open(stage, 'routes', 'shell.pageRoutes');
+    await expect(page.getByRole('link', { name: 'New page route' })).toBeVisible();
     await open(stage, 'people', 'shell.members');
     await chooseByKeys(page, page.getByRole('button', { name: 'View as…' }), 'Viewer');
     const banner = page.getByRole('region', { name: 'View as a role' });
@@ -248,7 +250,7 @@ test('an owner sees the studio as a viewer has it, and comes back, by keyboard a
     await expectAccessible(page, 'the studio as a viewer');
     await open(stage, 'routes', 'shell.pageRoutes');
     await expect(row(page, '/about')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'New route' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'New page route' })).toBeHidden();
     await page.getByRole('button', { name: 'Back to your own rights' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
     await expect(banner).toBeHidden();
