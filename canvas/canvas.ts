@@ -24,6 +24,7 @@ export class Canvas {
   readonly #around: AroundEdited;
   readonly #sheets: Sheets;
   readonly #typing: Typing;
+  readonly #spacing: Spacing | undefined;
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
   #look: Pick<Extract<ToCanvas, { type: 'look' }>, 'state' | 'tried'> = { state: undefined, tried: undefined };
@@ -57,10 +58,11 @@ export class Canvas {
       this.#afterDrawing();
     });
     if (canEdit) {
-      this.#marks.over = new Spacing(this.#marks.layer, page, {
+      this.#spacing = new Spacing(this.#marks.layer, page, {
         tryOut: (tried) => this.#showLook(tried),
         tell: (id, changes) => tell({ type: 'style', id, changes }),
       });
+      this.#marks.over = this.#spacing;
     }
     this.#listen();
     this.#afterDrawing();
@@ -274,6 +276,8 @@ export class Canvas {
 
   #pressKey(event: KeyboardEvent): void {
     if (this.#typing.isIn(event.target) || event.isComposing) return;
+    // What is dragged hears of it after this: it listens since its press.
+    if (event.key === 'Escape' && (this.#pointing.isFollowing || this.#spacing?.isDragged)) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
       this.#openMenuOfSelected();

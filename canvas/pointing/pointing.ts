@@ -25,6 +25,8 @@ export class Pointing {
   isClickOfDrag = false;
   /** A finger has taken hold of something: what it does then does not scroll the page. */
   isHeld = false;
+  /** The pointer is down: Escape is for what it does. */
+  isFollowing = false;
   readonly #given: PointingOptions;
   #cargo: Cargo | undefined;
   #drop: Drop | undefined;
@@ -120,11 +122,13 @@ export class Pointing {
       removeEventListener('pointercancel', stop);
       removeEventListener('keydown', onKey, true);
       this.isHeld = false;
+      this.isFollowing = false;
       marks.show({ isHeld: false });
       if (!isDrag) return;
       marks.show({ lasso: undefined });
       if (!isLasso) this.#halt();
     };
+    this.isFollowing = true;
     addEventListener('pointermove', onMove);
     addEventListener('pointerup', onUp);
     addEventListener('pointercancel', stop);

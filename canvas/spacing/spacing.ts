@@ -33,6 +33,11 @@ export class Spacing {
     this.#amount = this.#add('amount');
   }
 
+  /** Escape is for the space that is dragged. */
+  get isDragged(): boolean {
+    return this.#end !== undefined;
+  }
+
   draw(id: string | undefined, element: Element | undefined, scroll: Scroll): void {
     if (id !== this.#id) this.#end?.();
     const { tree } = this.#page;

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#studio/messages/layout-words.ts';
+import { node } from '#model/layout/sample-layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
@@ -13,8 +14,7 @@ beforeAll(() => loadMessages('inside'));
 beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600));
 afterEach(() => void vi.restoreAllMocks());
 
-function open(inPlace = notInPlace) {
-  const editor = sampleEditor();
+function open(inPlace = notInPlace, editor = sampleEditor()) {
   render(
     <StudioProvider>
       <EditorContext value={editor}>
@@ -92,4 +92,47 @@ test('Escape selects nothing, and then leads back from a widget in its place; el
   press();
   expect(alone.selection.get().ids).toEqual(['b1']);
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test('a line is carried to where the mark stands; Escape lets it go where it was, and the keys stay with what is selected', () => {
+  const editor = open();
+  const tree = screen.getByRole('tree');
+  vi.spyOn(tree, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
+  const order = () => editor.store.document().tree.nodes.root?.slots.first;
+  const lines = () => [...tree.querySelectorAll('[data-row]')].map((each) => each.getAttribute('data-row'));
+  const carry = () => {
+    const [from, to] = ['c', 'a'].map((id) => lines().indexOf(id) * 32);
+    fireEvent.pointerDown(line('c') as Element, {
+      button: 0,
+      pointerType: 'mouse',
+      clientX: 5,
+      clientY: Number(from) + 16,
+    });
+    fireEvent.pointerMove(window, { clientX: 5, clientY: Number(to) + 2 });
+    expect(line('a')?.getAttribute('data-drop')).toBe('before');
+  };
+  const before = editor.store.document();
+  carry();
+  fireEvent.keyDown(tree, { key: 'Escape' });
+  expect(line('a')?.getAttribute('data-drop')).toBeNull();
+  expect(tree.hasAttribute('data-dragging')).toBe(false);
+  fireEvent.pointerUp(window);
+  expect(editor.store.document()).toBe(before);
+  expect(editor.selection.get().ids).toEqual(['c']);
+  carry();
+  fireEvent.pointerUp(window);
+  expect(order()).toEqual(['c', 'a', 'b']);
+});
+
+test('a widget of a type there is none of has its line, and is removed by key and brought back', () => {
+  const lost = { ...node('lost', 'carousel-3d'), props: { speed: 3 } };
+  const editor = open(notInPlace, sampleEditor(node('root', 'box', { first: [node('a', 'text'), lost], second: [] })));
+  const row = line('lost');
+  expect(row?.textContent).toContain('Carousel 3d');
+  fireEvent.click(row as Element);
+  fireEvent.keyDown(screen.getByRole('tree'), { key: 'Delete' });
+  expect(editor.store.document().tree.nodes).not.toHaveProperty('lost');
+  expect(editor.store.document().tree.nodes.root?.slots.first).toEqual(['a']);
+  act(() => void editor.store.undo());
+  expect(editor.store.document().tree.nodes.lost?.props).toEqual({ speed: 3 });
 });

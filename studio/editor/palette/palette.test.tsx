@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { ToCanvas } from '#canvas/protocol.ts';
 import '#studio/messages/layout-words.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
@@ -8,7 +10,7 @@ import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
-import { CarryContext } from '../canvas/use-carry.ts';
+import { CarryContext, useCarrying } from '../canvas/use-carry.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Palette } from './palette.tsx';
@@ -65,6 +67,52 @@ test('a finger that rests on a widget takes it along, and one that moves scrolls
   fireEvent.pointerUp(option, finger);
   expect(fireEvent.touchMove(option)).toBe(true);
   vi.useRealTimers();
+});
+
+function Frame({ told }: { told: ToCanvas[] }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useCarrying(frame, (message) => told.push(message));
+  return <iframe ref={frame} title="canvas" />;
+}
+
+test('what is carried from the palette over the canvas is let go by Escape, and nothing else hears of that key', () => {
+  const editor = sampleEditor();
+  const told: ToCanvas[] = [];
+  const onKey = vi.fn();
+  render(
+    <StudioProvider>
+      <QueryClientProvider client={queryClient}>
+        <EditorContext value={editor}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for the studio around it. */}
+          <div onKeyDown={onKey}>
+            <Palette site={{ kit: undefined, page: undefined }} onClose={onKey} />
+            <Frame told={told} />
+          </div>
+        </EditorContext>
+      </QueryClientProvider>
+    </StudioProvider>,
+  );
+  const frame = screen.getByTitle('canvas');
+  vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(400, 0, 200, 500));
+  Object.defineProperty(frame, 'offsetWidth', { value: 400 });
+  const option = screen.getByRole('option', { name: /Text/, hidden: true });
+  const before = editor.store.document();
+  const carry = () => {
+    fireEvent.pointerDown(option, { button: 0, pointerType: 'mouse', clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(window, { clientX: 30, clientY: 10 });
+    fireEvent.pointerMove(window, { clientX: 450, clientY: 20 });
+    expect(told.splice(0)).toEqual([{ type: 'carry', cargo: { widget: 'text' }, at: { x: 100, y: 40 } }]);
+  };
+  carry();
+  fireEvent.keyDown(option, { key: 'Escape' });
+  fireEvent.pointerMove(window, { clientX: 460, clientY: 20 });
+  fireEvent.pointerUp(window, { clientX: 460, clientY: 20 });
+  expect(told.splice(0)).toEqual([{ type: 'letGo' }]);
+  expect(onKey).not.toHaveBeenCalled();
+  expect(editor.store.document()).toBe(before);
+  carry();
+  fireEvent.pointerUp(window, { clientX: 450, clientY: 20 });
+  expect(told).toEqual([{ type: 'drop' }]);
 });
 
 test('the Enter and the arrows of a composition choose nothing', () => {
