@@ -319,6 +319,7 @@ test('images are chosen, sorted, and brought back by keyboard', { tag: byKeys },
     await grid.press('Delete');
     const question = page.getByRole('dialog', { name: 'Delete “Ash”?' });
     await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
     await expect(images(page)).toHaveCount(5);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(images(page)).toHaveCount(6);

@@ -17,18 +17,40 @@ declare global {
 export function watchPaints(): void {
   let paints: { changed: number; painted: number }[] = [];
   let began = 0;
-  let isWaiting = false;
+  let pending: { changed: number } | undefined;
+  let isFrame = false;
   const clock = () => performance.timeOrigin + performance.now();
-  const afterPaint = (): Promise<number> =>
-    // A task after the frame's callbacks runs when the frame has been laid out and painted.
-    new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(clock()))));
+  const ask = window.requestAnimationFrame.bind(window);
+  // What changes within a frame's callbacks is painted with that frame: observers are told before this is over.
+  window.requestAnimationFrame = (callback) =>
+    ask((time) => {
+      isFrame = true;
+      try {
+        callback(time);
+      } finally {
+        queueMicrotask(() => {
+          isFrame = false;
+        });
+      }
+    });
+  const nextTask = (): Promise<number> => new Promise((done) => setTimeout(() => done(clock())));
+  // A task after the frame's callbacks runs when the frame has been laid out and painted.
+  const afterPaint = (): Promise<number> => new Promise((done) => ask(() => void nextTask().then(done)));
   const onChange = () => {
-    if (isWaiting) return;
-    isWaiting = true;
     const changed = clock();
-    void afterPaint().then((painted) => {
-      isWaiting = false;
-      paints.push({ changed, painted });
+    if (isFrame) {
+      void nextTask().then((painted) => paints.push({ changed, painted }));
+      return;
+    }
+    if (pending) {
+      pending.changed = changed;
+      return;
+    }
+    const paint = { changed };
+    pending = paint;
+    ask(() => {
+      pending = undefined;
+      void nextTask().then((painted) => paints.push({ ...paint, painted }));
     });
   };
   const observer = new MutationObserver(onChange);

@@ -75,9 +75,10 @@ function Question({ images, onClose, onDone }: DeleteImagesDialogProps) {
       return message;
     },
     onSuccess: async (message) => {
+      // First what was chosen is let go of: what stands above it would move under the pointer.
+      onDone();
       told(message);
       await refresh();
-      onDone();
     },
     // Some may be gone already, which can be taken back too; the others are tried again.
     onError: async () => {
