@@ -62,14 +62,21 @@ async function findBreaches({ isFrameKnown, ...options }: Search): Promise<strin
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
   const open = dialogs.filter((dialog) => dialog.checkVisibility());
   const frame = isFrameKnown ? [...document.querySelectorAll(':is(header, nav):not(main *)')] : [];
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+  const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(
     { include: open.length > 0 ? open : [document], exclude: ['iframe', ...frame] },
     // Style sheets are loaded anew for a rule that is not among these.
-    { ...options, iframes: false, resultTypes: ['violations'], elementRef: false, preload: { assets: ['media'] } },
+    { ...options, iframes: false, resultTypes: ['violations', 'incomplete'], elementRef: false, preload: { assets: ['media'] } },
   );
-  return violations.flatMap(({ id, nodes }) =>
+  const breaches = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`),
   );
+  // Words in exactly the colour of their ground are left to people, as if they were hidden on purpose.
+  const unseen = incomplete.flatMap(({ nodes }) =>
+    nodes
+      .filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio'))
+      .map(({ target }) => `${target.join(' ')}: words in the colour of their ground`),
+  );
+  return [...breaches, ...unseen];
 }
 
 /** Fails when the page scrolls sideways, or cuts off words without an ellipsis. */
