@@ -65,7 +65,13 @@ async function findBreaches({ isFrameKnown, ...options }: Search): Promise<strin
   const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(
     { include: open.length > 0 ? open : [document], exclude: ['iframe', ...frame] },
     // Style sheets are loaded anew for a rule that is not among these.
-    { ...options, iframes: false, resultTypes: ['violations', 'incomplete'], elementRef: false, preload: { assets: ['media'] } },
+    {
+      ...options,
+      iframes: false,
+      resultTypes: ['violations', 'incomplete'],
+      elementRef: false,
+      preload: { assets: ['media'] },
+    },
   );
   const breaches = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll('\n', ' ')}`),
