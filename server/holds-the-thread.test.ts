@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
+import { proposeChanges } from '#contract/change-sets.ts';
 import { checkDrafts } from '#contract/checks.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
@@ -10,7 +11,7 @@ import { renderPreview } from '#contract/preview.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { readTranslations } from '#contract/translations.ts';
 import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
-import { testNode, testRoot } from '#server/content/documents/testing.ts';
+import { testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
@@ -140,6 +141,10 @@ const routes = Array.from({ length: 2000 }, (_, at) => ({
   sample_url_string: `/r/${at}/x/y`,
 }));
 
+const widgets = Array.from({ length: 2000 }, (_, at) => ({ kind: 'widget', body: widgetBody(`w${at}`) }));
+
+const most = Array.from({ length: 20_000 }, (_, at) => ({ id: at, name: `Name ${at}`, text: 'words '.repeat(160) }));
+
 const large: [string, Exchange, unknown][] = [
   ['a page of thousands of nodes shown', renderPreview, { root: page }],
   [
@@ -154,8 +159,22 @@ const large: [string, Exchange, unknown][] = [
     createApi,
     { key: 'many', title: 'Many', icon: 'tag', source: { type: 'static', attribution: '', rows } },
   ],
+  [
+    'a table of as many bytes as one may have proposed',
+    proposeChanges,
+    {
+      title: 'Most',
+      changes: [
+        {
+          kind: 'api',
+          body: { key: 'most', title: 'Most', icon: 'tag', source: { type: 'static', attribution: '', rows: most } },
+        },
+      ],
+    },
+  ],
   ['many redirects looked at', checkImport, { routes }],
   ['many redirects imported', importRoutes, { routes }],
+  ['many widgets proposed', proposeChanges, { title: 'Many', changes: widgets }],
 ];
 
 test.each(large)('%s does not hold the thread', async (_what, exchange, body) => {

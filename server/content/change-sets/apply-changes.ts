@@ -5,14 +5,15 @@ import { may, type SitePermission } from '#model/roles.ts';
 import type { Change } from '#server/content/documents/change.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
+import { inCircle, inWaves } from '#server/content/documents/in-waves.ts';
 import { deleteDocument } from '#server/content/documents/remove-document.ts';
 import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
-import { inWaves, savingOrder } from '#server/content/documents/save-documents.ts';
+import { savingOrder } from '#server/content/documents/save-documents.ts';
 import type { NamedReference } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
-import { changedSince, type MadeChange, type Obstacle, type PlannedChange } from './planned-change.ts';
+import { atPlace, changedSince, type MadeChange, type Obstacle, type PlannedChange } from './planned-change.ts';
 import { readCurrent } from './read-current.ts';
 import { requireUnusedKeys } from './require-unused-keys.ts';
 import { saveTogether } from './save-together.ts';
@@ -66,7 +67,9 @@ export async function applyChanges(
   }
   for (const kind of savingOrder) {
     const saved = changes.filter((each) => each.kind === kind && each.act !== 'remove');
-    for (const wave of kind === 'widget' ? inWaves(saved) : [saved]) await saveTogether(making, kind, wave);
+    const { waves, circle } = kind === 'widget' ? await inWaves(saved) : { waves: [saved], circle: [] };
+    for (const wave of waves) await saveTogether(making, kind, wave);
+    making.issues.push(...circle.map(({ place, body }) => atPlace(place, inCircle(body))));
   }
   if (obstacles.length > 0) throw changedSince(obstacles);
   if (making.issues.length === 0) making.issues.push(...(await findMissing(tx, site.id, making.references)));

@@ -220,6 +220,42 @@ test('faults of all changes are told at their places, and nothing is kept of a s
   expect(nothing.problem.errors?.map(({ path }) => path)).toEqual(['changes']);
 });
 
+test('widgets that would come to contain themselves by each other are refused whole, those there are and new ones', async () => {
+  const holding = (key: string, ...names: string[]) =>
+    widgetBody(key, { ...testNode('section'), slots: { content: names.map((name) => testNode(`@${name}`)) } });
+  const made = (...keys: string[]): Change[] => keys.map((key) => ({ kind: 'widget', body: holding(key) }));
+  expect((await propose(made('one', 'two', 'three'), { apply: true })).status).toBe(201);
+  const change = (key: string, ...names: string[]): Change => ({ kind: 'widget', key, body: holding(key, ...names) });
+  const before = await number();
+  // Each of these alone could be saved.
+  const round = [change('one', 'two'), change('two', 'three'), change('three', 'one')];
+  const apart = [{ kind: 'widget' as const, body: holding('apart', 'one') }, widget];
+  for (const apply of [false, true]) {
+    const { status, problem } = await propose([...apart, ...round], { apply });
+    expect([status, problem.errors?.map(({ path }) => path).toSorted()]).toEqual([
+      400,
+      ['changes.2.root', 'changes.3.root', 'changes.4.root'],
+    ]);
+    expect(problem.errors?.[0]?.message).toMatch(/^Widget “\w+” would contain itself\.$/);
+  }
+  const fresh = [holding('left', 'right'), holding('right', 'left')].map((body): Change => ({ kind: 'widget', body }));
+  expect((await propose(fresh)).problem.errors?.map(({ path }) => path).toSorted()).toEqual([
+    'changes.0.root',
+    'changes.1.root',
+  ]);
+  expect((await propose([{ kind: 'widget', body: holding('own', 'own') }])).status).toBe(400);
+  expect(await number()).toBe(before);
+  expect(await keysOfWidgets()).not.toContain('apart');
+
+  // Who contains whom is turned round, and a text is no name.
+  expect((await propose([change('one', 'two')], { apply: true })).status).toBe(201);
+  const turned = [change('one'), change('two', 'one')];
+  expect((await propose(turned, { apply: true })).status).toBe(201);
+  const text = widgetBody('one', testNode('heading', { text: '@two' }));
+  const said = [{ kind: 'widget' as const, key: 'one', body: text }, change('two', 'one', 'three')];
+  expect((await propose(said, { apply: true })).status).toBe(201);
+});
+
 test('authors propose within their limit; applying takes what each of the changes takes', async () => {
   await propose([route, template, widget], { apply: true });
   const author = await member('author');

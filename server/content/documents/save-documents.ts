@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Change } from './change.ts';
 import { checkBody, findKeys, findMissing } from './check-document.ts';
+import { inCircle, inWaves } from './in-waves.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { keyTaken, requireNotPinned } from './save-document.ts';
 
@@ -43,9 +44,10 @@ export async function saveDocuments(
   const placed = documents.map((document, place) => ({ ...document, place }));
   for (const kind of savingOrder) {
     const ofKind = placed.filter((document) => document.kind === kind);
-    for (const wave of kind === 'widget' ? inWaves(ofKind) : [ofKind]) {
-      await saveKind(tx, site.id, change, kind, wave);
-    }
+    const { waves, circle } = kind === 'widget' ? await inWaves(ofKind) : { waves: [ofKind], circle: [] };
+    for (const wave of waves) await saveKind(tx, site.id, change, kind, wave);
+    const issues = circle.map(({ place, body }) => ({ ...inCircle(body), path: `${place}.root` }));
+    if (issues.length > 0) throw new Problem('invalid', { issues });
   }
 }
 
@@ -53,17 +55,6 @@ interface Placed {
   body: unknown;
   /** Index in the list that was given. */
   place: number;
-}
-
-/** Widgets name each other: each wave names only what earlier waves saved; the last holds what is left. */
-export function* inWaves<P extends Placed>(widgets: readonly P[]): Generator<P[]> {
-  let left = widgets.map((widget) => ({ widget, text: JSON.stringify(widget.body) }));
-  while (left.length > 0) {
-    const waiting = left.map(({ widget: { body } }) => `"@${(body as { key?: unknown } | null)?.key}"`);
-    const ready = left.filter(({ text }) => !waiting.some((name) => text.includes(name)));
-    yield (ready.length > 0 ? ready : left).map(({ widget }) => widget);
-    left = ready.length > 0 ? left.filter((widget) => !ready.includes(widget)) : [];
-  }
 }
 
 async function saveKind<K extends DocumentKind>(

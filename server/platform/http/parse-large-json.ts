@@ -1,0 +1,139 @@
+import { breather } from '#server/platform/process/breather.ts';
+import { refuseJson } from './refuse-json.ts';
+
+/** Characters that are parsed at a stretch, unless one text alone has more. */
+const AT_ONCE = 64 * 1024;
+/** Deeper than anything that may be stored. */
+const DEEPEST = 300;
+
+/** A list or an object whose end has not been seen yet. */
+interface Open {
+  readonly isObject: boolean;
+  readonly start: number;
+  /** Where what is not parsed yet begins. */
+  from: number;
+  /** Where its last comma stands. */
+  comma: number;
+  /** What was parsed of it; undefined as long as it may be parsed together with what is around it. */
+  value: unknown[] | Record<string, unknown> | undefined;
+  /** What the part of it that is parsed by itself is called, in an object. */
+  key: string;
+  /** A part of it is parsed by itself, or was just now: nothing but a comma or the end may follow. */
+  part: 'none' | 'open' | 'done';
+}
+
+/**
+ * Parses a long JSON text as `JSON.parse` does, a piece at a time with turns of others in between.
+ *
+ * @param parse takes a whole JSON text that stands so many levels deep, and refuses what may not be stored
+ * @throws Problem `invalid`, and whatever `parse` throws
+ */
+export async function parseLargeJson(
+  text: string,
+  parse: (text: string, depth: number) => unknown,
+  atOnce = AT_ONCE,
+): Promise<unknown> {
+  const breathe = breather();
+  const open: Open[] = [];
+  let looked = 0;
+  for (let at = text.search(/[^ \n\r\t]/); at >= 0 && at < text.length; at++) {
+    if (at - looked > atOnce) {
+      await breathe();
+      looked = at;
+    }
+    const letter = text[at];
+    const inner = open.at(-1);
+    if (!inner && letter !== '[' && letter !== '{') break;
+    if (letter === '"') at = endOfString(text, at);
+    else if (letter === '[' || letter === '{') {
+      if (open.length > DEEPEST) throw refuseJson('problem.tooDeep');
+      open.push(opened(letter === '{', at));
+    } else if (letter === ',' && inner) {
+      inner.comma = at;
+      if (inner.part === 'done') passPart(text, inner, at);
+      else if (at - inner.from >= atOnce) {
+        openAround(text, open, parse);
+        take(inner, text.slice(inner.from, at), open.length - 1, parse);
+        inner.from = at + 1;
+      }
+    } else if ((letter === ']' || letter === '}') && inner) {
+      if (inner.isObject !== (letter === '}')) throw refuseJson('problem.badJson');
+      open.pop();
+      const around = open.at(-1);
+      if (inner.value !== undefined) {
+        if (inner.part === 'done') passPart(text, inner, at);
+        else take(inner, text.slice(inner.from, at), open.length, parse);
+        if (around) closePart(around, inner.value, at);
+      }
+      if (around) continue;
+      if (inner.value === undefined) break;
+      if (!isBlank(text.slice(at + 1))) throw refuseJson('problem.badJson');
+      return inner.value;
+    }
+  }
+  if (open.length > 0) throw refuseJson('problem.badJson');
+  return parse(text, 0);
+}
+
+function opened(isObject: boolean, start: number): Open {
+  return { isObject, start, from: start + 1, comma: start, value: undefined, key: '', part: 'none' };
+}
+
+/** All that are open are to be parsed piece by piece: what each has before the next begins is parsed. */
+function openAround(text: string, open: readonly Open[], parse: (text: string, depth: number) => unknown): void {
+  for (const [depth, each] of open.entries()) {
+    each.value ??= each.isObject ? {} : [];
+    const next = open[depth + 1];
+    if (!next || each.part === 'open') continue;
+    if (each.part === 'done') throw refuseJson('problem.badJson');
+    if (each.comma >= each.from) take(each, text.slice(each.from, each.comma), depth, parse);
+    const head = text.slice(Math.max(each.from, each.comma + 1), next.start);
+    if (each.isObject) [each.key = ''] = Object.keys(parse(`{${head}null}`, depth) as object);
+    else if (!isBlank(head)) throw refuseJson('problem.badJson');
+    each.part = 'open';
+  }
+}
+
+/** Parses members that stand one after the other. */
+function take(into: Open, members: string, depth: number, parse: (text: string, depth: number) => unknown): void {
+  // A comma has nothing before it, or nothing after it.
+  if (isBlank(members)) throw refuseJson('problem.badJson');
+  if (Array.isArray(into.value)) {
+    for (const each of parse(`[${members}]`, depth) as unknown[]) into.value.push(each);
+  } else {
+    for (const [key, each] of Object.entries(parse(`{${members}}`, depth) as object)) put(into, key, each);
+  }
+}
+
+function closePart(around: Open, value: unknown, at: number): void {
+  if (Array.isArray(around.value)) around.value.push(value);
+  else put(around, around.key, value);
+  around.from = at + 1;
+  around.part = 'done';
+}
+
+function passPart(text: string, open: Open, at: number): void {
+  if (!isBlank(text.slice(open.from, at))) throw refuseJson('problem.badJson');
+  open.from = at + 1;
+  open.part = 'none';
+}
+
+function put({ value }: Open, key: string, each: unknown): void {
+  const object = value as Record<string, unknown>;
+  if (Object.hasOwn(object, key)) throw refuseJson('problem.fieldTwice');
+  object[key] = each;
+}
+
+/** The place of the quote that ends the string which begins at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  throw refuseJson('problem.badJson');
+}
+
+function isBlank(text: string): boolean {
+  return !/[^ \n\r\t]/.test(text);
+}
