@@ -276,6 +276,31 @@ test('webhooks are asked before, told after, signed, and one that does not agree
   expect((await server.call(createHook, { as: site.owner, site: site.site, body: inside })).status).toBe(400);
 }, 30_000);
 
+test('a webhook that leads inside by the time it is told is not asked, and stops what it is asked before', async () => {
+  let knocks = 0;
+  const canary = createServer((_request, response) => {
+    knocks += 1;
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done));
+  const { port } = canary.address() as AddressInfo;
+  const site = await newSite();
+  const target = await makeTarget(site, folderTarget);
+  const hook = { url: `http://${hookAddress}/`, is_before: true, is_after: true, is_active: true };
+  const asked = { as: site.owner, site: site.site };
+  expect((await server.call(createHook, { ...asked, body: hook })).status).toBe(201);
+  for (const url of [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, 'http://169.254.169.254/']) {
+    const refused = await server.call(createHook, { ...asked, body: { ...hook, url } });
+    expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([400, ['url']]);
+    await server.everySite.updateTable('deploy_hooks').set({ url }).where('site_id', '=', site.id).execute();
+    const stopped = await deployTo(site, target.id);
+    expect(stopped.deploy).toMatchObject({ state: 'failed', fault: 'hook' });
+    expect(stopped.deliveries.map(({ status }) => status)).not.toContain(204);
+  }
+  expect(knocks).toBe(0);
+  await new Promise((done) => canary.close(done));
+}, 60_000);
+
 test('a webhook that could not take what it was told after a deploy is told the same again', async () => {
   const site = await newSite();
   const target = await makeTarget(site, folderTarget);
@@ -343,7 +368,11 @@ test('no secret, no address of a member and no text of a draft is in any file of
     return (await Promise.all(texts)).join('\n');
   };
   const drafts = ['Changed in secret', 'Never published', 'unheard-of'];
-  const secrets = [kept.value, secret, password.password, 'key-of-the-bucket', 'S3RVER', owner.email, author.email];
+  const inside = [hookAddress, bucket.target.endpoint, server.services.config.dataDir, 'api.example.com'];
+  const studio = new URL(server.services.config.studioUrl).host;
+  const people = [owner.email, author.email, owner.id, 'Olivia'];
+  const keys = [kept.value, secret, password.password, 'key-of-the-bucket', 'S3RVER'];
+  const secrets = [...keys, ...people, ...inside, studio];
   const before = await whole();
   expect(before).toContain('First');
   expect([...drafts, ...secrets].filter((text) => before.includes(text))).toEqual([]);

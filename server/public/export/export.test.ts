@@ -156,6 +156,8 @@ test('pages whose names are taken, or would be a file and a folder at once, are 
     { kind: 'page_route', body: routeBody('/404.html', 'other') },
     { kind: 'page_route', body: routeBody('/_redirects', 'other', text) },
     { kind: 'page_route', body: routeBody('/.sitewright-export.json', 'other', text) },
+    { kind: 'page_route', body: routeBody('/kept/.htaccess', 'other', text) },
+    { kind: 'page_route', body: routeBody('/_worker.js', 'other', text) },
     { kind: 'page_route', body: routeBody('/notes', 'other', text) },
     { kind: 'page_route', body: routeBody('/notes/one', 'other') },
   ]);
@@ -163,11 +165,36 @@ test('pages whose names are taken, or would be a file and a folder at once, are 
   const { notKept } = await exportToFolder(sites.services, site.slug, folder);
   const names = await filesIn(folder);
   const told = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
-  expect(told).toEqual(expect.arrayContaining(['/404.html', '/_redirects', '/.sitewright-export.json']));
+  const taken = ['/404.html', '/_redirects', '/.sitewright-export.json', '/kept/.htaccess', '/_worker.js'];
+  expect(told).toEqual(expect.arrayContaining(taken));
   // Which of the two is the file is no matter, as long as the other one is told.
   expect(told.filter((path) => path.startsWith('/notes'))).toHaveLength(1);
   expect(names).toEqual(expect.arrayContaining(['index.html', '404.html', 'other/index.html']));
-  expect(names).not.toContain('_redirects');
+  for (const name of ['_redirects', 'kept/.htaccess', '_worker.js']) expect(names).not.toContain(name);
+});
+
+test('whatever is in the data of a site, no file of it is outside of its folder, and a page without a name is told of', async () => {
+  const values = [
+    ...['fine', '..', '.', '../../out', '/out', '..\\out', '%2e%2e', '%2e%2e%2fout', 'a/b', '.htaccess', 'C:', 'nul'],
+    ...['bell\u0007', ' ', '<cca3>', 'x'.repeat(300)],
+  ];
+  const item = templateBody('item', testNode('heading', { text: '{{ item.name }}' }));
+  const data = [{ name: 'item', api: 'items', where: { name: '{{ params.name }}' }, one: true, required: true }];
+  const rows = values.map((name) => ({ name }));
+  const site = await sites.addSite([
+    ...simple('Home'),
+    { kind: 'api', body: { key: 'items', title: 'Items', source: { type: 'static', attribution: '', rows } } },
+    { kind: 'page_template', body: { ...item, meta: { ...item.meta, data } } },
+    { kind: 'page_route', body: routeBody('/item/<name>', 'item', { sample_url_string: '/item/fine' }) },
+  ]);
+  const around = await newFolder();
+  const { notKept } = await exportToFolder(sites.services, site.slug, join(around, 'a', 'b', 'site'));
+  const names = await filesIn(around);
+  expect(names.filter((name) => !name.startsWith('a/b/site/'))).toEqual([]);
+  const pages = names.flatMap((name) => /^a\/b\/site\/item\/(.*)\/index\.html$/.exec(name)?.[1] ?? []);
+  expect(pages.toSorted()).toEqual([' ', '%2e%2e', '%2e%2e%2fout', '<cca3>', 'C:', 'fine', 'nul']);
+  const told = notKept.flatMap(({ kind, path }) => (kind === 'name' ? [path] : []));
+  expect(told).toEqual(expect.arrayContaining(['/item/.htaccess', '/item/a%2Fb', `/item/${'x'.repeat(300)}`]));
 });
 
 test.each([
@@ -176,6 +203,14 @@ test.each([
   '/a%2fb',
   '/_/css/mine.css',
   '/.sitewright-manifest.json',
+  '/.htaccess',
+  '/a/.HTACCESS',
+  '/a/.user.ini',
+  '/web.config',
+  '/a/Web.config',
+  '/_headers',
+  '/_Worker.js',
+  '/_routes.json',
   `/${'x'.repeat(300)}`,
 ])('no file is named by %s', (path) => {
   expect(fileOfPath(path, false)).toBeUndefined();
