@@ -7,6 +7,20 @@ test.each([
   ['UTF-8 with a mark', new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), 'a', false],
   ['UTF-16, little end first', inUtf16('Käse'), 'Käse', false],
   ['UTF-16, big end first', inUtf16('Käse', false), 'Käse', false],
+  ['UTF-16 without a mark', inUtf16('id,name\n1,Käse').subarray(2), 'id,name\n1,Käse', false],
+  ['UTF-16 without a mark, big end first', inUtf16('id,名\n1,一丁', false).subarray(2), 'id,名\n1,一丁', false],
+  [
+    'UTF-16 without a mark, in another script',
+    inUtf16('1,一丁一\n2,丁一', true).subarray(2),
+    '1,一丁一\n2,丁一',
+    false,
+  ],
+  [
+    'UTF-8 with a NUL by mistake',
+    new TextEncoder().encode(`${'id,name\n'.repeat(9)}1,a\0b\n`),
+    `${'id,name\n'.repeat(9)}1,a\0b\n`,
+    false,
+  ],
   ['what Windows wrote', new Uint8Array([0x4b, 0xe4, 0x73, 0x65, 0x20, 0x80]), 'Käse €', true],
 ])('a file in %s is read as it was written', (_, bytes, text, isGuessed) => {
   expect(decodeText(bytes)).toEqual({ text, isGuessed });
