@@ -4,23 +4,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi, listApis } from '#contract/apis.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
+import { saveRoute } from '#contract/page-routes.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
 import { createPreview, renderPreview } from '#contract/preview.ts';
 import { publish } from '#contract/releases.ts';
 import { createWidget, listWidgets } from '#contract/widgets.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
+import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 
 let server: TestServer;
 let owner: TestPerson;
 let site: string;
+let closing: () => Promise<unknown>;
+let visit: (path: string) => Promise<{ status: number; body: string }>;
 
 beforeAll(async () => {
   server = await startTestServer();
   const made = await server.setUpSite('blank');
   [owner, site] = [made.owner, made.site.id];
+  const visitors = await buildSiteApp(server.services);
+  const { host } = new URL(`http://${made.site.slug}.localhost`);
+  visit = async (url) => {
+    const { statusCode, body } = await visitors.inject({ url, headers: { host } });
+    return { status: statusCode, body };
+  };
+  closing = () => visitors.close();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await closing();
+  await server.close();
+});
 
 const LEVELS = 100_000;
 
@@ -116,4 +131,79 @@ test('a picture of a widget or a data source inside the network is never fetched
   await fetch(url);
   expect(knocks).toBe(1);
   await new Promise((resolve) => canary.close(resolve));
+});
+
+test('what was stored of a type there is no longer leaves its place empty for visitors and is named to who edits', async () => {
+  const there = { as: owner, site };
+  const root = testRoot(testNode('heading', { text: 'Before' }), testNode('heading', { text: 'After' }));
+  const body = { type: 'layout', isNewRecord: true, pageKey: 'stored', name: 'Stored', root, meta: {} } as never;
+  expect((await server.call(setConfig, { ...there, body })).status).toBe(200);
+  const route = { url_string: '/stored', page_template: 'stored', sample_url_string: '/stored' };
+  expect((await server.call(saveRoute, { ...there, body: route })).status).toBe(200);
+  const row = await server.everySite
+    .selectFrom('page_templates')
+    .select('body')
+    .where('site_id', '=', site)
+    .where('natural_key', '=', 'stored')
+    .executeTakeFirstOrThrow();
+  const stored = JSON.parse(row.body) as { root: LayoutNode };
+  stored.root.slots.main?.splice(1, 0, testNode('carousel-3d', { deep: [1, { text: 'x' }] }));
+  const text = JSON.stringify(stored);
+  await server.everySite
+    .updateTable('page_templates')
+    .set({ body: text, hash: 'of-before' })
+    .where('site_id', '=', site)
+    .where('natural_key', '=', 'stored')
+    .execute();
+  const shown = await server.call(showTemplate, { ...there, params: { pageKey: 'stored' } });
+  expect(shown.body.pageTemplate.root.slots.main?.map(({ widget }) => widget)).toEqual([
+    'heading',
+    'carousel-3d',
+    'heading',
+  ]);
+  const preview = await server.call(renderPreview, { ...there, body: { root: stored.root } });
+  expect(preview.body.html).toContain('carousel-3d');
+  const again = { type: 'layout', pageKey: 'stored', root: stored.root } as never;
+  const refused = await server.call(setConfig, { ...there, body: again });
+  expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([
+    400,
+    ['root.slots.main.1.widget'],
+  ]);
+  await server.everySite
+    .updateTable('revisions')
+    .set({ body: text })
+    .where('site_id', '=', site)
+    .where('natural_key', '=', 'stored')
+    .execute();
+  expect((await server.call(publish, { ...there, body: {} })).status).toBe(201);
+  // The news of a release takes a moment.
+  await expect.poll(async () => (await visit('/stored')).status).toBe(200);
+  const { status, body: page } = await visit('/stored');
+  expect([status, page.match(/Before|After|carousel/g)]).toEqual([200, ['Before', 'After']]);
+});
+
+test('a page that would be larger than four megabytes is refused where it is edited, and away for visitors, and no other', async () => {
+  const there = { as: owner, site };
+  const prose = { body: `<p>${'All of the world. '.repeat(2500)}</p>` };
+  const section = testNode('section');
+  section.slots.content = Array.from({ length: 33 }, () => testNode('rich-text', prose));
+  const widget = { key: 'prose', type: 'section', title: 'Prose', icon: 'text', root: section };
+  expect((await server.call(createWidget, { ...there, body: widget as never })).status).toBe(201);
+  const of = (count: number) => testRoot(...Array.from({ length: count }, () => testNode('@prose')));
+  expect((await server.call(renderPreview, { ...there, body: { root: of(2) } })).status).toBe(200);
+  const refused = await server.call(renderPreview, { ...there, body: { root: of(3) } });
+  expect([refused.status, refused.problem.message]).toEqual([422, expect.stringMatching(/large|long/)]);
+  for (const [pageKey, count] of [
+    ['large', 3],
+    ['small', 1],
+  ] as const) {
+    const body = { type: 'layout', isNewRecord: true, pageKey, name: pageKey, root: of(count), meta: {} } as never;
+    expect((await server.call(setConfig, { ...there, body })).status).toBe(200);
+    const route = { url_string: `/${pageKey}`, page_template: pageKey, sample_url_string: `/${pageKey}` };
+    expect((await server.call(saveRoute, { ...there, body: route })).status).toBe(200);
+  }
+  expect((await server.call(publish, { ...there, body: {} })).status).toBe(201);
+  await expect.poll(async () => (await visit('/small')).status).toBe(200);
+  expect((await visit('/large')).status).toBe(503);
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });

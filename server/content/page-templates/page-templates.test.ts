@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
 import { listRoutes, saveRoute } from '#contract/page-routes.ts';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
-import { listRevisions } from '#contract/revisions.ts';
+import { listRevisions, showRevision } from '#contract/revisions.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -71,13 +71,16 @@ test('of two saves from one version the second gets the current layout, without 
   const stale = await set('one', { version: 1, name: 'Second' });
   expect(stale).toMatchObject({
     status: 409,
-    problem: { code: 'stale_version', current: { version: 2, name: 'First' } },
+    problem: { code: 'stale_version', current: { version: 2, name: 'First', updated_by: 'Olivia' } },
   });
   const last = await set('one', { name: 'Third' });
   expect(last.body.pageTemplate).toMatchObject({ version: 3, name: 'Third' });
   const { id } = last.body.pageTemplate;
   const { body } = await server.call(listRevisions, { as: owner, site, params: { kind: 'page_template', id } });
   expect(body.revisions.map(({ fields }) => fields.includes('name'))).toEqual([true, true, false]);
+  const before = { kind: 'page_template', id, version: 2 } as const;
+  const kept = await server.call(showRevision, { as: owner, site, params: before });
+  expect(kept.body.body).toMatchObject({ pageKey: 'one', name: 'First', root: { widget: 'page' } });
 });
 
 test.each(['../x', '', 'A', 'x'.repeat(10_000), 'a b', '-a', 'a\u0000'])(

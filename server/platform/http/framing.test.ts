@@ -96,3 +96,30 @@ test('a body that is read whole keeps its connection', async () => {
   );
   expect(statusesOf(answer)).toEqual([401, 401, 200]);
 });
+
+test('a body of JSON without end, whose length nobody told, is cut off at its limit', async () => {
+  const socket = connect(ports.studio, '127.0.0.1');
+  let answer = '';
+  let sent = 0;
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  // What the server did not read makes the system reset the connection once it has answered.
+  socket.on('error', () => undefined);
+  const head = 'POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`);
+  const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+  const more = () => {
+    while (!socket.destroyed && socket.writable) {
+      sent += 0x10000;
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on('drain', more);
+  more();
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(statusesOf(answer)).toEqual([413]);
+  expect(answer).toContain('The limit is 64 KiB.');
+  // The system itself takes some megabytes on their way.
+  expect(sent).toBeLessThan(64 * 1024 * 1024);
+});

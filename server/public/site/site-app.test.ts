@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { loopMarkOf } from '#server/platform/outbound/loop-mark.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSites } from './testing.ts';
 
 let sites: TestSites;
@@ -278,14 +279,88 @@ test('neither a draft, a route that is switched off nor a preview without its to
   expect([(await sites.get(site, '/draft')).status, (await sites.get(site, '/off')).status]).toEqual([200, 404]);
 });
 
-test('a flood of unknown addresses keeps nothing and asks the database nothing', async () => {
-  const site = await sites.addSite(documents('Flood'));
-  const first = await sites.get(site, '/nowhere-0', { 'accept-encoding': 'br' });
+/** How often the database was asked while something was done. */
+async function asksOf({ services }: TestSites, work: () => Promise<unknown>): Promise<number> {
+  const asks = vi.spyOn(services.db.getExecutor(), 'provideConnection');
+  try {
+    await work();
+    return asks.mock.calls.length;
+  } finally {
+    asks.mockRestore();
+  }
+}
+
+test('a flood of unknown addresses, and of queries nobody reads, keeps nothing and asks the database nothing', async () => {
+  const alone = await startTestSites();
+  const { cache, visits } = sitePartsOf(alone.services);
+  // What is counted is written down when it is told to be, and not by the clock.
+  await visits.close();
+  const site = await alone.addSite(documents('Flood'));
+  const first = await alone.get(site, '/nowhere-0', { 'accept-encoding': 'br' });
   expect(first.status).toBe(404);
   expect(brotliDecompressSync(first.bytes).toString()).toContain('Lost in Flood');
-  const etags = new Set<string | undefined>();
-  for (let at = 0; at < 50; at++) etags.add((await sites.get(site, `/nowhere-${at}?x=${at}`)).headers.etag);
-  expect(etags.size).toBe(1);
+  await alone.get(site, '/say/hi?q=a');
+  const kept = cache.bytes();
+  const [etags, shown] = [new Set<string | undefined>(), new Set<string | undefined>()];
+  const asked = await asksOf(alone, async () => {
+    for (let at = 0; at < 300; at++) {
+      etags.add((await alone.get(site, `/nowhere-${at}?x=${at}`)).headers.etag);
+      shown.add((await alone.get(site, `/say/hi?q=a&utm_source=${at}&x${at}=1`)).headers.etag);
+    }
+  });
+  expect([asked, etags.size, shown.size, cache.bytes()]).toEqual([0, 1, 1, kept]);
+  expect(await asksOf(alone, () => visits.write())).toBeGreaterThan(0);
+  await alone.close();
+});
+
+test('queries a page does read, one after the other without end, stay within the room for pages', async () => {
+  const small = await startTestSites({ pageCacheMegabytes: 1 });
+  const { cache } = sitePartsOf(small.services);
+  const site = await small.addSite(documents('Small'));
+  const { body } = await small.get(site, '/say/hi?q=0');
+  for (let at = 0; cache.bytes() < 0.9 * 1024 * 1024; at++) await small.get(site, `/say/hi?q=${at}`);
+  for (let at = 0; at < 200; at++) await small.get(site, `/say/ho?q=${at}`);
+  expect(cache.bytes()).toBeLessThanOrEqual(1024 * 1024);
+  expect((await small.get(site, '/say/hi?q=0')).body).toBe(body);
+  await small.close();
+});
+
+test('a flood of hosts nobody has asks the database once', async () => {
+  const alone = await startTestSites();
+  for (const title of ['One', 'Two']) await alone.addSite(documents(title));
+  await alone.get('here.example', '/');
+  const ahead = Date.now() + 60_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(ahead);
+  try {
+    const ask = async (at: number) => expect((await alone.get(`h${at}.example`, '/')).status).toBe(404);
+    const once = await asksOf(alone, () => ask(0));
+    expect(once).toBeGreaterThan(0);
+    const all = await asksOf(alone, async () => {
+      for (let at = 1; at < 100; at++) await ask(at);
+    });
+    expect(all).toBe(0);
+  } finally {
+    clock.mockRestore();
+  }
+  await alone.close();
+});
+
+test('a route that takes everything takes nothing of the server’s own, and no value without end', async () => {
+  const site = await sites.addSite([
+    ...documents('All'),
+    { kind: 'page_template', body: templateBody('all', testNode('heading', { text: 'All: {{ params.all }}' })) },
+    {
+      kind: 'page_route',
+      body: routeBody('/<all>', 'all', { regex_pattern: '^/(?P<all>.*)$', sample_url_string: '/any' }),
+    },
+  ]);
+  const status = async (path: string) => (await sites.get(site, path)).status;
+  expect((await sites.get(site, '/any/thing/at/all')).body).toContain('All: any/thing/at/all');
+  const own = ['/v1', '/v1/auth/login', '/%76%31/x', '/signin', '/healthz', '/readyz', '/.well-known/x', '/_/x', '/_/'];
+  for (const path of own) expect([path, await status(path)]).toEqual([path, 404]);
+  expect(await status(`/say/${'x'.repeat(2048)}`)).toBe(200);
+  for (const length of [2049, 5000]) expect(await status(`/say/${'x'.repeat(length)}`)).toBe(404);
+  expect(await status(`/say/${'x'.repeat(10_000)}`)).toBe(414);
 });
 
 test('a range that is asked for is ignored, however many there are', async () => {
