@@ -124,11 +124,13 @@ test('a list of more files or bytes than one server takes from another is refuse
   );
   said = { list: say(listOf(heavy), asJson), files };
   await comesToNothing('large');
+  let told = 0;
   // Blanks without end, of which no more is read than a list may have.
   const list = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': asJson });
     const blanks = Buffer.alloc(1024 * 1024, ' ');
     const more = () => {
+      do told += 1;
       while (!response.destroyed && response.write(blanks));
     };
     response.on('drain', more);
@@ -137,6 +139,8 @@ test('a list of more files or bytes than one server takes from another is refuse
   said = { list, files };
   await comesToNothing('large');
   expect(asked).toBe(0);
+  // Megabytes: 64, and what is on its way.
+  expect(told).toBeLessThan(100);
 });
 
 const other = '<!doctype html><title>Next</title>';

@@ -43,6 +43,8 @@ test.each([
   [unit('<trans-unit id="a"/>'.repeat(50_001)), 'translation.tooMany'],
   [unit('<trans-unit'), 'translation.fileBroken'],
   ['<html/>', 'translation.fileNone'],
+  ['<xliff version="3.0" trgLang="fr"><file id="page_template/home"/></xliff>', 'translation.fileVersion'],
+  ['<xliff version="12" trgLang="fr"/>', 'translation.fileVersion'],
   ['not xml', 'translation.fileBroken'],
   ['<xliff trgLang="tlh"/>', 'translation.fileLanguage'],
   ['<xliff trgLang="ar"><file target-language="fr"/></xliff>', 'translation.fileLanguages'],

@@ -24,6 +24,8 @@ const AT_ONCE = 200_000;
 /** Texts of a whole file: some documents with as many as each may have. */
 const MOST_TEXTS = MAX_TEXTS * 5;
 
+const readable = /^(?:1\.[0-2]|2\.\d)$/;
+
 /** Where text is said that is neither source nor target: notes, and what other tools keep beside. */
 const beside = new Set([
   'note',
@@ -91,6 +93,9 @@ class Reader {
     }
     if (name === 'xliff') {
       this.#isXliff = this.#depth === 1;
+      const { version = '' } = attributes;
+      if (version !== '' && !readable.test(version))
+        refuse('translation.fileVersion', { version: version.slice(0, 20) });
       this.#speak(attributes.trgLang);
     } else if (name === 'file') {
       this.#file = readOriginal(attributes.original ?? attributes.id ?? '');
