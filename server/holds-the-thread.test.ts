@@ -141,6 +141,15 @@ const routes = Array.from({ length: 2000 }, (_, at) => ({
   sample_url_string: `/r/${at}/x/y`,
 }));
 
+const gone = Array.from({ length: 20_000 }, (_, at) => ({
+  kind: 'page_route',
+  body: { url_string: `/gone/${at}`, page_type_advanced: 'gone' },
+}));
+const heavy = Array.from({ length: 8 }, (_, at) => {
+  const section = testNode('section');
+  section.slots.content = Array.from({ length: 3500 }, () => testNode('heading', { text: 'x' }));
+  return { kind: 'widget', body: widgetBody(`heavy${at}`, section) };
+});
 const widgets = Array.from({ length: 2000 }, (_, at) => ({ kind: 'widget', body: widgetBody(`w${at}`) }));
 
 const most = Array.from({ length: 20_000 }, (_, at) => ({ id: at, name: `Name ${at}`, text: 'words '.repeat(160) }));
@@ -160,6 +169,11 @@ const large: [string, Exchange, unknown][] = [
     { key: 'many', title: 'Many', icon: 'tag', source: { type: 'static', attribution: '', rows } },
   ],
   [
+    'a table of as many bytes as one may have made',
+    createApi,
+    { key: 'most', title: 'Most', icon: 'tag', source: { type: 'static', attribution: '', rows: most } },
+  ],
+  [
     'a table of as many bytes as one may have proposed',
     proposeChanges,
     {
@@ -167,13 +181,15 @@ const large: [string, Exchange, unknown][] = [
       changes: [
         {
           kind: 'api',
-          body: { key: 'most', title: 'Most', icon: 'tag', source: { type: 'static', attribution: '', rows: most } },
+          body: { key: 'same', title: 'Most', icon: 'tag', source: { type: 'static', attribution: '', rows: most } },
         },
       ],
     },
   ],
   ['many redirects looked at', checkImport, { routes }],
   ['many redirects imported', importRoutes, { routes }],
+  ['as many page routes as a set may have proposed', proposeChanges, { title: 'Gone', changes: gone }],
+  ['widgets of thousands of nodes proposed', proposeChanges, { title: 'Heavy', changes: heavy }],
   ['many widgets proposed', proposeChanges, { title: 'Many', changes: widgets }],
 ];
 

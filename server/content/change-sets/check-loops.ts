@@ -5,6 +5,7 @@ import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-sche
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import { atPlace, type PlannedChange } from './planned-change.ts';
 
 /**
@@ -20,10 +21,13 @@ export async function checkLoops(
 ): Promise<boolean> {
   const ofRoutes = changes.filter(({ kind }) => kind === 'page_route');
   const removed = ofRoutes.filter(({ act }) => act === 'remove').map(({ id }) => id);
-  const routes = ofRoutes.flatMap(({ id, place, body, createdAt = at }) => {
+  const breathe = breather();
+  const routes: { place: number; route: IndexedRoute }[] = [];
+  for (const { id, place, body, createdAt = at } of ofRoutes) {
+    await breathe();
     const { success, data } = pageRouteBody.safeParse(body);
-    return success ? [{ place, route: { id, createdAt, body: data as PageRouteBody } satisfies IndexedRoute }] : [];
-  });
+    if (success) routes.push({ place, route: { id, createdAt, body: data as PageRouteBody } });
+  }
   if (!routes.some(({ route }) => mayLoop(route.body))) return false;
   const candidates = routes.map(({ route }) => route);
   const caught = findRedirectLoops(await draftRoutes(siteId), candidates, await ownHosts(), new Set(removed));

@@ -33,17 +33,23 @@ export async function planChanges(
   const planned: PlannedChange[] = [];
   const obstacles: Obstacle[] = [];
   const issues: Issue[] = [];
-  const placed = proposed.map((change, place) => ({ ...change, place, body: readable(change) }));
+  const breathe = breather();
+  const placed: (ProposedChange & { place: number })[] = [];
+  for (const [place, change] of proposed.entries()) {
+    await breathe();
+    placed.push({ ...change, place, body: readable(change) });
+  }
   for (const [kind, ofKind] of Map.groupBy(placed, (each) => each.kind)) {
-    const named = ofKind.map(
-      (change): Named => ({ ...change, name: change.id === undefined ? nameOf(change) : undefined }),
-    );
+    const named: Named[] = [];
+    for (const change of ofKind) {
+      await breathe();
+      named.push({ ...change, name: change.id === undefined ? nameOf(change) : undefined });
+    }
     const ids = named.flatMap(({ id }) => id ?? []);
     const byId = byColumn(await findRows(db, siteId, kind, 'id', ids), 'id');
     const keys = named.flatMap(({ name }) => name ?? []);
     const byKey = byColumn(await findRows(db, siteId, kind, 'natural_key', keys), 'natural_key');
     const seen = new Map<string, PlannedChange>();
-    const breathe = breather();
     const taking: { change: PlannedChange; row: DocumentRow }[] = [];
     for (const change of named) {
       await breathe();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentKind } from '#model/documents.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { asDocumentTable } from '#server/content/documents/find-document.ts';
@@ -29,6 +30,8 @@ export async function findRows(
       .where(by, 'in', all.slice(start, start + AT_ONCE))
       .execute();
     for (const row of rows) found.push({ ...row, updated_by: null });
+    // SQLite answers without giving way; others get their turn between batches.
+    await nextTurn();
   }
   return found;
 }
@@ -83,6 +86,7 @@ async function newestVersions(
       .groupBy('document_id')
       .execute();
     for (const { document_id, version } of rows) newest.set(document_id, version);
+    await nextTurn();
   }
   return newest;
 }

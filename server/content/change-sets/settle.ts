@@ -5,6 +5,7 @@ import type { Change } from '#server/content/documents/change.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { goneTranslations } from './gone-translations.ts';
 import { type Made, type Maker, makeChanges } from './make-changes.ts';
@@ -21,12 +22,22 @@ export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
   const set = await getStoredSet(db, site.id, id);
   requireState(set, 'proposed');
   const stored = await readStoredChanges(db, site.id, id);
-  const planned = stored.map(
-    ({ place, kind, document_id, act, base_version, body, title, natural_key }): PlannedChange => ({
-      ...{ place, kind, id: document_id, act, baseVersion: base_version, title: title || natural_key },
-      body: body === null ? null : JSON.parse(body),
-    }),
-  );
+  const breathe = breather();
+  const planned: PlannedChange[] = [];
+  for (const {
+    place,
+    kind,
+    document_id: id,
+    act,
+    base_version: baseVersion,
+    body: text,
+    title,
+    natural_key,
+  } of stored) {
+    await breathe();
+    const body = text === null ? null : JSON.parse(text);
+    planned.push({ place, kind, id, act, baseVersion, title: title || natural_key, body });
+  }
   const by = { actorId: person.id, source: sourceOfChange(set.source), title: set.title, at } as const;
   let isApplied = false;
   const keep = async (tx: Transaction<Tables>, change: Change, { made }: Made) => {
@@ -39,6 +50,7 @@ export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
         .where('set_id', '=', id)
         .where('place', '=', place)
         .execute();
+      await breathe();
     }
     await audit(tx, 'changeSet.applied', set, at);
     isApplied = change.documents > 0;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -37,5 +38,7 @@ export async function readStoredChanges(db: Database, siteId: SiteId, setId: str
       .execute();
     all.push(...rows);
     if (rows.length < AT_ONCE) return all;
+    // SQLite answers without giving way; others get their turn between batches.
+    await nextTurn();
   }
 }

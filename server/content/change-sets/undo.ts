@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#model/documents.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import type { PlannedChange } from './planned-change.ts';
 import type { StoredChange } from './stored-set.ts';
 
@@ -35,6 +36,7 @@ const AT_ONCE = 200;
 async function revisionsOf(db: Database, siteId: SiteId, kind: DocumentKind, changes: readonly StoredChange[]) {
   const found = new Map<string, { body: unknown; createdAt: number }>();
   const wanted = changes.filter(({ act }) => act !== 'create');
+  const breathe = breather();
   for (let start = 0; start < wanted.length; start += AT_ONCE) {
     const some = wanted.slice(start, start + AT_ONCE);
     const rows = await db
@@ -53,7 +55,9 @@ async function revisionsOf(db: Database, siteId: SiteId, kind: DocumentKind, cha
     for (const { document_id, version, body, created_at } of rows) {
       if (body === null) continue;
       found.set(`${document_id} ${version}`, { body: JSON.parse(body), createdAt: created_at });
+      await breathe();
     }
+    await breathe();
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Issue, Problem } from '#contract/problems.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { type Bodies, type Checked, documentTables, type NamedReference } from '#server/content/kinds/definition.ts';
@@ -85,6 +86,8 @@ export async function findKeys(
       .where('natural_key', 'in', keys.slice(start, start + KEYS_AT_ONCE))
       .execute();
     for (const row of rows) found.add(row.natural_key);
+    // SQLite answers without giving way; others get their turn between batches.
+    await nextTurn();
   }
   return found;
 }

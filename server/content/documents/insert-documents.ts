@@ -6,6 +6,7 @@ import { definitions } from '#server/content/kinds/definitions.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import { auditRow } from '#server/telling/audit/write-audit.ts';
 import { auditOfDocument } from './audit-document.ts';
 import type { Change } from './change.ts';
@@ -16,6 +17,8 @@ import { audited } from './save-document.ts';
 
 /** Rows of one insert: both engines limit how many values a statement may take. */
 const ROWS_AT_ONCE = 250;
+/** Characters of bodies of one insert, unless one alone has more. */
+const TEXT_AT_ONCE = 500_000;
 
 /** A body that was checked, and the id and version it gets: past the first for one that was deleted and comes back. */
 export interface CheckedDocument<K extends DocumentKind> {
@@ -34,11 +37,33 @@ export async function insertDocuments<K extends DocumentKind>(
   documents: readonly CheckedDocument<K>[],
   { isAudited = false } = {},
 ): Promise<void> {
-  for (let start = 0; start < documents.length; start += ROWS_AT_ONCE) {
-    await insertSome(tx, siteId, change, kind, documents.slice(start, start + ROWS_AT_ONCE), isAudited);
+  const breathe = breather();
+  let made: Made<K>[] = [];
+  let length = 0;
+  for (const document of documents) {
+    const next = makeOne(siteId, change, kind, document);
+    made.push(next);
+    length += next.row.body.length;
+    await breathe();
+    if (made.length < ROWS_AT_ONCE && length < TEXT_AT_ONCE) continue;
+    await insertSome(tx, siteId, change, kind, made, isAudited);
+    [made, length] = [[], 0];
     // SQLite answers without giving way; others get their turn between batches.
     await nextTurn();
   }
+  if (made.length > 0) await insertSome(tx, siteId, change, kind, made, isAudited);
+}
+
+type Made<K extends DocumentKind> = ReturnType<typeof makeOne<K>>;
+
+function makeOne<K extends DocumentKind>(
+  siteId: SiteId,
+  change: Change,
+  kind: K,
+  { id, version, createdAt, body }: CheckedDocument<K>,
+) {
+  const uses = referenceRows({ siteId, kind, id }, definitions[kind].references(body));
+  return { ...makeRows(kind, body, { id, siteId, version, createdAt }, change), uses, document: body };
 }
 
 async function insertSome<K extends DocumentKind>(
@@ -46,13 +71,9 @@ async function insertSome<K extends DocumentKind>(
   siteId: SiteId,
   change: Change,
   kind: K,
-  documents: readonly CheckedDocument<K>[],
+  made: readonly Made<K>[],
   isAudited: boolean,
 ): Promise<void> {
-  const made = documents.map(({ id, version, createdAt, body }) => ({
-    ...makeRows(kind, body, { id, siteId, version, createdAt }, change),
-    uses: referenceRows({ siteId, kind, id }, definitions[kind].references(body)),
-  }));
   await tx
     .insertInto(asDocumentTable(documentTables[kind]))
     .values(made.map(({ row }) => row))
@@ -64,7 +85,7 @@ async function insertSome<K extends DocumentKind>(
     .insertInto('revisions')
     .values(made.map(({ revision }) => revision))
     .execute();
-  const bodies = documents.map(({ body }) => body);
+  const bodies = made.map(({ document }) => document);
   await definitions[kind].remember?.(tx, siteId, bodies, change.at);
   const uses = made.flatMap((each) => each.uses);
   for (let start = 0; start < uses.length; start += ROWS_AT_ONCE * 4) {
@@ -77,5 +98,5 @@ async function insertSome<K extends DocumentKind>(
     const log = made.map(({ row }) => auditRow(auditOfDocument(siteId, change, audited(kind, row, ''))));
     await tx.insertInto('audit').values(log).execute();
   }
-  change.documents += documents.length;
+  change.documents += made.length;
 }

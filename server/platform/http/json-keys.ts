@@ -1,4 +1,5 @@
 const QUOTE = '"';
+const CLOSING = 34;
 const BACKSLASH = 92;
 const COLON = 58;
 
@@ -23,10 +24,10 @@ export function countKeysWritten(text: string): number {
 
 /** The place after the quote that ends the string which begins at `start`. */
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf(QUOTE, start + 1); ; end = text.indexOf(QUOTE, end + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return end + 1;
+  for (let at = start + 1; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === CLOSING) return at + 1;
+    if (code === BACKSLASH) at += 1;
   }
 }
 

@@ -3,6 +3,10 @@ import { refuseJson } from './refuse-json.ts';
 
 /** Characters that are parsed at a stretch, unless one text alone has more. */
 const AT_ONCE = 64 * 1024;
+/** Characters of one text, as it is written: a file of translations, half of it escaped. */
+const LONGEST_TEXT = 12_000_000;
+const QUOTE = 34;
+const BACKSLASH = 92;
 /** Deeper than anything that may be stored. */
 const DEEPEST = 300;
 
@@ -126,10 +130,11 @@ function put({ value }: Open, key: string, each: unknown): void {
 
 /** The place of the quote that ends the string which begins at `start`. */
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return end;
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === BACKSLASH) at += 1;
+    if (at - start > LONGEST_TEXT) throw refuseJson('problem.tooLong');
   }
   throw refuseJson('problem.badJson');
 }
