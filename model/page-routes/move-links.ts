@@ -7,40 +7,24 @@ const VALUE = '((?:\\{\\{[^{}]*\\}\\}|[^/?#"\'<>\\s{}])+)';
 
 /** Turns addresses of one route, written out in links, into those of another. */
 export interface LinkMove {
-  /** The value with its links moved, and how many there were; the same value where there were none. */
-  move(value: Json): { value: Json; count: number };
+  /** The value with its links moved, and how many there were; the same value where there were none. `field` names what holds it. */
+  move(value: Json, field?: string): { value: Json; count: number };
 }
+
+type Addresses = readonly [from: string, to: string];
 
 /**
  * How links move when the addresses of a route become others of the same placeholders: in fields that hold an address,
  * and in `href`s of rich text, with what stands behind `?` or `#`. Values of placeholders, Liquid among them, go along.
- * Undefined where the placeholders are not the same, or an address cannot be read.
+ * `also` is what else leads to the route, as its addresses in other languages do. Undefined where the placeholders are
+ * not the same, or an address cannot be read.
  */
-export function linkMove(from: string, to: string): LinkMove | undefined {
-  const [before, after] = [parseUrlString(from).pattern, parseUrlString(to).pattern];
-  if (!before || !after?.keys.every((key) => before.keys.includes(key))) return undefined;
-  const { keys } = before;
-  const text = from.replace(/<\w+>|[\\^$.*+?()[\]{}|]/g, (part) => (part.startsWith('<') ? VALUE : `\\${part}`));
-  const whole = new RegExp(`^${text}(?=$|[?#])`);
-  const inHtml = new RegExp(`(\\bhref=")${text}(?=["?#])`, 'g');
-  const filled = (values: readonly string[]) =>
-    to.replace(/<(\w+)>/g, (_, key: string) => values[keys.indexOf(key)] ?? '');
-
-  const moveText = (value: string, isAddress: boolean): { value: string; count: number } => {
-    let count = 0;
-    const moved = isAddress
-      ? value.replace(whole, (_, ...found: string[]) => {
-          count += 1;
-          return filled(found);
-        })
-      : value.replace(inHtml, (_, start: string, ...found: string[]) => {
-          count += 1;
-          return start + filled(found);
-        });
-    return { value: moved, count };
-  };
+export function linkMove(from: string, to: string, also: readonly Addresses[] = []): LinkMove | undefined {
+  const moveText = textMove(from, to);
+  if (!moveText) return undefined;
+  const moves = [...also.flatMap((each) => textMove(...each) ?? []), moveText];
   const moveIn = (value: Json, field: string): { value: Json; count: number } => {
-    if (typeof value === 'string') return moveText(value, addressField.test(field));
+    if (typeof value === 'string') return moveBy(moves, value, addressField.test(field));
     if (typeof value !== 'object' || value === null) return { value, count: 0 };
     let count = 0;
     const step = (each: Json, name: string): Json => {
@@ -53,5 +37,42 @@ export function linkMove(from: string, to: string): LinkMove | undefined {
       : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, step(each, name)]));
     return count === 0 ? { value, count } : { value: next, count };
   };
-  return { move: (value) => moveIn(value, '') };
+  return { move: (value, field = '') => moveIn(value, field) };
+}
+
+type TextMove = (value: string, isAddress: boolean) => { value: string; count: number };
+
+/** A text with the links that any of the moves finds; an address is of one of them alone. */
+function moveBy(moves: readonly TextMove[], value: string, isAddress: boolean) {
+  let moved = { value, count: 0 };
+  for (const move of moves) {
+    const { value: next, count } = move(moved.value, isAddress);
+    moved = { value: next, count: moved.count + count };
+    if (isAddress && count > 0) break;
+  }
+  return moved;
+}
+
+function textMove(from: string, to: string): TextMove | undefined {
+  const [before, after] = [parseUrlString(from).pattern, parseUrlString(to).pattern];
+  if (!before || !after?.keys.every((key) => before.keys.includes(key))) return undefined;
+  const { keys } = before;
+  const text = from.replace(/<\w+>|[\\^$.*+?()[\]{}|]/g, (part) => (part.startsWith('<') ? VALUE : `\\${part}`));
+  const whole = new RegExp(`^${text}(?=$|[?#])`);
+  const inHtml = new RegExp(`(\\bhref=")${text}(?=["?#])`, 'g');
+  const filled = (values: readonly string[]) =>
+    to.replace(/<(\w+)>/g, (_, key: string) => values[keys.indexOf(key)] ?? '');
+  return (value, isAddress) => {
+    let count = 0;
+    const moved = isAddress
+      ? value.replace(whole, (_, ...found: string[]) => {
+          count += 1;
+          return filled(found);
+        })
+      : value.replace(inHtml, (_, start: string, ...found: string[]) => {
+          count += 1;
+          return start + filled(found);
+        });
+    return { value: moved, count };
+  };
 }

@@ -84,6 +84,8 @@ async function findSameAddress(
     .where('of_kind', '=', 'page_route')
     .where('of_key', '!=', key)
     .where('language', '=', language)
+    // One of a route that has another key by now is this one, on its way to it.
+    .where('of_key', 'in', (eb) => eb.selectFrom('page_routes').select('natural_key').where('site_id', '=', siteId))
     .execute();
   const isTaken = others.some(({ body }) => (JSON.parse(body) as TranslationBody).texts[ADDRESS]?.text === url);
   return route || isTaken ? [{ path: `texts.${ADDRESS}.text`, message: 'route.urlTaken', values: { key: url } }] : [];

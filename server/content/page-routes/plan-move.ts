@@ -15,10 +15,12 @@ import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { addressesInLanguages } from './addresses-in-languages.ts';
+import { movedBody } from './moved-body.ts';
 
 /** Documents read at once: a template may be large. */
 const AT_ONCE = 50;
-const withLinks = ['page_template', 'widget', 'page_route'] as const;
+const withLinks = ['page_template', 'widget', 'page_route', 'translation'] as const;
 
 /** A change with what is told of it before it is made. */
 export interface PlannedMove {
@@ -38,7 +40,7 @@ export async function planMove(db: Database, siteId: SiteId, asked: BodyOf<typeo
   if (to !== undefined && isHandWritten(body)) refuse('url_string', 'route.moveOwnPattern');
   const target = to ?? asked.redirect_to ?? undefined;
   if (leaves !== null && leaves !== 'gone') requireTarget(target, to === undefined);
-  const move = target === undefined ? undefined : linkMove(body.url_string, target);
+  const move = target === undefined ? undefined : await moveTo(target);
   const canFollow = to === undefined || move !== undefined;
   const left = leaves !== null && (leaves === 'gone' || canFollow) ? leftBehind(row, body, asked, target) : undefined;
   // A route that goes and leaves something becomes that: what was counted of it stays.
@@ -49,10 +51,15 @@ export async function planMove(db: Database, siteId: SiteId, asked: BodyOf<typeo
     changes.push(removal(inTheWay));
   }
   const taken = new Set(changes.flatMap(({ change }) => change.id ?? []));
-  const looked = move ?? linkMove(body.url_string, body.url_string);
+  const looked = move ?? (await moveTo(body.url_string));
   const linked = looked ? await linkedChanges(db, siteId, looked, taken) : [];
   const links = linked.reduce((sum, each) => sum + each.links, 0);
   return { canFollow, changes: areMoved && move ? [...changes, ...linked] : changes, links };
+
+  async function moveTo(address: string): Promise<LinkMove | undefined> {
+    const ways = { from: body.url_string, to: address, isGone: to === undefined };
+    return linkMove(body.url_string, address, await addressesInLanguages(db, siteId, ways));
+  }
 }
 
 interface Row {
@@ -112,20 +119,14 @@ async function linkedChanges(
     for await (const row of documentsOf(db, siteId, kind)) {
       await breathe();
       if (taken.has(row.id)) continue;
-      const { value, count } = movedBody(kind, JSON.parse(row.body) as { [name: string]: Json }, move);
-      if (count === 0) continue;
+      const before = JSON.parse(row.body) as { [name: string]: Json };
+      const { value, count } = movedBody(kind, before, move);
+      if (value === before) continue;
       const change = { kind, id: row.id, base: row.version, body: value };
       found.push({ change, title: row.title, act: 'change', links: count });
     }
   }
   return found;
-}
-
-/** Of a route only where it redirects to: its own address is its own. */
-function movedBody(kind: DocumentKind, body: { [name: string]: Json }, move: LinkMove) {
-  const { root = null, redirect_to = null } = body;
-  const moved = kind === 'page_route' ? move.move({ redirect_to }) : move.move({ root });
-  return { value: { ...body, ...(moved.value as { [name: string]: Json }) }, count: moved.count };
 }
 
 /** The drafts of one kind, one after the other. */

@@ -4,14 +4,19 @@ import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import { linksIn } from '#model/page-routes/links-in.ts';
 import { addressOfLink, readPageLink } from '#model/page-routes/page-link.ts';
-import type { Pathname } from '#model/page-routes/pathname.ts';
+import { encodeSegment, type Pathname, readPathname } from '#model/page-routes/pathname.ts';
 import { pathOfTarget } from '#model/page-routes/redirect-target.ts';
 import type { Winner } from '#model/page-routes/winner-after.ts';
+import { inLanguage } from '#model/site-languages/languages-of.ts';
+import type { TranslatedTexts } from '#model/translations/translation-body.ts';
+import type { WidgetProp } from '#model/widgets.ts';
+import { fieldOfPlace, fieldOfProp } from '#server/content/page-routes/moved-body.ts';
 import { documentsOf } from '#server/content/page-routes/plan-move.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import { resolveLanguage } from '#site/page/resolve-language.ts';
 import { addressesOf, routesByTemplate } from '#site/routes-by-template.ts';
 import type { RoutesAfter } from './routes-after.ts';
 
@@ -74,11 +79,16 @@ export const saysNothing = ({ page_type_advanced: answer }: { page_type_advanced
 /** Of a route where it redirects to: its own address is its own. Of a translation what it says, and not of what. */
 function linkedPart(kind: DocumentKind, body: { [name: string]: Json }): Json {
   if (kind === 'page_route') return { redirect_to: body.redirect_to ?? null };
-  if (kind !== 'translation') return { root: body.root ?? null };
-  return Object.values(body.texts ?? {}).map(({ text }) => text);
+  if (kind === 'translation') {
+    const texts = Object.entries((body.texts ?? {}) as unknown as TranslatedTexts);
+    return texts.map(([place, { text }]) => ({ [fieldOfPlace(place)]: text }));
+  }
+  const props = (body.props ?? []) as unknown as readonly WidgetProp[];
+  return { root: body.root ?? null, props: props.map((prop) => ({ [fieldOfProp(prop)]: prop.default })) };
 }
 
-function lostLinks(site: CompiledSite, { changed, now, afterwards }: RoutesAfter, ownHosts: ReadonlySet<string>) {
+function lostLinks(site: CompiledSite, routes: RoutesAfter, ownHosts: ReadonlySet<string>) {
+  const { changed, now, afterwards } = routes;
   const ids = new Set(changed.flatMap(({ before }) => before?.id ?? []));
   const added = routesByTemplate(() => changed.flatMap(({ after }) => after ?? []));
   const isPageLost = (text: string): boolean => {
@@ -94,8 +104,24 @@ function lostLinks(site: CompiledSite, { changed, now, afterwards }: RoutesAfter
     if (text.startsWith('page:')) return isPageLost(text);
     // Data that stands in an address is taken for some value.
     const path = pathOfTarget(text.replace(/\{\{[^{}]*\}\}/g, 'x'), ownHosts);
-    return path !== undefined && leads(now, path) && !leads(afterwards, path);
+    if (path === undefined) return false;
+    if (leads(now, path)) return !leads(afterwards, path);
+    return isLostInLanguage(site, routes, path);
   };
+}
+
+/** A link to a page in a further language: by the address it has of its own there, or by that of the main language. */
+function isLostInLanguage(site: CompiledSite, { changed, afterwards }: RoutesAfter, { segments }: Pathname): boolean {
+  if (site.settings.languages.length === 0) return false;
+  const path = `/${segments.map(encodeSegment).join('/')}`;
+  const found = resolveLanguage(site, path);
+  if (!found?.match || saysNothing(found.match.route.body)) return false;
+  const { id } = found.match.route;
+  const next = changed.find(({ before }) => before?.id === id);
+  const isOwn = found.path === path && found.path !== inLanguage(found.language, found.mainPath);
+  if (isOwn) return next !== undefined && !(next.after?.body.is_active && !saysNothing(next.after.body));
+  const main = readPathname(found.mainPath);
+  return main !== undefined && !leads(afterwards, main);
 }
 
 function leads(winner: Winner, path: Pathname): boolean {
