@@ -27,6 +27,8 @@ export const changeSet = z.object({
   is_own: z.boolean(),
   /** Who applied or discarded it, and when. */
   settled_by: person,
+  /** Whether who asks is that person: they may undo what they applied. */
+  is_settler: z.boolean(),
   settled_on: z.nullable(z.int()),
   undone_by: person,
   undone_on: z.nullable(z.int()),

@@ -103,6 +103,7 @@ import { listMenus, saveMenu } from '#contract/menus.ts';
 import {
   answerMissingPages,
   listMissingPages,
+  planMissingAnswer,
   routeHits,
   settleMissingPages,
   suggestTargets,
@@ -486,6 +487,7 @@ export const exchanges: readonly Exchange[] = [
   runJobAgain,
   listMissingPages,
   settleMissingPages,
+  planMissingAnswer,
   answerMissingPages,
   suggestTargets,
   routeHits,

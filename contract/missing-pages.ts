@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { plannedRows } from '#contract/edit-routes.ts';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, listRequest, saved } from '#contract/lists.ts';
+import { routeEffects } from '#contract/route-effects.ts';
 
 /** `open` waits for somebody; `ignored` is left as it is; `done` was seen to, and opens again when it is missed in a later release. */
 export const missingStates = ['open', 'ignored', 'done'] as const;
@@ -57,6 +59,26 @@ export const settleMissingPages = exchange({
 /** What the route of a missing page answers. */
 export const missingAnswers = ['gone', 'redirect_301', 'redirect_302'] as const;
 
+const answering = z.strictObject({
+  ids: z.array(documentId).check(z.minLength(1), z.maxLength(200)),
+  answers: z.enum(missingAnswers),
+  /** Where a redirect leads: a path of the site, or an absolute http(s) address, the same for all. */
+  redirect_to: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'route.redirectLong')))),
+});
+
+export const planMissingAnswer = exchange({
+  id: 'missingPages.planAnswer',
+  method: 'POST',
+  path: '/v1/missingPages/planAnswer',
+  summary: 'What answering missing pages would make of each, and of the sitemap, without doing it',
+  may: 'edit',
+  readsOnly: true,
+  body: answering,
+  status: 200,
+  response: z.object({ rows: plannedRows, effects: routeEffects }),
+  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found'],
+});
+
 export const answerMissingPages = exchange({
   id: 'missingPages.answer',
   method: 'POST',
@@ -64,12 +86,7 @@ export const answerMissingPages = exchange({
   summary:
     'Make the routes that answer missing pages, as one change set, all of them or none; those a draft answers stay',
   may: 'edit',
-  body: z.strictObject({
-    ids: z.array(documentId).check(z.minLength(1), z.maxLength(200)),
-    answers: z.enum(missingAnswers),
-    /** Where a redirect leads: a path of the site, or an absolute http(s) address. */
-    redirect_to: z.optional(z.nullable(z.string().check(z.maxLength(2048, 'route.redirectLong')))),
-  }),
+  body: answering,
   status: 200,
   response: z.extend(saved, { count: z.int(), change_set: z.string() }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'conflict'],

@@ -30,6 +30,10 @@ test('messages of success and failure have one place, and one action hides them'
   const switchRoute = (entry: string) =>
     chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
   await switchRoute('Switch off');
+  // Links lead to it, which is told before.
+  const dialog = page.getByRole('dialog', { name: 'Switch off 1 page route?' });
+  await expect(dialog).toContainText('would lead to nothing');
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(place.getByRole('status')).toBeVisible();
   await page.route('**/v1/pageRoutes/**', (route) => route.abort());
   await switchRoute('Switch on');

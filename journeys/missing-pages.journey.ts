@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { expectAccessible } from './support/checks.ts';
+import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
 import { signIn } from './support/studio.ts';
 
@@ -109,4 +111,47 @@ test('redirects of another system are looked at, imported together, and live aft
   await expect.poll(() => goes('/index.php')).toBe('301 /');
   expect(await goes('/c/fra')).toBe('302 /country/fra');
   expect(await goes('/about/us')).toBe('301 /country/swe/us');
+});
+
+test('an author redirects several missing pages to one, sees before what comes of each, and takes it back by one press', async ({
+  page,
+  studioUrl,
+  siteUrl,
+}) => {
+  const owner = new Api(studioUrl);
+  await owner.signUp('atlas');
+  const author = new Api(studioUrl);
+  const invited = { email: ines.email, role: 'author', url_patterns: [] };
+  const { link } = await owner.ask<{ link: string }>('POST', '/v1/invitations', invited, 201);
+  await author.register(ines);
+  await author.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
+  for (const path of ['/old-atlas', '/old-index', '/guestbook']) await page.request.get(siteUrl + path);
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page, ines);
+  await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
+  const row = (path: string) => page.getByRole('row').filter({ hasText: path });
+  for (const path of ['/old-atlas', '/old-index']) await row(path).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Redirect…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redirect 2 missing pages' });
+  const make = dialog.getByRole('button', { name: 'Make 2 redirects' });
+  await expect(make).toBeDisabled();
+  await dialog.getByLabel('Redirect to').fill('/old-index');
+  await expect(dialog.getByText('cannot be so')).toHaveCount(2);
+  await expect(make).toBeDisabled();
+  await dialog.getByLabel('Redirect to').fill('/');
+  await expect(dialog.getByText('new', { exact: true })).toHaveCount(2);
+  await expectAccessible(page, 'redirecting several missing pages');
+  await make.click();
+  await expect(row('/old-atlas')).toHaveCount(0);
+  await expect(row('/guestbook')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('/old-atlas')).toBeVisible();
+  const { routesList } = await owner.ask<{ routesList: { url_string: string }[] }>(
+    'POST',
+    '/v1/pageRoutes/dash/getRoutes',
+    {
+      search: 'old-',
+    },
+  );
+  expect(routesList).toEqual([]);
 });

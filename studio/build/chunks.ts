@@ -34,7 +34,8 @@ const inside = [
 /** The list most visits go to, with what its route's form shares. */
 const pageRoutes = [
   'studio/documents/field-labels/route-labels',
-  'studio/page-routes/(?:page-routes|route-columns|route-labels|route-filters|params|url-pattern|use-route-acts|use-row-actions|which-page)',
+  'studio/documents/route-changes/url-pattern',
+  'studio/page-routes/(?:page-routes|route-columns|route-labels|route-filters|params|use-route-acts|use-row-actions|which-page)',
   'contract/page-routes\\.ts',
   'model/json\\.ts',
   'model/page-routes/(?:pathname|url-pattern|regex-pattern|route-schema)\\.ts',

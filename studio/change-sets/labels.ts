@@ -43,6 +43,6 @@ export const actChanges = {
   remove: 'removed',
 } as const satisfies Record<ChangeAct, string>;
 
-/** What undoing takes: what applying took, and deleting what was made. */
-export const needsToUndo = ({ needs, added }: ChangeSet): SitePermission =>
-  added > 0 ? greaterPermission(needs, 'publish') : needs;
+/** What undoing takes: what applying took, and deleting what another made. */
+export const needsToUndo = ({ needs, added, is_settler }: ChangeSet): SitePermission =>
+  added > 0 && !is_settler ? greaterPermission(needs, 'publish') : needs;

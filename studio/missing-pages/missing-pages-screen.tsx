@@ -19,6 +19,10 @@ const RedirectDialog = lazy(async () => ({
   default: (await import('#studio/documents/redirects/redirect-dialog.tsx')).RedirectDialog,
 }));
 
+const RedirectManyDialog = lazy(async () => ({
+  default: (await import('./redirect-many-dialog.tsx')).RedirectManyDialog,
+}));
+
 const address = getRouteApi('/signed-in/pages/missing-pages');
 
 /** What comes of pages in each state, beside being answered. */
@@ -43,6 +47,7 @@ export function MissingPagesScreen() {
   const answer = useQuery(missingQuery(search));
   const { settle, answer: answerPage, markGone } = useMissingActs();
   const [redirected, setRedirected] = useState<MissingPage>();
+  const [together, setTogether] = useState<{ pages: readonly MissingPage[]; onDone: () => void }>();
   const state = stateOf(search);
 
   const rowActions = (page: MissingPage): readonly RowAction[] => {
@@ -68,13 +73,26 @@ export function MissingPagesScreen() {
   };
   const bulk = (pages: readonly MissingPage[], unselect: () => void) => {
     const missing = pages.filter((page) => !page.is_answered);
+    const ofMissing = {
+      size: 'compact-md',
+      variant: 'default',
+      disabled: missing.length === 0,
+      title: missing.length === 0 ? t('missingPages.isAnswered') : undefined,
+    } as const;
     return (
       <>
         <Button
-          size="compact-md"
-          variant="default"
-          disabled={missing.length === 0}
-          title={missing.length === 0 ? t('missingPages.isAnswered') : undefined}
+          {...ofMissing}
+          onClick={() => {
+            const [only, ...others] = missing;
+            if (only && others.length === 0) setRedirected(only);
+            else setTogether({ pages: missing, onDone: unselect });
+          }}
+        >
+          {t('missingPages.redirect')}
+        </Button>
+        <Button
+          {...ofMissing}
           onClick={() => {
             unselect();
             markGone(missing);
@@ -129,6 +147,19 @@ export function MissingPagesScreen() {
             onSubmit={async (answering, target) => {
               await answerPage([redirected], { answers: answering, redirect_to: target });
               setRedirected(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {together && (
+        <Suspense>
+          <RedirectManyDialog
+            pages={together.pages}
+            answer={answerPage}
+            onClose={() => setTogether(undefined)}
+            onDone={() => {
+              together.onDone();
+              setTogether(undefined);
             }}
           />
         </Suspense>

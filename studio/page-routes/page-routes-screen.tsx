@@ -26,6 +26,8 @@ const BulkRouteActs = lazy(async () => ({ default: (await import('./bulk-route-a
 
 const MoveDialog = lazy(async () => ({ default: (await import('./changes/move-dialog.tsx')).MoveDialog }));
 
+const BulkDialog = lazy(async () => ({ default: (await import('./changes/bulk-dialog.tsx')).BulkDialog }));
+
 const exportLabels = {
   csv: 'route.exportCsv',
   json: 'route.exportJson',
@@ -44,7 +46,8 @@ export function PageRoutesScreen() {
   // A visit that asks gets its answer with the list, which it would push down if it came after.
   const waits = search.ask !== undefined && asked.isPending && answer.data === undefined && !answer.error;
   const [changed, setChanged] = useState<{ route: PageRoute; act: 'move' | 'remove' }>();
-  const acts = useRouteActs();
+  const [switched, setSwitched] = useState<{ routes: [PageRoute]; act: 'on' | 'off' }>();
+  const acts = useRouteActs((route, act) => setSwitched({ routes: [route], act }));
   const rowActions = useRowActions(acts, (route, act) => setChanged({ route, act }));
   const { narrow } = useListAddress<RouteSearch>();
   const columns = routeColumns(t);
@@ -111,6 +114,11 @@ export function PageRoutesScreen() {
       {changed && (
         <Suspense>
           <MoveDialog {...changed} onClose={() => setChanged(undefined)} />
+        </Suspense>
+      )}
+      {switched && (
+        <Suspense>
+          <BulkDialog {...switched} onClose={() => setSwitched(undefined)} onDone={() => setSwitched(undefined)} />
         </Suspense>
       )}
     </ListScreen>

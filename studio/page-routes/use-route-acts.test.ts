@@ -1,43 +1,29 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveActive } from './use-route-acts.ts';
+import { expect, test } from 'vitest';
+import { aboutLost, noEffects } from './changes/testing.tsx';
+import { isShownBefore } from './use-route-acts.ts';
 
-const now = {
-  id: 'r1',
-  url_string: '/country/<cca3>',
-  regex_pattern: '^/country/([^/]+)$',
-  type: 'dynamic',
-  sample_url_string: '/country/ITA',
-  page_template: 'country-wide',
-  page_type_advanced: 'html',
-  redirect_to: null,
-  is_active: true,
-  version: 7,
-};
+const row = { id: 'r1', url_string: '/about', errors: [] };
+const changes = [{ ...row, outcome: 'changes' as const }];
 
-let sent: { path: string; body: unknown }[] = [];
-
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    sent.push({ path, body });
-    const route = body ? { ...now, ...body, version: 8 } : now;
-    return Promise.resolve(new Response(JSON.stringify({ route, message: 'Saved.' }), { status: 200 }));
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-test('a route is switched as it is saved now, whatever the list has read of it before', async () => {
-  const { route, isChanged } = await saveActive('r1', false);
-  expect(isChanged).toBe(true);
-  expect(route.version).toBe(8);
-  expect(sent.map(({ body }) => body)).toEqual([
-    undefined,
-    expect.objectContaining({ id: 'r1', version: 7, page_template: 'country-wide', is_active: false }),
-  ]);
+test('a route is switched at once where nobody loses anything', () => {
+  expect(isShownBefore({ rows: changes, effects: noEffects })).toBe(false);
+  const { addresses, sitemap } = aboutLost;
+  expect(isShownBefore({ rows: changes, effects: { ...noEffects, addresses, sitemap } })).toBe(false);
 });
 
-test('one that is as wished by now is left alone', async () => {
-  expect((await saveActive('r1', true)).isChanged).toBe(false);
-  expect(sent).toHaveLength(1);
+test.each([
+  ['links would lead to nothing', { rows: changes, effects: aboutLost }],
+  ['it cannot be', { rows: [{ ...row, outcome: 'faulty' as const, errors: ['Outside.'] }], effects: noEffects }],
+  [
+    'it answers in the place of another',
+    {
+      rows: changes,
+      effects: {
+        ...noEffects,
+        addresses: { total: 1, stops: 0, first: [{ url_string: '/c/it', before: '/c/<code>', after: '/c/it' }] },
+      },
+    },
+  ],
+])('where %s it is shown before', (_what, plan) => {
+  expect(isShownBefore(plan)).toBe(true);
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { openPreview } from '#studio/documents/preview/open-preview.ts';
+import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useSite } from '#studio/session/site-query.ts';
@@ -12,7 +13,6 @@ import { useReportedText } from '#studio/ui/list/use-reported-text.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Params } from './params.tsx';
 import { Shown } from './route-columns.tsx';
-import { UrlPattern } from './url-pattern.tsx';
 import styles from './which-page.module.css';
 
 interface WhichPageProps {

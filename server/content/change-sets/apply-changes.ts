@@ -33,8 +33,11 @@ export interface Making {
   needs: SitePermission;
 }
 
-/** `whole`: who acts must be allowed to do each of the changes by itself; `limit`: their URL limit alone is held to. */
-export type Rights = 'whole' | 'limit';
+/**
+ * `whole`: who acts must be allowed to do each of the changes by itself; `own`: they take back what they did, and what
+ * they made goes as it came; `limit`: their URL limit alone is held to.
+ */
+export type Rights = 'whole' | 'own' | 'limit';
 
 /**
  * Makes changes of any documents as parts of one change: what they name, and what names what is gone, is looked at when
@@ -82,9 +85,9 @@ function requireRight(making: Making, { kind, id, act, body }: PlannedChange, ri
   const row = making.current.get(`${kind} ${id}`);
   const before = kind === 'api' && row ? (JSON.parse(row.body) as object) : undefined;
   const after = kind === 'api' && hasSource(body) ? body : undefined;
-  const needed = permissionToMake(kind, act, [before, after]);
+  const needed = permissionToMake(kind, rights === 'own' && act === 'remove' ? 'create' : act, [before, after]);
   making.needs = greaterPermission(making.needs, needed);
-  if (rights === 'whole' && !may([making.site.role], needed)) {
+  if (rights !== 'limit' && !may([making.site.role], needed)) {
     throw new Problem('forbidden', { message: 'changeSet.needsMore' });
   }
 }

@@ -39,6 +39,7 @@ function describeSet(row: Row, personId: string): ChangeSet {
     proposed_on: row.proposed_at,
     is_own: row.proposed_by === personId,
     settled_by: row.settler,
+    is_settler: row.settled_by === personId,
     settled_on: row.settled_at,
     undone_by: row.undoer,
     undone_on: row.undone_at,

@@ -64,7 +64,11 @@ export async function applyChangeSet(maker: Maker, id: string): Promise<void> {
   tellOfSettings(maker, planned);
 }
 
-/** Takes back what a set changed, whole or not at all. @throws Problem `conflict` that names what was changed since */
+/**
+ * Takes back what a set changed, whole or not at all. Who applied it may do so: what the set made is still as they made
+ * it, so that it takes no more than making it did.
+ * @throws Problem `conflict` that names what was changed since
+ */
 export async function undoChangeSet(maker: Maker, id: string): Promise<void> {
   const { services, site, person } = maker;
   const { db, clock } = services;
@@ -82,7 +86,8 @@ export async function undoChangeSet(maker: Maker, id: string): Promise<void> {
     await settle(tx, site.id, set, { state: 'undone', undone_by: person.id, undone_at: at });
     await audit(tx, 'changeSet.undone', set, at);
   };
-  await makeChanges(maker, async () => planned, by, 'whole', keep).catch((problem: unknown) => {
+  const rights = set.settled_by === person.id ? 'own' : 'whole';
+  await makeChanges(maker, async () => planned, by, rights, keep).catch((problem: unknown) => {
     throw sayUndo(problem);
   });
   tellOfSettings(maker, planned);

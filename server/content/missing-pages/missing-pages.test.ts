@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { undoChangeSet } from '#contract/change-sets.ts';
+import { showChangeSet, undoChangeSet } from '#contract/change-sets.ts';
 import {
   answerMissingPages,
   listMissingPages,
+  planMissingAnswer,
   routeHits,
   settleMissingPages,
   suggestTargets,
@@ -129,4 +130,80 @@ test('missing pages are answered together as one change that is taken back whole
   expect((await ask(ids, {})).status).toBe(404);
   await server.call(undoChangeSet, { as: owner, site: site.id, params: { id: change_set } });
   expect(await urls()).toEqual(before);
+});
+
+test('several are redirected to one page by an author, who saw before what comes of each and takes it back whole', async () => {
+  const other = await server.setUpSite();
+  const author = await server.signUp('Author');
+  await server.addMember(other.site.id, author, 'author');
+  const there = { as: author, site: other.site.id };
+  await keepVisits(
+    server.everySite,
+    vouchForSite(other.site.id),
+    ['/one', '/two', '/three'].map((path) => missed(path, 2)),
+    [],
+  );
+  await server.call(saveRoute, {
+    ...there,
+    body: { url_string: '/two', page_type_advanced: 'gone', page_template: null },
+  });
+  const { pages } = (await server.call(listMissingPages, { ...there, body: {} })).body;
+  const ids = pages.map(({ id }) => id);
+  const plan = async (redirect_to: string) => {
+    const body = { ids, answers: 'redirect_301' as const, redirect_to };
+    return server.call(planMissingAnswer, { ...there, body });
+  };
+  const urls = async () =>
+    (await server.call(listRoutes, { ...there, body: {} })).body.routesList.map(({ url_string }) => url_string);
+  const before = await urls();
+  expect((await plan('javascript:alert(1)')).status).toBe(400);
+  const loop = await plan('/one');
+  expect(loop.status, loop.text).toBe(200);
+  expect(loop.body.rows.map(({ url_string, outcome }) => [url_string, outcome])).toEqual([
+    ['/one', 'faulty'],
+    ['/three', 'faulty'],
+    ['/two', 'same'],
+  ]);
+  const { rows, effects } = (await plan('/')).body;
+  expect(rows.map(({ url_string, outcome }) => [url_string, outcome])).toEqual([
+    ['/one', 'changes'],
+    ['/three', 'changes'],
+    ['/two', 'same'],
+  ]);
+  expect(effects.addresses.first).toEqual([
+    { url_string: '/one', before: null, after: '/one' },
+    { url_string: '/three', before: null, after: '/three' },
+  ]);
+  expect(await urls()).toEqual(before);
+  const body = { ids, answers: 'redirect_301' as const, redirect_to: '/' };
+  const { count, change_set } = (await server.call(answerMissingPages, { ...there, body })).body;
+  expect([count, (await urls()).length]).toEqual([2, before.length + 2]);
+  const { change_set: set } = (await server.call(showChangeSet, { ...there, params: { id: change_set } })).body;
+  expect([set.is_settler, set.needs]).toEqual([true, 'edit']);
+  // Another author may not take away what somebody else made.
+  const second = await server.signUp('Second');
+  await server.addMember(other.site.id, second, 'author');
+  const byAnother = { as: second, site: other.site.id, params: { id: change_set } };
+  expect((await server.call(undoChangeSet, byAnother)).status).toBe(403);
+  expect((await server.call(showChangeSet, byAnother)).body.change_set.is_settler).toBe(false);
+  const undone = await server.call(undoChangeSet, { ...there, params: { id: change_set } });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await urls()).toEqual(before);
+});
+
+test('what an author made and somebody changed since is not taken back', async () => {
+  const other = await server.setUpSite();
+  const author = await server.signUp('Solo');
+  await server.addMember(other.site.id, author, 'author');
+  const there = { as: author, site: other.site.id };
+  await keepVisits(server.everySite, vouchForSite(other.site.id), [missed('/one', 2)], []);
+  const [page] = (await server.call(listMissingPages, { ...there, body: {} })).body.pages;
+  const { change_set } = (
+    await server.call(answerMissingPages, { ...there, body: { ids: [page?.id ?? ''], answers: 'gone' } })
+  ).body;
+  const { routesList } = (await server.call(listRoutes, { ...there, body: { search: '/one' } })).body;
+  const [route] = routesList;
+  const changed = { id: route?.id ?? '', version: 1, url_string: '/one', page_type_advanced: 'redirect_301' as const };
+  await server.call(saveRoute, { as: other.owner, site: other.site.id, body: { ...changed, redirect_to: '/' } });
+  expect((await server.call(undoChangeSet, { ...there, params: { id: change_set } })).status).toBe(409);
 });

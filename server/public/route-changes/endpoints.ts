@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import { formatMessage } from '#contract/messages.ts';
+import { planMissingAnswer } from '#contract/missing-pages.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
@@ -8,6 +9,7 @@ import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
+import { planAnswer } from '#server/content/missing-pages/plan-answer.ts';
 import { type EditedRoute, planEdit as plannedEdit } from '#server/content/page-routes/edit-routes.ts';
 import { planMove as plannedMove } from '#server/content/page-routes/plan-move.ts';
 import { planRemoval as plannedRemoval } from '#server/content/page-routes/remove-routes.ts';
@@ -74,6 +76,11 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
 
   serve(app, services, planRemoval, async ({ site, body, request }) => {
     const planned = await plannedRemoval(db, site, body, await around(site));
+    return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
+  });
+
+  serve(app, services, planMissingAnswer, async ({ site, body, request }) => {
+    const planned = await planAnswer(db, site, body, await around(site));
     return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
   });
 

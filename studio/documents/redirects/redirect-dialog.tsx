@@ -1,14 +1,13 @@
 import '#studio/messages/form-words.ts';
 import './words.ts';
-import { Chip, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
-import { targetsQuery } from './queries.ts';
+import { LikelyTargets } from './likely-targets.tsx';
 import styles from './redirects.module.css';
 
 const redirectForm = z.strictObject({
@@ -23,10 +22,15 @@ interface RedirectDialogProps {
   onClose: () => void;
 }
 
+/** For how long a missing page is redirected. */
+export const redirectTimes = (t: typeof translate) => [
+  { value: 'redirect_301', label: t('missingPages.forGood') },
+  { value: 'redirect_302', label: t('missingPages.forNow') },
+];
+
 /** Asks where visitors of a missing address are sent, and offers the pages they are likely to have meant. */
 export function RedirectDialog({ path, onSubmit, onClose }: RedirectDialogProps) {
   const t = useT();
-  const { data: targets } = useQuery(targetsQuery(path));
   return (
     <FormDialog
       title={t('missingPages.redirectTitle')}
@@ -42,23 +46,11 @@ export function RedirectDialog({ path, onSubmit, onClose }: RedirectDialogProps)
           <p className={styles.from}>
             <Code>{readablePath(path)}</Code>
           </p>
-          {targets && targets.length > 0 && (
-            <fieldset className={styles.targets}>
-              <legend className={styles.legend}>{t('missingPages.likely')}</legend>
-              <Chip.Group
-                value={form.watch('redirect_to')}
-                onChange={(target) => form.setValue('redirect_to', target, { shouldDirty: true, shouldValidate: true })}
-              >
-                <Group gap="xs">
-                  {targets.map((target) => (
-                    <Chip key={target} value={target} variant="outline" size="sm" dir="ltr">
-                      {readablePath(target)}
-                    </Chip>
-                  ))}
-                </Group>
-              </Chip.Group>
-            </fieldset>
-          )}
+          <LikelyTargets
+            paths={[path]}
+            value={form.watch('redirect_to')}
+            onChoose={(target) => form.setValue('redirect_to', target, { shouldDirty: true, shouldValidate: true })}
+          />
           <TextField
             form={form}
             name="redirect_to"
@@ -76,10 +68,7 @@ export function RedirectDialog({ path, onSubmit, onClose }: RedirectDialogProps)
             name="page_type_advanced"
             label={t('missingPages.howLong')}
             allowDeselect={false}
-            data={[
-              { value: 'redirect_301', label: t('missingPages.forGood') },
-              { value: 'redirect_302', label: t('missingPages.forNow') },
-            ]}
+            data={redirectTimes(t)}
           />
         </>
       )}

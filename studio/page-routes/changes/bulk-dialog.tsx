@@ -1,20 +1,20 @@
-import './words.ts';
+import '#studio/documents/route-changes/words.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
+import { Effects } from '#studio/documents/route-changes/effects.tsx';
+import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
+import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
+import styles from '#studio/documents/route-changes/route-changes.module.css';
 import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import styles from './changes.module.css';
-import { Effects } from './effects.tsx';
-import { issueAt } from './issue-at.ts';
 import { type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
-import { PlannedRows } from './planned-rows.tsx';
 
 export type BulkAct = 'on' | 'off' | 'remove';
 
@@ -103,7 +103,9 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
         )}
         <div aria-live="polite">
           {plan.isPending && isReady && <p className={styles.quiet}>{t('routeChange.looking')}</p>}
-          {plan.data && <PlannedRows rows={plan.data.rows} areGoing={act === 'remove' && leaves === null} />}
+          {plan.data && (
+            <PlannedRows rows={plan.data.rows} act={act === 'remove' && leaves === null ? 'remove' : 'change'} />
+          )}
           {plan.data && changing > 0 && <Effects effects={plan.data.effects} />}
         </div>
       </DialogForm>

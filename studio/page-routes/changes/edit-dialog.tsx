@@ -1,5 +1,5 @@
 import '../serving-words.ts';
-import './words.ts';
+import '#studio/documents/route-changes/words.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,9 @@ import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { accessKinds } from '#model/page-routes/route-schema.ts';
+import { Effects } from '#studio/documents/route-changes/effects.tsx';
+import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
+import styles from '#studio/documents/route-changes/route-changes.module.css';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -15,9 +18,6 @@ import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { passwordsQuery } from '../queries.ts';
 import { accessLabels, cacheChoices } from '../route-labels.ts';
-import styles from './changes.module.css';
-import { Effects } from './effects.tsx';
-import { PlannedRows } from './planned-rows.tsx';
 
 type Setting = GivenBodyOf<typeof editRoutes>['set'];
 

@@ -1,4 +1,4 @@
-import './words.ts';
+import '#studio/documents/route-changes/words.ts';
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,15 +7,17 @@ import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
 import { Problem } from '#contract/problems.ts';
+import { Effects } from '#studio/documents/route-changes/effects.tsx';
+import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
+import { SHOWN } from '#studio/documents/route-changes/planned-rows.tsx';
+import styles from '#studio/documents/route-changes/route-changes.module.css';
 import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { useShortened } from '#studio/ui/list/use-shortened.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
-import styles from './changes.module.css';
-import { Effects } from './effects.tsx';
-import { issueAt } from './issue-at.ts';
 import { codeField, type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
 
 interface MoveDialogProps {
@@ -30,7 +32,7 @@ type Body = GivenBodyOf<typeof moveRoute>;
 /** What becomes of a route, its visitors and the links that lead to it, shown before it is done in one go. */
 export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
   const t = useT();
-  const tell = useToldChange('page_route', 'page_template', 'widget');
+  const tell = useToldChange('page_route', 'page_template', 'widget', 'translation');
   const [address, setAddress] = useState(route.url_string);
   const [leaves, setLeaves] = useState<Leaves>(act === 'move' ? 'redirect_301' : null);
   const [target, setTarget] = useState('');
@@ -128,12 +130,13 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
 
 function Together({ plan }: { plan: ResponseOf<typeof planMove> }) {
   const t = useT();
+  const { shown, more } = useShortened(plan.changes, SHOWN);
   return (
     <>
       {!plan.can_follow && <Alert color="orange">{t('routeChange.cannotFollow')}</Alert>}
       <h3 className={styles.heading}>{t('routeChange.together')}</h3>
       <ul className={styles.rows}>
-        {plan.changes.map(({ kind, title, act, links }) => (
+        {shown.map(({ kind, title, act, links }) => (
           <li key={`${kind} ${title} ${act}`} className={styles.row}>
             <span className={styles.name}>{kind === 'page_route' ? <Code>{title}</Code> : title}</span>
             <span className={styles.quiet}>
@@ -143,6 +146,7 @@ function Together({ plan }: { plan: ResponseOf<typeof planMove> }) {
           </li>
         ))}
       </ul>
+      {more}
       <Effects effects={plan.effects} />
     </>
   );

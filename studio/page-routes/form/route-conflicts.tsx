@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { checkRoute } from '#contract/page-routes.ts';
 import { isRedirect } from '#model/page-routes/route-schema.ts';
+import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons/icons.ts';
 import { answerLabels } from '../route-labels.ts';
-import { UrlPattern } from '../url-pattern.tsx';
 import styles from './route-conflicts.module.css';
 
 export type Conflict = ResponseOf<typeof checkRoute>['conflicts'][number];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { reportOnRoutes } from '#contract/page-routes.ts';
+import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconCircleCheck, IconInfo } from '#studio/ui/icons/icons.ts';
@@ -14,7 +15,6 @@ import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { reportQuery } from '../queries.ts';
 import { answerLabels } from '../route-labels.ts';
-import { UrlPattern } from '../url-pattern.tsx';
 import styles from './report.module.css';
 
 type Faults = ResponseOf<typeof reportOnRoutes>['faults'][number];
@@ -78,8 +78,11 @@ function FaultsOfKind({ kind, total, routes }: Faults) {
               {by.length > 0 && (
                 <span className={styles.others}>
                   <span className={styles.quiet}>{t(`routeReport.by.${kind}`)}</span>
-                  {by.map((other) => (
+                  {by.map((other, at) => (
                     <span key={other.id} className={styles.other}>
+                      {at > 0 && (
+                        <span className={styles.quiet}>{areRedirects.has(kind) ? t('routeReport.by.chain') : '·'}</span>
+                      )}
                       <RouteLink id={other.id} url={other.url_string} />
                       {!areRedirects.has(kind) && other.page_type_advanced !== 'html' && (
                         <span className={styles.quiet}>{t(answerLabels[other.page_type_advanced])}</span>

@@ -1,12 +1,15 @@
+import './words.ts';
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { planMove } from '#contract/move-routes.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { UrlPattern } from '../url-pattern.tsx';
-import styles from './changes.module.css';
+import { useShortened } from '#studio/ui/list/use-shortened.tsx';
+import { SHOWN } from './planned-rows.tsx';
+import styles from './route-changes.module.css';
+import { UrlPattern } from './url-pattern.tsx';
 
-type RouteEffects = ResponseOf<typeof planMove>['effects'];
+export type RouteEffects = ResponseOf<typeof planMove>['effects'];
 
 /** What a change means for visitors, for links and for search engines, before it is made. */
 export function Effects({ effects: { addresses, dangling, sitemap } }: { effects: RouteEffects }) {
@@ -17,36 +20,36 @@ export function Effects({ effects: { addresses, dangling, sitemap } }: { effects
   return (
     <>
       {addresses.total > 0 && (
-        <Part title={t('routeChange.addresses')} total={addresses.total} shown={addresses.first.length}>
-          {addresses.first.map(({ url_string, before, after }) => (
+        <Part title={t('routeChange.addresses')} total={addresses.total} items={addresses.first}>
+          {({ url_string, before, after }) => (
             <Row key={url_string} name={<UrlPattern url={url_string} />} isLoss={after === null}>
               <Answering url={url_string} before={before} after={after} />
             </Row>
-          ))}
+          )}
         </Part>
       )}
       {dangling.links > 0 && (
         <Part
           title={t('routeChange.dangling', { count: dangling.links })}
           total={dangling.documents}
-          shown={dangling.first.length}
+          items={dangling.first}
         >
-          {dangling.first.map(({ kind, title, links }) => (
+          {({ kind, title, links }) => (
             <Row key={`${kind} ${title}`} name={kind === 'page_route' ? <UrlPattern url={title} /> : title} isLoss>
               {t('routeChange.linkCount', { count: links })}
             </Row>
-          ))}
+          )}
         </Part>
       )}
       {sitemap.total > 0 && (
-        <Part title={t('routeChange.sitemap')} total={sitemap.total} shown={sitemap.first.length}>
-          {sitemap.first.map(({ url_string, act, why, count }) => (
+        <Part title={t('routeChange.sitemap')} total={sitemap.total} items={sitemap.first}>
+          {({ url_string, act, why, count }) => (
             <Row key={`${url_string} ${act}`} name={<UrlPattern url={url_string} />}>
               {t(`routeChange.sitemap.${act}`)}
               {why !== null && `: ${t(`routeChange.why.${why}`)}`}
               {count !== null && count !== 1 && ` · ${t('routeChange.addressCount', { count })}`}
             </Row>
-          ))}
+          )}
         </Part>
       )}
     </>
@@ -65,20 +68,25 @@ function Answering({ url, before, after }: { url: string; before: string | null;
   );
 }
 
-interface PartProps {
+interface PartProps<T> {
   title: string;
+  /** More than are named. */
   total: number;
-  shown: number;
-  children: ReactNode;
+  items: readonly T[];
+  children: (item: T) => ReactNode;
 }
 
-function Part({ title, total, shown, children }: PartProps) {
+function Part<T>({ title, total, items, children }: PartProps<T>) {
   const t = useT();
+  const { shown, more } = useShortened(items, SHOWN);
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.rows}>{children}</ul>
-      {total > shown && <p className={styles.quiet}>{t('routeChange.more', { count: formatNumber(total - shown) })}</p>}
+      <ul className={styles.rows}>{shown.map(children)}</ul>
+      {more}
+      {total > items.length && (
+        <p className={styles.quiet}>{t('routeChange.more', { count: formatNumber(total - items.length) })}</p>
+      )}
     </>
   );
 }
