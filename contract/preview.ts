@@ -35,6 +35,8 @@ export const createPreview = exchange({
     frameUrl: z.string(),
     /** A page that draws what is told to it through a port: the canvas of the editor. */
     canvasUrl: z.string(),
+    /** As `url`, for pages that are laid beside others in frames of the studio, and scrolled together with them. */
+    comparedUrl: z.string(),
     expires: z.int(),
   }),
   problems: ['unauthorized', 'not_found'],

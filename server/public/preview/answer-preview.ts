@@ -8,6 +8,7 @@ import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { canvasPage, publishCanvas } from './canvas-page.ts';
+import { comparedTools, publishComparedScript } from './compared-tools.ts';
 import { findPreviewed } from './find-previewed.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
 import { readPreview } from './preview-token.ts';
@@ -16,6 +17,8 @@ import { showWithin, writePreview } from './show-within.ts';
 /** Path of the frame below a preview's address; pages of a site never begin with `/_/`. */
 export const FRAME_PATH = '/_/frame';
 export const CANVAS_PATH = '/_/canvas';
+/** Before the path of a page that is compared with another. */
+export const COMPARED_PATH = '/_/compared';
 
 const frame = { status: 200, contentType: 'text/html; charset=utf-8' };
 
@@ -55,18 +58,23 @@ export async function answerPreview(
     const policy = sitePolicy({ hasScript: true, framedBy: studio });
     return writePreview(request, response, { ...frame, text: canvasPage(studio, prefix, scripts), policy });
   }
-  if (rest.startsWith('/_/')) {
+  const isCompared = rest === COMPARED_PATH || rest.startsWith(`${COMPARED_PATH}/`);
+  const path = isCompared ? rest.slice(COMPARED_PATH.length) : rest;
+  if (path.startsWith('/_/')) {
     publishFrameScript(parts.assets);
+    publishComparedScript(parts.assets);
     publishCanvas(parts.assets);
     const last = releaseId === undefined ? parts.drafts.last(siteId) : await pinned();
-    const known = await findFile(parts, rest, last && { organizationId, siteId, compiled: last });
+    const known = await findFile(parts, path, last && { organizationId, siteId, compiled: last });
     const compiled = known || releaseId !== undefined ? undefined : await parts.drafts.of(siteId);
-    const file = known ?? (await findFile(parts, rest, compiled && { organizationId, siteId, compiled }));
+    const file = known ?? (await findFile(parts, path, compiled && { organizationId, siteId, compiled }));
     return file ? sendAnswer(request, response, file) : refuse(response, 404, 'There is nothing at this address.');
   }
   const shown = releaseId === undefined ? await parts.drafts.of(siteId) : await pinned();
   if (!shown) return refuse(response, 404, 'The site of this preview is no more.');
   const owner = { organizationId, siteId, compiled: shown };
-  const found = resolvePage(shown, rest === '' ? '/' : rest, search);
-  await showWithin(request, response, parts, { owner, prefix, framedBy: studio }, found);
+  const found = resolvePage(shown, path === '' ? '/' : path, search);
+  const within = isCompared ? prefix + COMPARED_PATH : prefix;
+  const beside = isCompared ? comparedTools(parts.assets, studio, within) : undefined;
+  await showWithin(request, response, parts, { owner, prefix: within, framedBy: studio, beside }, found);
 }

@@ -238,3 +238,21 @@ test('the preview of a site that is gone shows nothing', async () => {
   const gone = { ...(await sites.addSite(documents('Gone'))), id: vouchForSite('0-0') };
   expect((await sites.get('any.example', `/_/preview/${tokenOf(gone)}/`)).status).toBe(404);
 });
+
+test('a page that is compared with another stays a preview, and ends with what scrolls both together', async () => {
+  const site = await sites.addSite(documents('Compared'));
+  const prefix = `/_/preview/${tokenOf(site)}/_/compared`;
+  const { body, headers } = await sites.get(site, `${prefix}/`);
+  expect(body).toContain('>Compared</h1>');
+  expect(body).toContain(`href="${prefix}/there?x=1"`);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://studio.example');
+  const [, src = '', studio] =
+    /<script type="module" src="([^"]+)" data-studio="([^"]+)"><\/script><\/body>/.exec(body) ?? [];
+  expect(studio).toBe('https://studio.example');
+  expect((await sites.get(site, src)).body).toContain('sitewright:scrolled');
+  const { headers: moved } = await sites.get(site, `${prefix}/old`);
+  expect(moved.location).toBe(`${prefix}/there`);
+  // Whoever opens the preview itself gets the page as visitors do.
+  expect((await sites.get(site, `/_/preview/${tokenOf(site)}/`)).body).not.toContain('data-studio');
+});

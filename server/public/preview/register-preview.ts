@@ -25,7 +25,7 @@ import { cardStyleOf, specOf } from '#site/cards/card-style.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import type { Fault } from '#site/expressions/scope.ts';
-import { CANVAS_PATH, FRAME_PATH } from './answer-preview.ts';
+import { CANVAS_PATH, COMPARED_PATH, FRAME_PATH } from './answer-preview.ts';
 import { gatherKit } from './canvas-kit.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 import { readLayout } from './read-layout.ts';
@@ -48,7 +48,8 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     const expires = services.clock() + PREVIEW_LIFE;
     const token = signPreview(services.secrets, { siteId: site.id, userId: person.id, expires, releaseId });
     const url = `${siteUrl(services.config, row, rows.length === 1)}_/preview/${token}`;
-    return { url, frameUrl: url + FRAME_PATH, canvasUrl: url + CANVAS_PATH, expires };
+    const frames = { frameUrl: url + FRAME_PATH, canvasUrl: url + CANVAS_PATH, comparedUrl: url + COMPARED_PATH };
+    return { url, ...frames, expires };
   });
 
   app.addHook('onClose', () => parts.pages.close());

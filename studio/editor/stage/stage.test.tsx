@@ -21,6 +21,7 @@ test('the canvas stays while the address it has cannot be renewed', async () => 
     url: address,
     frameUrl: `${address}/_/frame`,
     canvasUrl: `${address}/_/canvas`,
+    comparedUrl: `${address}/_/compared`,
     expires: 0,
   });
   render(
