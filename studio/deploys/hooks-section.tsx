@@ -34,34 +34,36 @@ export function HooksSection() {
     <Section title={t('deploy.hooks')} help={t('deploy.hooksHelp')} action={add}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.quiet}>{t('deploy.noHooks')}</p>}
-      <ul className={styles.list}>
-        {data?.map((hook) => (
-          <li key={hook.id} className={styles.item}>
-            <span className={styles.what}>
-              <Code>{hook.url}</Code>
-              <span className={styles.quiet}>
-                {[
-                  hook.is_before && t('deploy.before'),
-                  hook.is_after && t('deploy.after'),
-                  hook.has_secret && t('deploy.signed'),
-                  !hook.is_active && t('deploy.off'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((hook) => (
+            <li key={hook.id} className={styles.item}>
+              <span className={styles.what}>
+                <Code>{hook.url}</Code>
+                <span className={styles.quiet}>
+                  {[
+                    hook.is_before && t('deploy.before'),
+                    hook.is_after && t('deploy.after'),
+                    hook.has_secret && t('deploy.signed'),
+                    !hook.is_active && t('deploy.off'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {hook.last && <DeliveryLine delivery={hook.last} />}
               </span>
-              {hook.last && <DeliveryLine delivery={hook.last} />}
-            </span>
-            <span className={styles.acts}>
-              <Button variant="subtle" size="compact-md" onClick={() => setEdited(hook)}>
-                {t('common.edit')}
-              </Button>
-              <Button variant="subtle" size="compact-md" onClick={() => setRemoved(hook)}>
-                {t('common.delete')}
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+              <span className={styles.acts}>
+                <Button variant="subtle" size="compact-md" onClick={() => setEdited(hook)}>
+                  {t('common.edit')}
+                </Button>
+                <Button variant="subtle" size="compact-md" onClick={() => setRemoved(hook)}>
+                  {t('common.delete')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {edited && <HookDialog hook={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
         opened={removed !== undefined}

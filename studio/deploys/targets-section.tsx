@@ -36,54 +36,57 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
   );
   return (
     <Section title={t('deploy.targets')} help={t('deploy.targetsHelp')} action={add}>
-      {targets.length === 0 && <p className={styles.quiet}>{t('deploy.noTargets')}</p>}
-      <ul className={styles.list}>
-        {targets.map((target) => {
-          const place = placeOf(target);
-          return (
-            <li key={target.id} className={styles.item}>
-              <span className={styles.what}>
-                <span className={styles.name}>
-                  <bdi>{target.name}</bdi>
+      {targets.length === 0 ? (
+        <p className={styles.quiet}>{t('deploy.noTargets')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {targets.map((target) => {
+            const place = placeOf(target);
+            return (
+              <li key={target.id} className={styles.item}>
+                <span className={styles.what}>
+                  <span className={styles.name}>
+                    <bdi>{target.name}</bdi>
+                  </span>
+                  <span className={styles.quiet}>
+                    {t(kindLabels[target.kind])}
+                    {' · '}
+                    {target.release ? t('deploy.number', { number: target.release.number }) : t('deploy.nothingThere')}
+                    {target.deployed_on !== null && (
+                      <>
+                        {' · '}
+                        <RelativeTime at={target.deployed_on} />
+                      </>
+                    )}
+                    {target.follows !== null &&
+                      ` · ${t('deploy.followsName', { name: t(environmentLabels[target.follows]) })}`}
+                  </span>
+                  {place !== undefined && <Code>{place}</Code>}
+                  {target.kind === 'pull' && <TokenFacts target={target} />}
                 </span>
-                <span className={styles.quiet}>
-                  {t(kindLabels[target.kind])}
-                  {' · '}
-                  {target.release ? t('deploy.number', { number: target.release.number }) : t('deploy.nothingThere')}
-                  {target.deployed_on !== null && (
+                <span className={styles.acts}>
+                  {may('administer') && target.kind === 'pull' && <TokenActs target={target} />}
+                  {may('administer') && (
                     <>
-                      {' · '}
-                      <RelativeTime at={target.deployed_on} />
+                      <Button variant="subtle" size="compact-md" onClick={() => setEdited(target)}>
+                        {t('common.edit')}
+                      </Button>
+                      <Button variant="subtle" size="compact-md" onClick={() => setRemoved(target)}>
+                        {t('common.delete')}
+                      </Button>
                     </>
                   )}
-                  {target.follows !== null &&
-                    ` · ${t('deploy.followsName', { name: t(environmentLabels[target.follows]) })}`}
+                  {may('publish') && (
+                    <Button variant="default" size="compact-md" onClick={() => onDeploy(target.id)}>
+                      {t('deploy.open')}
+                    </Button>
+                  )}
                 </span>
-                {place !== undefined && <Code>{place}</Code>}
-                {target.kind === 'pull' && <TokenFacts target={target} />}
-              </span>
-              <span className={styles.acts}>
-                {may('administer') && target.kind === 'pull' && <TokenActs target={target} />}
-                {may('administer') && (
-                  <>
-                    <Button variant="subtle" size="compact-md" onClick={() => setEdited(target)}>
-                      {t('common.edit')}
-                    </Button>
-                    <Button variant="subtle" size="compact-md" onClick={() => setRemoved(target)}>
-                      {t('common.delete')}
-                    </Button>
-                  </>
-                )}
-                {may('publish') && (
-                  <Button variant="default" size="compact-md" onClick={() => onDeploy(target.id)}>
-                    {t('deploy.open')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <p className={styles.quiet}>{t('deploy.cannotKeep')}</p>
       {edited && <TargetDialog target={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog

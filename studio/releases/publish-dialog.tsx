@@ -20,6 +20,9 @@ import styles from './publish-dialog.module.css';
 import { changesQuery, refreshReleases, requestsQuery } from './queries.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 
+/** Changes that are shown until one asks for the rest: what the checks find and the note stand beneath. */
+const SHOWN = 8;
+
 /** Shows what publishing will change, takes a note, publishes, and then shows the new release. */
 export function PublishDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -133,7 +136,12 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
             </p>
           )}
           {canChoose && !isAsked && <ChooseAll choice={choice} changes={data.changes} total={data.total} />}
-          <ChangeList changes={data.changes} total={data.total} choice={canChoose && !isAsked ? choice : undefined} />
+          <ChangeList
+            changes={data.changes}
+            total={data.total}
+            choice={canChoose && !isAsked ? choice : undefined}
+            most={SHOWN}
+          />
           <div className={styles.checks}>
             <Suspense>
               <PublishChecks only={choice.goes} asks={asks} onLeave={on.onClose} />

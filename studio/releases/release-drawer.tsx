@@ -35,7 +35,7 @@ export function ReleaseDrawer() {
           </p>
         )}
       </div>
-      <div className={styles.whole}>
+      <div>
         <ChangeList changes={changes} total={total} />
       </div>
     </ReadingDrawer>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { DocumentChange } from '#contract/releases.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
+import { useShortened } from '#studio/ui/list/use-shortened.tsx';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import { ChangeBadge, ChangeEntry } from './change-entry.tsx';
 import styles from './change-list.module.css';
@@ -27,15 +28,18 @@ interface ChangeListProps {
   total: number;
   /** Where one chooses among them. */
   choice?: ChangeChoice | undefined;
+  /** How many are shown until one asks for the rest, where more stands beneath. */
+  most?: number;
 }
 
 /** What publishing would add, change and remove; of a long list only the first are shown, with how many more. */
-export function ChangeList({ changes, total, choice }: ChangeListProps) {
+export function ChangeList({ changes, total, choice, most = changes.length }: ChangeListProps) {
   const t = useT();
+  const { shown, more } = useShortened(changes, most);
   return (
     <>
       <ul className={styles.list}>
-        {changes.map((change) => (
+        {shown.map((change) => (
           <li key={`${change.kind}/${change.id}`} className={choice && styles.chosen}>
             {choice && (
               <Checkbox
@@ -49,6 +53,7 @@ export function ChangeList({ changes, total, choice }: ChangeListProps) {
           </li>
         ))}
       </ul>
+      {more}
       {total > changes.length && (
         <p className={styles.more}>{t('release.moreChanges', { count: total - changes.length })}</p>
       )}
