@@ -3,8 +3,10 @@ import { Api } from './support/api.ts';
 import { expectAccessible, expectNothing, expectRoomForAll, findLatin, stilled } from './support/checks.ts';
 import { ines, mara } from './support/people.ts';
 import { type RunningServer, test } from './support/server.ts';
-import { entranceStops, guestStops, type Stop, studioStops } from './support/tour.ts';
+import { studioStops } from './support/tour.ts';
+import { entranceStops, guestStops } from './support/tour-entrance.ts';
 import { otherSite, setUpForTour } from './support/tour-site.ts';
+import type { Stop } from './support/tour-stop.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const wide = { width: 1280, height: 800 };

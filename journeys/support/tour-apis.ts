@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import type { Stop } from './tour.ts';
-import type { wordsOf } from './words.ts';
-
-type Words = ReturnType<typeof wordsOf>;
+import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
 /** The screens of data sources, with their dialogs. */
 export function apiStops(word: Words, api: Api): Stop[] {
-  const press = (key: string) => (page: Page) =>
-    page
-      .getByRole('button', { name: word(key), exact: true })
-      .first()
-      .click();
-  const tab = (key: string) => (page: Page) => page.getByRole('tab', { name: word(key) }).click();
+  const { press, tab } = handsOf(word);
   const dialog = (page: Page) => page.getByRole('dialog').waitFor();
   return [
     { where: 'data sources', path: '/pages/apis' },

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { Stop } from './tour.ts';
-import type { wordsOf } from './words.ts';
-
-type Words = ReturnType<typeof wordsOf>;
+import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
 /** Who needs approval, and what waits for it. */
 export function approvalStops(word: Words): Stop[] {
-  const press = (key: string) => (page: Page) =>
-    page
-      .getByRole('button', { name: word(key), exact: true })
-      .first()
-      .click();
+  const { press } = handsOf(word);
   return [
     {
       where: 'who needs approval',

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import type { Stop } from './tour.ts';
-import type { wordsOf } from './words.ts';
-
-type Words = ReturnType<typeof wordsOf>;
+import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
 interface StoredRoute {
   id: string;
@@ -15,11 +11,7 @@ interface StoredRoute {
 /** The page routes of a site: their list, what is done with one and with several, imports, and what is told of them. */
 export async function routeStops(word: Words, api: Api): Promise<Stop[]> {
   const about = await findRoute(api, '/about');
-  const press = (key: string, values?: Record<string, string>) => (page: Page) =>
-    page
-      .getByRole('button', { name: word(key, values), exact: true })
-      .first()
-      .click();
+  const { press } = handsOf(word);
   return [
     { where: 'page routes, asked which one answers', path: '/pages/routes?ask=/country/fra' },
     { where: 'a selection', open: (page) => page.getByRole('checkbox', { name: word('common.selectAll') }).check() },

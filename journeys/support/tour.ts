@@ -1,81 +1,14 @@
-import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { ines, mara } from './people.ts';
 import { spoil } from './spoil.ts';
+import { accountStops } from './tour-account.ts';
 import { apiStops } from './tour-apis.ts';
 import { approvalStops } from './tour-approval.ts';
+import { mediaStops } from './tour-media.ts';
 import { routeStops } from './tour-routes.ts';
-import { imageNames, type TourSite } from './tour-site.ts';
-import type { wordsOf } from './words.ts';
-
-export interface Stop {
-  where: string;
-  /** Leads there; the checks begin when it ends. Without an address it goes on from the stop before. */
-  path?: string;
-  /** What is opened there, found by role and label. */
-  open?: (page: Page) => Promise<unknown>;
-  /** What is opened is there on wide screens only, or closes when the window changes: pictures open it again. */
-  size?: 'wide' | 'anew';
-}
-
-type Words = ReturnType<typeof wordsOf>;
-
-/** The screens before sign-in, each also with its faults shown. */
-export function entranceStops(word: Words): Stop[] {
-  const send = (key: string) => (page: Page) => page.getByRole('button', { name: word(key), exact: true }).click();
-  return [
-    { where: 'sign-in', path: '/signin' },
-    { where: 'sign-in with faults', open: send('session.signIn') },
-    { where: 'sign-up', path: '/signup' },
-    { where: 'sign-up with faults', open: send('session.signUp') },
-    { where: 'a forgotten password', path: '/forgot-password' },
-    { where: 'a forgotten password with faults', open: send('session.forgotSend') },
-    { where: 'a new password', path: '/reset-password?token=unknown' },
-    { where: 'a new password with faults', open: send('session.setPassword') },
-  ];
-}
-
-/** What someone meets who has a mailed link, or a second step after the password. */
-export function guestStops(word: Words, { invitation }: TourSite): Stop[] {
-  return [
-    { where: 'an invitation', path: `/invitation?token=${invitation}` },
-    { where: 'an invitation that is over', path: `/invitation?token=${'x'.repeat(43)}` },
-    {
-      where: 'the second step',
-      path: '/signin',
-      open: async (page) => {
-        await page.getByLabel(word('session.email')).fill(ines.email);
-        await page.getByLabel(word('session.password'), { exact: true }).fill(ines.password);
-        await page.getByRole('button', { name: word('session.signIn'), exact: true }).click();
-        await page.getByRole('heading', { name: word('security.stepTitle') }).waitFor();
-      },
-    },
-    {
-      where: 'a recovery code',
-      open: (page) => page.getByRole('button', { name: word('security.useRecovery') }).click(),
-    },
-    { where: 'the code of a sign-up', path: '/signup', open: (page) => startSignUp(page, word) },
-    {
-      where: 'the code of a sign-up with faults',
-      open: (page) => page.getByRole('button', { name: word('session.complete'), exact: true }).click(),
-    },
-  ];
-}
-
-/** Signs up as where a code is asked for (`SIGNUP=code`), which this product does not: its answer is given here. */
-async function startSignUp(page: Page, word: Words): Promise<void> {
-  const json = { status: true, message: word('auth.codeSent', { email: ines.email }), retryAfter: 60 };
-  await page.route('**/v1/auth/register', (route) => route.fulfill({ status: 202, json }));
-  await page.getByLabel(word('session.name'), { exact: true }).fill(ines.name);
-  await page.getByLabel(word('session.email'), { exact: true }).fill(ines.email);
-  await page.getByLabel(word('session.password'), { exact: true }).fill(ines.password);
-  await page.getByLabel(word('session.retype'), { exact: true }).fill(ines.password);
-  await page.getByLabel(word('session.terms')).check();
-  await page.getByRole('button', { name: word('session.signUp'), exact: true }).click();
-  await page.getByRole('heading', { name: word('session.codeTitle') }).waitFor();
-  // Not while the screen fetches its code: what is asked for just then would never be answered.
-  await page.unroute('**/v1/auth/register');
-}
+import { sitemapStops } from './tour-sitemap.ts';
+import { handsOf, type Stop, type Words } from './tour-stop.ts';
+import { templateStops } from './tour-templates.ts';
 
 /** Every screen of someone who is signed in, with its dialogs, drawers and menus. */
 export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
@@ -85,28 +18,13 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     {},
   );
   const [widget] = widgets;
-  const press = (key: string, values?: Record<string, string>) => (page: Page) =>
-    page
-      .getByRole('button', { name: word(key, values), exact: true })
-      .first()
-      .click();
-  /** Opens a dialog whose code is fetched when it is first asked for. */
-  const opens = (key: string, values?: Record<string, string>) => async (page: Page) => {
-    await press(key, values)(page);
-    await page.getByRole('dialog').waitFor();
-  };
-  const pick = (button: string, entry: string, values?: Record<string, string>) => async (page: Page) => {
-    await press(button, values)(page);
-    await page.getByRole('menuitem', { name: word(entry) }).click();
-  };
+  const { press, opens, pick, firstLink } = handsOf(word);
   const { people } = await api.ask<{ people: { id: string; email: string }[] }>(
     'POST',
     '/v1/people/dash/getPeople',
     {},
   );
   const member = people.find(({ email }) => email === ines.email);
-  const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first().click();
-  const tab = (key: string) => (page: Page) => page.getByRole('tab', { name: word(key) }).click();
   const stops: Stop[] = [
     { where: 'account setup', path: '/account-setup' },
     { where: 'account setup with faults', open: press('setup.create') },
@@ -161,70 +79,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'comments', path: '/pages/preview-comments' },
     { where: 'jobs', path: '/pages/jobs' },
     ...apiStops(word, api),
-    { where: 'page templates', path: '/pages/templates' },
-    { where: 'a new template', open: press('template.create') },
-    {
-      where: 'deleting a template in use',
-      path: '/pages/templates',
-      open: pick('common.actionsOf', 'common.delete', { name: 'About' }),
-    },
-    { where: 'the editor', path: '/pages/templates/country' },
-    {
-      where: 'the content of a node',
-      open: async (page) => {
-        await page.getByRole('treeitem').filter({ hasText: '{{ country.name }}' }).first().click();
-      },
-    },
-    { where: 'the style of a node', open: tab('editor.inspector.style') },
-    { where: 'the conditions of a node', open: tab('editor.inspector.conditions') },
-    {
-      where: 'the page of a template',
-      open: (page) => page.getByText(word('editor.inspector.page'), { exact: true }).last().click(),
-    },
-    {
-      where: 'a page looked at with empty lists',
-      path: '/pages/templates/country',
-      open: async (page) => {
-        await press('editor.seen.menu')(page);
-        await page.getByRole('menuitemradio', { name: word('editor.seen.empty') }).click();
-        await page.getByRole('button', { name: word('editor.seen.back') }).waitFor();
-        await press('editor.seen.menu')(page);
-      },
-      size: 'wide',
-    },
-    {
-      where: 'a formatted text and its link',
-      path: '/pages/templates/about',
-      open: async (page) => {
-        await page
-          .getByRole('treeitem')
-          .filter({ hasText: word('widgets.rich-text.name') })
-          .last()
-          .click();
-        await page.getByRole('button', { name: word('editor.richText.link'), exact: true }).click();
-        await page.getByRole('button', { name: word('editor.link.set') }).waitFor();
-      },
-      size: 'wide',
-    },
-    { where: 'adding a widget', path: '/pages/templates/country', open: press('editor.add.open') },
-    { where: 'the steps of a template', path: '/pages/templates/country', open: opens('editor.steps.title') },
-    { where: 'the versions of a template', path: '/pages/templates/country', open: press('editor.revisions.title') },
-    { where: 'the editor of a widget', path: `/pages/widgets/${widget?.key}/layout` },
-    {
-      where: 'the checks of a page',
-      path: '/pages/templates/country#checks',
-      open: (page) => page.getByRole('dialog').locator('ul, p').first().waitFor(),
-    },
-    {
-      where: 'what a change reaches',
-      path: '/pages/reach?kind=api&key=countries',
-      open: (page) =>
-        page
-          .getByRole('group', { name: word('reach.picture') })
-          .getByRole('link')
-          .first()
-          .focus(),
-    },
+    ...templateStops(word, widget?.key ?? ''),
     { where: 'widgets', path: '/pages/widgets' },
     {
       where: 'the menu of a widget',
@@ -235,63 +90,8 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     { where: 'a new widget', path: '/pages/widgets/new' },
     { where: 'a new widget with faults', open: press('common.create') },
     { where: 'a widget', path: `/pages/widgets/${widget?.key}` },
-    { where: 'media', path: '/pages/media' },
-    {
-      where: 'media, some chosen',
-      open: async (page) => {
-        await page.getByRole('listbox').press('Control+a');
-        await page.getByRole('button', { name: word('media.move') }).waitFor();
-      },
-    },
-    { where: 'moving images', open: press('media.move') },
-    { where: 'media as a list', path: '/pages/media?as=list' },
-    { where: 'no image found', path: '/pages/media?q=nowhere' },
-    { where: 'an image', path: `/pages/media/${imageNames[0]}` },
-    { where: 'cutting an image', open: press('media.cropAndTurn') },
-    { where: 'the focal point of an image', open: press('media.focal') },
-    { where: 'deleting an image', open: press('common.delete') },
-    {
-      where: 'the versions of an image',
-      path: `/pages/media/${imageNames[0]}`,
-      open: async (page) => {
-        const title = word('revision.title');
-        await page.locator('summary').filter({ hasText: title }).click();
-        await page.getByRole('dialog').locator('details ol img').first().waitFor();
-      },
-    },
-    { where: 'media constants', path: '/pages/media-constants' },
-    { where: 'a new constant', path: '/pages/media-constants/new' },
-    { where: 'a constant with faults', open: press('common.create') },
-    { where: 'when an image of a constant is shown', open: press('constants.rules') },
-    {
-      where: 'the look of the site',
-      path: '/pages/look',
-      open: (page) => page.getByRole('region', { name: word('look.contrast'), exact: true }).waitFor(),
-    },
-    { where: 'deleting a font', open: opens('look.fonts.deleteOf', { name: 'Besley' }) },
-    {
-      where: 'the sitemap',
-      path: '/pages/sitemap',
-      open: press('sitemap.beneath', { path: '\u2066/country\u2069' }),
-    },
-    {
-      where: 'the addresses of a page',
-      open: async (page) => {
-        const name = '\u2066/country/<cca3>\u2069';
-        await page.getByRole('button', { name: word('common.actionsOf', { name }), exact: true }).click();
-        await page.getByRole('menuitem', { name: word('sitemap.showAddresses') }).click();
-        await page.getByRole('list', { name: word('sitemap.addresses') }).waitFor();
-      },
-    },
-    { where: 'the menus', path: '/pages/sitemap/menus' },
-    {
-      where: 'the links between pages',
-      path: '/pages/sitemap/links',
-      open: async (page) => {
-        await page.getByRole('button', { name: word('siteLinks.begin'), exact: true }).click();
-        await page.getByRole('region', { name: word('siteLinks.clicks'), exact: true }).waitFor();
-      },
-    },
+    ...mediaStops(word),
+    ...sitemapStops(word),
     { where: 'translations', path: '/pages/translations' },
     {
       where: 'a page in another language',
@@ -317,37 +117,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('dialog').getByRole('listbox').getByRole('option').first().waitFor();
       },
     },
-    { where: 'the profile', path: '/pages/profile' },
-    { where: 'the profile with faults', open: press('profile.changePassword') },
-    { where: 'deleting the own account', path: '/pages/profile', open: press('profile.delete') },
-    { where: 'verifying the address', path: '/verify-email' },
-    { where: 'security', path: '/pages/security' },
-    { where: 'turning on a second step', open: press('security.turnOn') },
-    {
-      where: 'the key for an authenticator app',
-      open: async (page) => {
-        await page.getByLabel(word('security.password')).fill(mara.password);
-        await press('security.next')(page);
-        await page.getByRole('img', { name: word('security.qr') }).waitFor();
-      },
-    },
-    { where: 'a new token', path: '/pages/security', open: press('security.makeToken') },
-    {
-      where: 'a token that was made',
-      open: async (page) => {
-        await page.getByLabel(word('security.tokenName'), { exact: true }).fill('2026');
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: word('security.makeToken'), exact: true })
-          .click();
-        await page.getByRole('dialog', { name: word('security.tokenMade') }).waitFor();
-      },
-    },
-    {
-      where: 'ending a token',
-      path: '/pages/security',
-      open: press('security.endTokenOf', { name: '2026' }),
-    },
+    ...accountStops(word),
     { where: 'releases', path: '/pages/releases' },
     { where: 'making a release live', open: press('release.makeLive') },
     ...approvalStops(word),

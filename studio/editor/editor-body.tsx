@@ -1,22 +1,22 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { PreviewComment } from '#contract/preview-comments.ts';
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget } from '#contract/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { useTitle } from '#studio/ui/screen/use-title.ts';
+import { AskedDialog } from './asked-dialog.tsx';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
 import { CarryContext } from './canvas/use-carry.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
 import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
 import { useKeepDrawn } from './checks/use-keep-drawn.ts';
-import { nodeOf, useComments } from './comments/use-comments.ts';
+import { useComments } from './comments/use-comments.ts';
+import { useShownComment } from './comments/use-shown-comment.ts';
 import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
@@ -24,7 +24,6 @@ import { createOthersStore } from './document/others-store.ts';
 import { createPageWords, usePageWords } from './document/page-words.ts';
 import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
-import { onShownDialog, showDialog, shownDialog } from './document/shown-dialog.ts';
 import { showSide } from './document/shown-side.ts';
 import { showTab } from './document/shown-tab.ts';
 import styles from './editor.module.css';
@@ -46,14 +45,6 @@ import { TopBar } from './top-bar.tsx';
 import { type Around, InPlaceContext, useInPlace } from './way/in-place.ts';
 import { useInPlaceOf } from './way/use-in-place.ts';
 import { EditWidgetContext, hasFields, useEditWidget, widgetToEdit } from './way/use-way.ts';
-
-const WrapDialog = lazy(async () => ({ default: (await import('./outline/wrap-dialog.tsx')).WrapDialog }));
-
-const RenameDialog = lazy(async () => ({ default: (await import('./outline/rename-dialog.tsx')).RenameDialog }));
-
-const SaveAsWidgetDialog = lazy(async () => ({
-  default: (await import('./saved-widget/save-as-widget-dialog.tsx')).SaveAsWidgetDialog,
-}));
 
 interface EditorBodyProps {
   stored: StoredDocument;
@@ -273,45 +264,10 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       {saving.theirs && (
         <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
       )}
-      <AskedOver />
+      <AskedDialog />
       <LeaveGuard saving={saving} />
       <PageTitle />
     </div>
-  );
-}
-
-interface Shown {
-  hash: string;
-  comments: readonly PreviewComment[];
-  open: () => void;
-}
-
-/** Whoever comes for a comment finds them open, with its node selected; once, however often they are read anew. */
-function useShownComment({ store, selection }: Editor, { hash, comments, open }: Shown): void {
-  const shown = useRef('');
-  useEffect(() => {
-    const wanted = /^comment-(.+)$/.exec(hash)?.[1];
-    const comment = comments.find(({ id }) => id === wanted);
-    if (!comment || shown.current === comment.id) return;
-    shown.current = comment.id;
-    const node = nodeOf(store, comment);
-    if (node !== undefined) selection.select([node]);
-    open();
-  }, [hash, comments, open, store, selection]);
-}
-
-const dialogs = { rename: RenameDialog, wrap: WrapDialog, 'save-as-widget': SaveAsWidgetDialog };
-
-/** What a menu or a key asked for, over the editor. */
-function AskedOver() {
-  const dialog = useSyncExternalStore(onShownDialog, shownDialog);
-  useEffect(() => () => showDialog(undefined), []);
-  if (!dialog) return null;
-  const Asked = dialogs[dialog.name];
-  return (
-    <Suspense>
-      <Asked node={dialog.node} {...(dialog.say && { say: dialog.say })} onClose={() => showDialog(undefined)} />
-    </Suspense>
   );
 }
 

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { addPhotographs, enterStudio, LIBRARY_TIMEOUT, stored, through } from './support/library.ts';
+import { test } from './support/server.ts';
+import { goTo } from './support/studio.ts';
+
+test.beforeEach(() => test.setTimeout(LIBRARY_TIMEOUT));
+
+test('a connection that breaks and a page that is loaded again lose nothing', async ({ page, context, studioUrl }) => {
+  const api = await enterStudio(page, studioUrl);
+  const names = Array.from({ length: 8 }, (_, index) => `Plate ${index + 1}`);
+  await goTo(page, 'Media');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+
+  await test.step('every other part is cut off on its way', async () => {
+    let parts = 0;
+    await page.route('**/v1/media/uploads/*?offset=*', (route) => {
+      parts += 1;
+      return parts % 2 === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await addPhotographs(page, names.slice(0, 4));
+    await through(page, 4);
+    await page.unrouteAll({ behavior: 'wait' });
+    await uploads.getByRole('button', { name: 'Close' }).click();
+    expect(await stored(api)).toHaveLength(4);
+  });
+
+  await test.step('without a network files wait, on whatever screen one is, and go on with it', async () => {
+    await context.setOffline(true);
+    await addPhotographs(page, names.slice(4, 6));
+    await expect(uploads.getByText('Waiting for the connection: 0 of 2').first()).toBeVisible();
+    await context.setOffline(false);
+    await goTo(page, 'Page Routes');
+    await through(page, 2);
+    await uploads.getByRole('button', { name: 'Close' }).click();
+    expect(await stored(api)).toHaveLength(6);
+  });
+
+  await test.step('what a page could not finish the next one does', async () => {
+    await goTo(page, 'Media');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/v1/media/uploads/*?offset=*', async (route) => {
+      held.resolve();
+      await route.abort('connectionreset');
+    });
+    await addPhotographs(page, names.slice(6));
+    await held.promise;
+    // Both are kept before the page goes.
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(2);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await through(page, 2);
+    expect((await stored(api)).map(({ name }) => name).sort()).toEqual(names);
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
+  });
+});
+
+/** Files the browser keeps for the uploads of whoever is signed in. Runs in the page. */
+async function keptFiles(): Promise<number> {
+  const databases = await indexedDB.databases();
+  const name = databases.map((each) => each.name ?? '').find((each) => each.endsWith(' uploads'));
+  if (name === undefined) return 0;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('files').objectStore('files').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Api } from './api.ts';
+import { photograph } from './photographs.ts';
+import { signIn } from './studio.ts';
+
+/** A library is worked on for a while, on a machine that draws each photograph: milliseconds. */
+export const LIBRARY_TIMEOUT = 480_000;
+
+/** Opens the studio as Mara, whose library is empty; answers with the API as she asks it. */
+export async function enterStudio(page: Page, studioUrl: string): Promise<Api> {
+  const api = new Api(studioUrl);
+  await api.signUp('atlas');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  const leave = page.getByRole('button', { name: 'Leave the tour' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  return api;
+}
+
+export const images = (page: Page) => page.getByRole('listbox', { name: 'Images', exact: true }).getByRole('option');
+
+/** One of a name is the same whenever it is taken. */
+const seedOf = (name: string) => [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
+
+export const photographs = (names: readonly string[], width = 1200) =>
+  Promise.all(names.map((name) => photograph(`${name}.jpg`, seedOf(name), width, Math.round((width * 2) / 3))));
+
+/** The photograph of a name as another file. */
+export async function smallerOf(name: string) {
+  const [whole] = await photographs([name]);
+  const buffer = await sharp(whole?.buffer).resize(700).jpeg({ quality: 70 }).toBuffer();
+  return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+export async function addPhotographs(page: Page, names: readonly string[], width?: number): Promise<void> {
+  await page.getByLabel('Images to add').setInputFiles(await photographs(names, width));
+}
+
+export const through = (page: Page, count: number) =>
+  expect(page.getByRole('region', { name: 'Uploads' }).getByText(`${count} files are through`).first()).toBeVisible({
+    timeout: 90_000,
+  });
+
+export const stored = async (api: Api) =>
+  (await api.ask<{ media: { name: string; key: string }[] }>('POST', '/v1/media/dash/getMedia', { size: 100 })).media;

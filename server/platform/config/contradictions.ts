@@ -1,0 +1,29 @@
+import type { Variables } from './variables.ts';
+
+/** What is wrong with variables of which each by itself is fine. */
+export function findContradictions(read: Variables): string[] {
+  const faults: string[] = [];
+  if (read.STUDIO_PORT === read.SITE_PORT) {
+    faults.push('STUDIO_PORT and SITE_PORT must differ: the public site needs an origin of its own.');
+  }
+  if ((read.ACME_EMAIL || read.ACME_DIRECTORY) && read.ACME_AGREE === undefined) {
+    faults.push('ACME_AGREE must be yes, to agree to the terms of the authority certificates are ordered from, or no.');
+  }
+  const ports = [read.STUDIO_PORT, read.SITE_PORT, read.HTTP_PORT, read.HTTPS_PORT];
+  if (read.ACME_AGREE === 'yes' && new Set(ports).size < ports.length) {
+    faults.push('HTTP_PORT and HTTPS_PORT must differ from each other, from STUDIO_PORT and from SITE_PORT.');
+  }
+  if (Boolean(read.OIDC_ISSUER) !== Boolean(read.OIDC_CLIENT_ID)) {
+    faults.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
+  }
+  if (Boolean(read.AI_URL) !== Boolean(read.AI_MODEL)) faults.push('AI_URL and AI_MODEL must be set together.');
+  if (read.STUDIO_URL && read.PARENT_DOMAIN) {
+    const host = new URL(read.STUDIO_URL).hostname;
+    if (host !== read.PARENT_DOMAIN && !host.endsWith(`.${read.PARENT_DOMAIN}`)) {
+      faults.push(
+        `PARENT_DOMAIN must be the domain of STUDIO_URL or one above it, and ${read.PARENT_DOMAIN} is not above ${host}.`,
+      );
+    }
+  }
+  return faults;
+}
