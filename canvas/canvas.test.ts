@@ -148,6 +148,8 @@ test('a space that is dragged by its grip is tried, and told when it is let go; 
   take('margin-block-start');
   press(document.body, 'pointermove', { x: 50, y: 85 });
   expect(tried()).toContain('margin-block-start: 28px');
+  key('Delete');
+  expect(told).toEqual([]);
   key('Escape');
   expect(tried()).toBe('');
   press(document.body, 'pointermove', { x: 50, y: 60 });
@@ -156,7 +158,7 @@ test('a space that is dragged by its grip is tried, and told when it is let go; 
   expect(told).toEqual([]);
 });
 
-test('Escape ends the drag of a node where it was, and it stays selected', () => {
+test('Escape ends the drag of a node where it was, and it stays selected; other keys do nothing meanwhile', () => {
   const { canvas, told, shown, layOut, frame } = open([heading('one', 'One'), heading('two', 'Two')]);
   layOut('one', { x: 0, y: 100, width: 400, height: 40 });
   layOut('two', { x: 0, y: 150, width: 400, height: 40 });
@@ -165,6 +167,8 @@ test('Escape ends the drag of a node where it was, and it stays selected', () =>
   press(shown('one'), 'pointerdown', { x: 50, y: 120 });
   press(shown('two'), 'pointermove', { x: 50, y: 180 });
   told.length = 0;
+  for (const name of ['Delete', 'ArrowDown', 'Enter']) key(name);
+  expect(told).toEqual([]);
   key('Escape');
   press(shown('two'), 'pointerup', { x: 50, y: 180 });
   frame();
@@ -172,4 +176,46 @@ test('Escape ends the drag of a node where it was, and it stays selected', () =>
   // With nothing carried it is the key that selects nothing.
   key('Escape');
   expect(told).toEqual([{ type: 'command', command: 'nothing' }]);
+});
+
+test('a dialog lies open while it, or something in it, is selected or something is carried over it', () => {
+  const { canvas, shown, layOut } = open([
+    node('dialog', { id: 'dialog', props: { label: 'More' }, slots: { content: [heading('inside', 'Inside')] } }),
+    heading('beside', 'Beside'),
+  ]);
+  layOut('dialog', { x: 0, y: 100, width: 400, height: 40 });
+  layOut('inside', { x: 0, y: 110, width: 400, height: 20 });
+  const isOpen = () => shown('dialog')?.querySelector('.dialog__window')?.hasAttribute('data-opened');
+  const select = (...ids: string[]) => canvas.take({ type: 'select', ids, isShown: false });
+  expect(isOpen()).toBe(false);
+  select('inside');
+  expect(isOpen()).toBe(true);
+  // Drawn anew, it is what it was.
+  const path = ['tree', 'nodes', 'dialog', 'props', 'title'];
+  canvas.take({ type: 'patch', diff: [{ op: 'replace', path, value: 'About' }] });
+  expect(isOpen()).toBe(true);
+  select('beside');
+  expect(isOpen()).toBe(false);
+  select('dialog');
+  expect(isOpen()).toBe(true);
+  select('root');
+  expect(isOpen()).toBe(false);
+  document.elementFromPoint = () => shown('dialog');
+  canvas.take({ type: 'carry', cargo: { widget: 'heading' }, at: { x: 50, y: 120 } });
+  expect(isOpen()).toBe(true);
+  canvas.take({ type: 'letGo' });
+  expect(isOpen()).toBe(false);
+});
+
+test('a table of contents lists the headings as they are written', () => {
+  const { canvas, shown } = open([node('contents', { id: 'contents' }), heading('one', 'One'), heading('two', 'Two')]);
+  const listed = () => Array.from(shown('contents')?.querySelectorAll('a') ?? [], ({ textContent }) => textContent);
+  const set = (id: string, prop: string, value: string) =>
+    canvas.take({ type: 'patch', diff: [{ op: 'replace', path: ['tree', 'nodes', id, 'props', prop], value }] });
+  expect(listed()).toEqual(['One', 'Two']);
+  set('two', 'text', 'Three');
+  expect(listed()).toEqual(['One', 'Three']);
+  // Drawn anew itself, it is filled again.
+  set('contents', 'title', 'Here');
+  expect(listed()).toEqual(['One', 'Three']);
 });

@@ -1,13 +1,15 @@
-import { copiedText } from '#model/layout/copied-text.ts';
-import { copyNodes } from '#model/layout/paste-nodes.ts';
 import { declarations } from '#site/template/styles.ts';
 import { AroundEdited } from './around-edited.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { DrawnChecks } from './checks/drawn-checks.ts';
+import { listenToClipboard } from './clipboard.ts';
+import { fillContents } from './contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
+import { Opened } from './opened.ts';
 import { Pointing } from './pointing/pointing.ts';
-import { type FromCanvas, pastedOf, type ToCanvas } from './protocol.ts';
+import type { FromCanvas, ToCanvas } from './protocol.ts';
 import { Sheets } from './sheets.ts';
 import { Spacing } from './spacing/spacing.ts';
 import { showSurroundings } from './surroundings.ts';
@@ -23,6 +25,7 @@ export class Canvas {
   readonly #checks: DrawnChecks;
   readonly #around: AroundEdited;
   readonly #sheets: Sheets;
+  readonly #opened: Opened;
   readonly #typing: Typing;
   readonly #spacing: Spacing | undefined;
   readonly #opening: Opening;
@@ -41,7 +44,8 @@ export class Canvas {
     const elementsOf = (id: string) => page.drawing.elementsOf(id);
     this.#page = page;
     this.#marks = new Marks(document, elementsOf, nameOf, direction);
-    this.#pointing = new Pointing({ page, marks: this.#marks, canEdit, tell });
+    this.#opened = new Opened(elementsOf);
+    this.#pointing = new Pointing({ page, marks: this.#marks, opened: this.#opened, canEdit, tell });
     this.#typing = new Typing({
       page,
       canEdit,
@@ -49,7 +53,7 @@ export class Canvas {
       onBegin: () => this.#marks.show({ hovered: undefined }),
       onEnd: () => this.#afterDrawing(),
     });
-    this.#checks = new DrawnChecks(page, (found) => tell({ type: 'checked', ...found }));
+    this.#checks = new DrawnChecks(page, this.#opened, (found) => tell({ type: 'checked', ...found }));
     this.#around = new AroundEdited(page, this.#marks, tell, (isAnother) => {
       if (isAnother) {
         this.#typing.end();
@@ -135,6 +139,7 @@ export class Canvas {
   }
 
   #select(ids: readonly string[]): void {
+    this.#opened.select(ids);
     this.#marks.show({ selected: ids });
     this.#typing.select(ids);
     this.#showLook();
@@ -154,6 +159,8 @@ export class Canvas {
   #afterDrawing(): void {
     this.#sheets.showNodes(this.#page);
     this.#around.shade();
+    this.#opened.show();
+    fillContents();
     this.#showLook();
     const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
     const told = JSON.stringify(faults);
@@ -163,11 +170,7 @@ export class Canvas {
   }
 
   #bringIntoView(ids: readonly string[], how?: ScrollBehavior): void {
-    const [element] = ids.flatMap((id) => this.#page.drawing.elementsOf(id).slice(0, 1));
-    const box = element?.getBoundingClientRect();
-    if (!element || !box || (box.bottom > 0 && box.top < innerHeight)) return;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    element.scrollIntoView({ block: 'center', behavior: how ?? behavior });
+    bringIntoView(ids.flatMap((id) => this.#page.drawing.elementsOf(id).slice(0, 1))[0], how);
   }
 
   /** One set of listeners, whatever the number of nodes. */
@@ -187,9 +190,11 @@ export class Canvas {
     });
     on('contextmenu', (event) => this.#openMenu(event));
     on('keydown', (event) => this.#pressKey(event));
-    on('copy', (event) => this.#copy(event, 'copy'));
-    on('cut', (event) => this.#copy(event, 'cut'));
-    on('paste', (event) => this.#paste(event));
+    listenToClipboard(this.#page, {
+      isOther: (event) => this.#typing.isIn(event.target),
+      selected: () => this.#marks.selected,
+      tell: this.#tell,
+    });
     on('dragstart', never);
     addEventListener('touchmove', (event) => this.#pointing.isHeld && event.preventDefault(), { passive: false });
     on('submit', never);
@@ -276,8 +281,9 @@ export class Canvas {
 
   #pressKey(event: KeyboardEvent): void {
     if (this.#typing.isIn(event.target) || event.isComposing) return;
-    // What is dragged hears of it after this: it listens since its press.
-    if (event.key === 'Escape' && (this.#pointing.isFollowing || this.#spacing?.isDragged)) return;
+    // What is dragged hears of it after this: it listens since its press. Removed or undone meanwhile, it would be dropped
+    // where it is no more.
+    if (this.#pointing.isFollowing || this.#spacing?.isDragged) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
       this.#openMenuOfSelected();
@@ -297,19 +303,5 @@ export class Canvas {
     if (command === 'edit' && id !== undefined && others.length === 0 && this.#typing.begin(element ?? null, id))
       return;
     this.#tell({ type: 'command', command });
-  }
-
-  /** The clipboard of the system holds what is selected before the studio hears of it: later it would not be let. */
-  #copy(event: ClipboardEvent, command: 'copy' | 'cut'): void {
-    if (this.#typing.isIn(event.target) || !event.clipboardData || this.#marks.selected.length === 0) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', copiedText(copyNodes(this.#page.tree, this.#marks.selected)));
-    this.#tell({ type: 'command', command });
-  }
-
-  #paste(event: ClipboardEvent): void {
-    if (this.#typing.isIn(event.target) || !event.clipboardData) return;
-    event.preventDefault();
-    this.#tell({ type: 'pasted', pasted: pastedOf(event.clipboardData) });
   }
 }

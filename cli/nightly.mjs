@@ -37,11 +37,20 @@ await main(async () => {
     env: { ...projectEnvironment(), ANY_SEED: '1' },
   });
   if (tried.code !== 0) return tried.code;
-  say('Going to every screen, in every language of the tour in both colours at both widths ...');
+  say(
+    'Going to every screen, in every language of the tour in both colours at both widths, and comparing every page of the starters with its canvas ...',
+  );
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const looked = await run(
     node,
-    [playwright, 'test', '--config', 'journeys/playwright.config.ts', 'every-screen.journey'],
+    [
+      playwright,
+      'test',
+      '--config',
+      'journeys/playwright.config.ts',
+      'every-screen.journey',
+      'canvas-equals-page.journey',
+    ],
     { show: true, env: { ...projectEnvironment(), CHROME_PATH: chromium, EVERY_LOOK: '1' } },
   );
   return looked.code;

@@ -3,6 +3,7 @@ import type { SiteLink } from '#model/checks/links-of.ts';
 import { shownNodes } from '#model/checks/shown-nodes.ts';
 import { type FlatNode, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
+import type { Opened } from '../opened.ts';
 import { type Looked, lookAtNode, type Target, targets } from './look-at-node.ts';
 import { Reading } from './reading.ts';
 
@@ -18,14 +19,16 @@ const PAUSE = 500;
  */
 export class DrawnChecks {
   readonly #page: EditedPage;
+  readonly #opened: Opened;
   readonly #tell: (found: { findings: Finding[]; links: SiteLink[] }) => void;
   readonly #known = new Map<string, Looked>();
   /** Everything was looked at, and nothing was drawn anew since. */
   #isDone = false;
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: EditedPage, tell: (found: { findings: Finding[]; links: SiteLink[] }) => void) {
+  constructor(page: EditedPage, opened: Opened, tell: (found: { findings: Finding[]; links: SiteLink[] }) => void) {
     this.#page = page;
+    this.#opened = opened;
     this.#tell = tell;
     performance.setResourceTimingBufferSize(1000);
   }
@@ -58,11 +61,8 @@ export class DrawnChecks {
     const nodes = shownNodes(this.#page.tree);
     const waiting = nodes.filter(({ id }) => !this.#known.has(id));
     const reading = new Reading(document);
-    const around = Array.from(
-      document.querySelectorAll(targets),
-      (element): Target => ({ element, box: element.getBoundingClientRect() }),
-    ).filter(({ element, box }) => box.right > box.left && box.bottom > box.top && element.closest('[data-node]'));
-    const go = () => {
+    const around = this.#opened.whileAllOpen(targetsThere);
+    const look = () => {
       const until = performance.now() + SLICE;
       for (let node = waiting.pop(); node; node = waiting.pop()) {
         this.#known.set(node.id, this.#look(node, reading, around));
@@ -73,6 +73,7 @@ export class DrawnChecks {
       }
       this.#report(nodes);
     };
+    const go = () => this.#opened.whileAllOpen(look);
     this.#next = setTimeout(go);
   }
 
@@ -90,6 +91,13 @@ export class DrawnChecks {
       links: looked.flatMap(({ links }) => links).slice(0, MOST_LINKS),
     });
   }
+}
+
+function targetsThere(): Target[] {
+  return Array.from(
+    document.querySelectorAll(targets),
+    (element): Target => ({ element, box: element.getBoundingClientRect() }),
+  ).filter(({ element, box }) => box.right > box.left && box.bottom > box.top && element.closest('[data-node]'));
 }
 
 /** The innermost node that makes the page wider than its window. */

@@ -4,6 +4,7 @@ import { fieldValues, isPlain } from '#model/checks/shown-nodes.ts';
 import type { LayoutCatalogue } from '#model/layout/catalogue.ts';
 import { breakpoints } from '#model/layout/layout.ts';
 import type { FlatNode } from '#model/layout/layout-tree.ts';
+import { isBlank } from '../is-blank.ts';
 import type { Reading } from './reading.ts';
 import { type Box, isCrowded, isSmall } from './targets.ts';
 
@@ -74,10 +75,6 @@ function own(root: HTMLElement): HTMLElement[] {
 
 const hasOwnText = ({ childNodes }: Element): boolean =>
   Array.from(childNodes).some((child) => child.nodeType === 3 && (child.nodeValue ?? '').trim() !== '');
-
-const isBlank = (element: HTMLElement): boolean =>
-  (element.textContent ?? '').trim() === '' &&
-  element.querySelector('img, svg, video, audio, iframe, canvas, input, select, textarea, hr, [data-node]') === null;
 
 /** Whether someone who sees can see it, and it is not switched off. */
 function isSeen(element: HTMLElement): boolean {

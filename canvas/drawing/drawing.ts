@@ -1,6 +1,7 @@
 import { type LayoutTree, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { Limits } from '#site/budget.ts';
 import type { Fault } from '#site/expressions/scope.ts';
+import { isBlank } from '../is-blank.ts';
 import { drawWhole } from './draw-whole.ts';
 import { fillMarks, markedId, morphElement, type Places, parse } from './morph.ts';
 import { Parts, type Surroundings } from './parts.ts';
@@ -234,8 +235,9 @@ export class Drawing {
     const { types } = this.#given().around.kit;
     const slots = Object.hasOwn(types, node.widget) ? Object.keys(types[node.widget]?.slots ?? {}) : [];
     const isFilled = this.#given().within?.slots.some((each) => each.node === id);
-    const isEmpty = !isFilled && slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);
-    (element as Element).toggleAttribute('data-empty', isEmpty);
+    const hasNothing = !isFilled && slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);
+    // What says something of its own, as a card its title, is there to be seen without.
+    (element as Element).toggleAttribute('data-empty', hasNothing && isBlank(element as Element));
   }
 
   #forget(id: string): void {

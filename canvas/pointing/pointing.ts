@@ -3,6 +3,7 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Box } from '../marks/put.ts';
+import type { Opened } from '../opened.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
 import { afterRest } from './after-rest.ts';
 import { type Drop, dropPlace, type Point } from './drop-place.ts';
@@ -15,6 +16,7 @@ const SCROLL_EDGE = 40;
 interface PointingOptions {
   page: EditedPage;
   marks: Marks;
+  opened: Opened;
   canEdit: boolean;
   tell: (message: FromCanvas) => void;
 }
@@ -25,7 +27,7 @@ export class Pointing {
   isClickOfDrag = false;
   /** A finger has taken hold of something: what it does then does not scroll the page. */
   isHeld = false;
-  /** The pointer is down: Escape is for what it does. */
+  /** The pointer is down: Escape is for what it does, and other keys do nothing. */
   isFollowing = false;
   readonly #given: PointingOptions;
   #cargo: Cargo | undefined;
@@ -112,9 +114,9 @@ export class Pointing {
       else this.drop();
     };
     const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
+      key.preventDefault();
       key.stopImmediatePropagation();
-      stop();
+      if (key.key === 'Escape') stop();
     };
     const stop = () => {
       removeEventListener('pointermove', onMove);
@@ -137,10 +139,15 @@ export class Pointing {
 
   /** Shows where what is carried would go from here. */
   carry(cargo: Cargo, point: Point): void {
-    const { page, marks } = this.#given;
+    const { page, marks, opened } = this.#given;
     this.#cargo = cargo;
     this.#point = point;
-    this.#drop = this.isAround(point) ? undefined : dropPlace(page, cargo, this.nodeAt(point), point, marks.scale);
+    this.#drop = undefined;
+    if (!this.isAround(point)) {
+      const over = this.nodeAt(point);
+      opened.carryOver(over);
+      this.#drop = dropPlace(page, cargo, over, point, marks.scale);
+    }
     marks.show({ drop: this.#drop, hovered: undefined });
     if (this.#scrolling === 0) this.#scroll();
   }
@@ -161,6 +168,7 @@ export class Pointing {
   #halt(): void {
     cancelAnimationFrame(this.#scrolling);
     this.#scrolling = 0;
+    this.#given.opened.letGo();
     this.#given.marks.show({ drop: undefined });
   }
 
@@ -192,7 +200,11 @@ export class Pointing {
     const within = new Set<string>();
     for (const id of subtreeIds(page.tree).slice(1)) {
       const parent = page.tree.nodes[id]?.parent ?? '';
-      const boxes = page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
+      const boxes = page.drawing
+        .elementsOf(id)
+        .map((element) => element.getBoundingClientRect())
+        // What is closed lies nowhere.
+        .filter(({ width, height }) => width > 0 || height > 0);
       if (!within.has(parent) && !(boxes.length > 0 && boxes.every((box) => holds(frame, box)))) continue;
       if (!within.has(parent)) found.push(id);
       within.add(id);

@@ -33,7 +33,7 @@ export class Spacing {
     this.#amount = this.#add('amount');
   }
 
-  /** Escape is for the space that is dragged. */
+  /** Escape is for the space that is dragged, and other keys do nothing. */
   get isDragged(): boolean {
     return this.#end !== undefined;
   }
@@ -115,10 +115,9 @@ export class Spacing {
       if (done) this.#given.tell(id, done);
     };
     const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
       key.preventDefault();
       key.stopImmediatePropagation();
-      stop();
+      if (key.key === 'Escape') stop();
     };
     // What is told is drawn in a moment; until then it stays as it was tried.
     const stop = (isKept = false) => {

@@ -27,6 +27,13 @@ export function sampleIn(locale: Locale): unknown {
 
 /** Puts a layout at an address of the site and publishes it; answers the address. */
 export async function publishSample(api: Api, root: unknown): Promise<string> {
+  await addSample(api, root);
+  await api.ask('POST', '/v1/releases', { note: '' }, 201);
+  return '/widgets';
+}
+
+/** Puts a layout at `/widgets` of the drafts. */
+export async function addSample(api: Api, root: unknown): Promise<void> {
   const body = {
     type: 'layout',
     isNewRecord: true,
@@ -37,6 +44,4 @@ export async function publishSample(api: Api, root: unknown): Promise<string> {
   };
   await api.ask('POST', '/v1/dashboard/setConfig', body);
   await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/widgets', page_template: 'widgets' });
-  await api.ask('POST', '/v1/releases', { note: '' }, 201);
-  return '/widgets';
 }

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react';
 import type { ToCanvas } from '#canvas/protocol.ts';
+import { holdKeys } from '#studio/ui/drag/hold-keys.ts';
 import styles from './carry.module.css';
 
 /** Takes a new widget along with the pointer, to be let go over the canvas; empty while there is no canvas. */
@@ -11,7 +12,7 @@ export const useCarry = (): RefObject<Carry | undefined> => use(CarryContext);
 
 /**
  * Carries widgets over the canvas: the studio keeps the pointer and asks the frame for the place under it. Escape lets
- * go of what is carried.
+ * go of what is carried; other keys do nothing meanwhile.
  */
 export function useCarrying(frame: RefObject<HTMLIFrameElement | null>, say: (message: ToCanvas) => void): void {
   const carry = useCarry();
@@ -32,26 +33,21 @@ export function useCarrying(frame: RefObject<HTMLIFrameElement | null>, say: (me
         isOver = at !== undefined;
       };
       const onUp = () => stop(isOver);
-      const onKey = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape') return;
-        event.stopImmediatePropagation();
-        stop(false);
-      };
       const letGo = () => stop(false);
       const stop = (isDropped: boolean) => {
         removeEventListener('pointermove', onMove);
         removeEventListener('pointerup', onUp);
         removeEventListener('pointercancel', letGo);
-        removeEventListener('keydown', onKey, true);
+        freeKeys();
         cover.remove();
         end.current = undefined;
         tell({ type: isDropped ? 'drop' : 'letGo' });
       };
+      const freeKeys = holdKeys(letGo);
       end.current = letGo;
       addEventListener('pointermove', onMove);
       addEventListener('pointerup', onUp);
       addEventListener('pointercancel', letGo);
-      addEventListener('keydown', onKey, true);
     };
     return () => {
       end.current?.();

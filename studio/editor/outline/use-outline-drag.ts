@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { topNodes } from '#model/layout/layout-tree.ts';
+import { holdKeys } from '#studio/ui/drag/hold-keys.ts';
 import { moveTo } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { type Drop, dropAt } from './drop-place.ts';
@@ -77,25 +78,20 @@ export function useOutlineDrag({ rows, rowHeight, scroller }: OutlineDrag) {
       if (current?.drop) moveTo(editor, current.ids, current.drop.place);
       stop();
     };
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.stopPropagation();
-      stop();
-    };
     function stop(): void {
       clearInterval(scrolling);
       removeEventListener('pointermove', onMove);
       removeEventListener('pointerup', onUp);
       removeEventListener('pointercancel', stop);
-      removeEventListener('keydown', onKey, true);
+      freeKeys();
       end.current = undefined;
       show(undefined);
     }
+    const freeKeys = holdKeys(stop);
     end.current = stop;
     addEventListener('pointermove', onMove);
     addEventListener('pointerup', onUp);
     addEventListener('pointercancel', stop);
-    addEventListener('keydown', onKey, true);
   };
 
   return { drag, onPointerDown };

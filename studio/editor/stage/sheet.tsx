@@ -9,6 +9,9 @@ export interface SheetSize {
   zoom: number | 'fit';
 }
 
+/** Pixels of the lines around a page, on both sides together: nothing of it lies under them. */
+const LINES = 2;
+
 interface SheetProps extends SheetSize {
   frame: RefObject<HTMLIFrameElement | null>;
   title: string;
@@ -29,7 +32,7 @@ export function Sheet({ frame, title, url, width, zoom, isReady, onScale, childr
     watch.observe(stage.current);
     return () => watch.disconnect();
   }, []);
-  const fitting = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const fitting = room.width === 0 ? 1 : Math.min(1, (room.width - LINES) / width);
   const scale = zoom === 'fit' ? fitting : zoom;
   const tellScale = useEffectEvent((now: number) => onScale?.(now));
   useEffect(() => {
@@ -39,13 +42,17 @@ export function Sheet({ frame, title, url, width, zoom, isReady, onScale, childr
     <div ref={stage} className={styles.stage} dir="ltr">
       {!isReady && <Skeleton className={styles.skeleton} />}
       {url !== undefined && (
-        <div className={styles.sheet} style={{ inlineSize: width * scale }}>
+        <div className={styles.sheet} style={{ inlineSize: width * scale + LINES }}>
           <iframe
             ref={frame}
             title={title}
             src={url}
             className={styles.frame}
-            style={{ inlineSize: width, blockSize: room.height / scale, transform: `scale(${scale})` }}
+            style={{
+              inlineSize: width,
+              blockSize: Math.max(0, room.height - LINES) / scale,
+              transform: `scale(${scale})`,
+            }}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { holdKeys } from './hold-keys.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 5;
@@ -36,25 +37,20 @@ export function usePointerDrag<T>() {
       if (current) drop(current.at);
       stop();
     };
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return;
-      key.stopPropagation();
-      stop();
-    };
     function stop(): void {
       removeEventListener('pointermove', onPointerMove);
       removeEventListener('pointerup', onUp);
       removeEventListener('pointercancel', stop);
-      removeEventListener('keydown', onKey, true);
+      freeKeys();
       end.current = undefined;
       setDrag(undefined);
     }
     end.current?.();
+    const freeKeys = holdKeys(stop);
     end.current = stop;
     addEventListener('pointermove', onPointerMove);
     addEventListener('pointerup', onUp);
     addEventListener('pointercancel', stop);
-    addEventListener('keydown', onKey, true);
   };
   return { drag, begin };
 }

@@ -118,9 +118,10 @@ function useDrag(value: string, tryOut: (tried: string | undefined) => void) {
       tryOut(next);
     };
     const onKey = (key: globalThis.KeyboardEvent) => {
-      if (key.key !== 'Escape' || last === undefined) return;
+      if (last === undefined) return;
       key.preventDefault();
       key.stopImmediatePropagation();
+      if (key.key !== 'Escape') return;
       last = undefined;
       stop();
     };

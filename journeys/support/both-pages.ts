@@ -1,0 +1,140 @@
+import { type Browser, expect, type FrameLocator, type Page, type Response } from '@playwright/test';
+import { type Box, Differences } from './differences.ts';
+import { wordsOf } from './words.ts';
+
+const word = wordsOf('en-US');
+
+export interface Look {
+  width: number;
+  scheme: 'light' | 'dark';
+}
+
+/** Pixels that navigation and panels take beside the canvas, and bars above and below it, at most. */
+const BESIDE = 960;
+const ABOVE = 240;
+/** Pixels of a page that are looked at at a time. */
+const TALLEST = 4000;
+
+/** Most of the pixels of a page, and of each of its nodes, that may differ. */
+export const MOST_DIFFERENT = 0.005;
+
+/** The page of a template in two windows: on the canvas of the editor, and as the server makes it of the drafts. */
+export class BothPages {
+  readonly #editor: Page;
+  readonly #window: Page;
+  readonly #canvas: FrameLocator;
+  #height = 900;
+
+  private constructor(editor: Page, window: Page) {
+    this.#editor = editor;
+    this.#window = window;
+    this.#canvas = editor.frameLocator(`iframe[title="${word('editor.canvas.title')}"]`);
+  }
+
+  static async in(editor: Page, browser: Browser): Promise<BothPages> {
+    await editor.emulateMedia({ reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    // On the canvas no script of a widget runs.
+    await context.route('**/*.js', (route) => route.abort());
+    return new BothPages(editor, await context.newPage());
+  }
+
+  /** @param site address of the preview of its site */
+  async open(studioUrl: string, site: string, pageKey: string, path: string): Promise<void> {
+    const answer = await this.#window.goto(site + path);
+    await this.#editor.clock.setFixedTime(await this.#madeAt(answer));
+    await this.#editor.goto(`${studioUrl}/pages/templates/${pageKey}?at=${encodeURIComponent(path)}`);
+    const nodes = await this.#window.locator('[data-node]').count();
+    expect(nodes, `nodes of ${site}${path}`).toBeGreaterThan(1);
+    await expect(this.#canvas.locator('[data-node]'), `nodes of ${pageKey}`).toHaveCount(nodes);
+  }
+
+  /** When the server made the page: to the second what its countdown says, which is by the minute. */
+  async #madeAt(answer: Response | null): Promise<number> {
+    const countdown = this.#window.locator('.countdown[data-until]').first();
+    if ((await countdown.count()) === 0) return Date.parse((await answer?.headerValue('date')) ?? '');
+    return countdown.evaluate((element) => {
+      const figures = Array.from(element.querySelectorAll<HTMLElement>('[data-seconds]:not([data-seconds="1"])'));
+      const left = figures.map(({ dataset, textContent }) => Number(dataset.seconds) * Number(textContent));
+      const until = Date.parse(element.getAttribute('data-until') ?? '');
+      return until - 1000 * (left.reduce((sum, part) => sum + part, 0) + 30);
+    });
+  }
+
+  /** What differs, in words; nothing where the two are the same. */
+  async compare({ width, scheme }: Look): Promise<string[]> {
+    for (const page of [this.#editor, this.#window]) await page.emulateMedia({ colorScheme: scheme });
+    await this.#fit(width);
+    const [shown, made] = [this.#canvas.locator('html'), this.#window.locator('html')];
+    const height = await shown.evaluate(({ scrollHeight }) => scrollHeight);
+    const expected = await made.evaluate(({ scrollHeight }) => scrollHeight);
+    const found = height === expected ? [] : [`${height} pixels high, and ${expected} as a page`];
+    const worst = new Map<string, number>();
+    let different = 0;
+    for (let top = 0; top < Math.min(height, expected); top += this.#height) {
+      const at = await shown.evaluate(scrollDown, top);
+      await made.evaluate(scrollDown, top);
+      const boxes = await shown.evaluate(boxesOfNodes);
+      const frame = this.#editor.locator(`iframe[title="${word('editor.canvas.title')}"]`);
+      const differences = await Differences.of(
+        await frame.screenshot({ animations: 'disabled' }),
+        await this.#window.screenshot({ animations: 'disabled' }),
+      );
+      different += (differences.share() * this.#height) / Math.max(height, this.#height);
+      for (const { name, box } of boxes) {
+        const share = differences.share(box);
+        if (share >= MOST_DIFFERENT) worst.set(name, Math.max(share, worst.get(name) ?? 0));
+      }
+      if (at < top) break;
+    }
+    if (different >= MOST_DIFFERENT) found.push(`${percent(different)} of all pixels`);
+    const nodes = Array.from(worst).toSorted(([, one], [, other]) => other - one);
+    return [...found, ...nodes.slice(0, 8).map(([name, share]) => `${percent(share)} of ${name}`)];
+  }
+
+  /** Both windows as wide as is asked for and as high as the page is, as far as a picture goes. */
+  async #fit(width: number): Promise<void> {
+    const pixels = this.#editor.getByRole('textbox', { name: word('editor.canvas.pixels') });
+    await this.#editor.setViewportSize({ width: width + BESIDE, height: this.#height + ABOVE });
+    await pixels.fill(String(width));
+    await pixels.press('Enter');
+    const html = this.#canvas.locator('html');
+    await expect.poll(() => html.evaluate(() => innerWidth)).toBe(width);
+    const height = Math.min(TALLEST, await html.evaluate(({ scrollHeight }) => scrollHeight));
+    await this.#editor.setViewportSize({ width: width + BESIDE, height: height + ABOVE });
+    // Both follow the window in their own time.
+    const frame = this.#editor.locator(`iframe[title="${word('editor.canvas.title')}"]`);
+    const room = () =>
+      frame.evaluate((element: HTMLIFrameElement) => {
+        const { clientWidth = 0, clientHeight = 0 } = element.parentElement ?? {};
+        return element.offsetWidth === clientWidth && element.offsetHeight === clientHeight ? clientHeight : undefined;
+      });
+    await expect.poll(async () => (await room()) === (await html.evaluate(() => innerHeight))).toBe(true);
+    this.#height = await html.evaluate(() => innerHeight);
+    await this.#window.setViewportSize({ width, height: this.#height });
+  }
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
+
+/** Goes down a page as far as it goes; what is seen there then has come. Answers how far it went. */
+async function scrollDown({ ownerDocument }: HTMLElement | SVGElement, top: number): Promise<number> {
+  scrollTo({ top, behavior: 'instant' });
+  await ownerDocument.fonts.ready;
+  // What is not seen may never be asked for: pictures are lazy.
+  const isSeen = (image: Element) => {
+    const { left, right, top: y, bottom } = image.getBoundingClientRect();
+    return image.checkVisibility() && bottom > 0 && y < innerHeight && right > 0 && left < innerWidth;
+  };
+  const seen = Array.from(ownerDocument.images).filter(isSeen);
+  await Promise.allSettled(seen.map((image) => image.decode()));
+  return scrollY;
+}
+
+/** Where the nodes are that are seen, and what they are called in a message. */
+function boxesOfNodes({ ownerDocument }: HTMLElement | SVGElement): { name: string; box: Box }[] {
+  return Array.from(ownerDocument.querySelectorAll<HTMLElement>('[data-node]'), (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { name: `${element.dataset.node} (${element.className})`, box: { x, y, width, height } };
+  }).filter(({ box }) => box.width > 0 && box.height > 0);
+}
