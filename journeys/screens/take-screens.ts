@@ -78,12 +78,13 @@ async function takeLocale(from: Browser, api: Api, site: TourSite, locale: Scree
     const page = await openPage(from, api, locale, isSignedIn);
     for (const stop of stops) {
       // What follows without an address goes on from the stop before, so none is left out here.
-      const fault = await goTo(page, stop, api.base).then(
-        () => undefined,
-        (error: Error) => error.message.split('\n', 1)[0],
-      );
-      if (fault !== undefined) missed.push(`${stop.where}, ${locale}: could not be shown: ${fault}`);
-      else if (isWanted(stop)) taken.push(...(await takeStop(page, stop, locale, api.base)));
+      try {
+        await goTo(page, stop, api.base);
+        if (isWanted(stop)) taken.push(...(await takeStop(page, stop, locale, api.base)));
+      } catch (error) {
+        const [fault] = String(error).split('\n', 1);
+        missed.push(`${stop.where}, ${locale}: could not be shown: ${fault}`);
+      }
     }
     await page.context().close();
   }

@@ -22,7 +22,7 @@ export async function routeStops(word: Words, api: Api): Promise<Stop[]> {
         await page.getByRole('dialog').getByText(word('routeChange.sitemap'), { exact: true }).waitFor();
       },
     },
-    { where: 'the columns of a list', path: '/pages/routes', open: press('common.columns'), size: 'anew' },
+    { where: 'the columns of a list', path: '/pages/routes', open: press('common.columns'), size: 'wide' },
     { where: 'the views of a list', path: '/pages/routes', open: press('view.views'), size: 'anew' },
     { where: 'no route found', path: '/pages/routes?q=nowhere' },
     { where: 'importing redirects', path: '/pages/routes/import' },
