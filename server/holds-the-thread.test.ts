@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
 import { proposeChanges } from '#contract/change-sets.ts';
@@ -13,6 +12,7 @@ import { readTranslations } from '#contract/translations.ts';
 import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
 import { testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { longestTurn, MOST } from '#server/testing-turns.ts';
 
 let server: TestServer;
 let site: string;
@@ -41,11 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Milliseconds of the thread that no call may take at a stretch: whoever else asks waits as long. On a machine to itself it
- * is 50; the clock of a thread goes half as fast again where others empty its caches.
- */
-const MOST = 75;
 /** The first tries also compile what they run. */
 const TRIES = 10;
 
@@ -69,31 +64,6 @@ function largestOf(schema: JsonSchema, room: number): unknown {
   if (type === 'string') return 'a(1)*'.repeat(Math.min(schema.maxLength ?? 500, room) / 5);
   if (type === 'integer' || type === 'number') return schema.maximum ?? 1_000_000;
   return type === 'boolean' ? true : {};
-}
-
-/** Milliseconds this thread has worked, by its own clock, which others do not move. */
-const worked = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-
-/** Milliseconds the thread worked at a stretch while something was done, at most. */
-async function longestTurn(act: () => Promise<unknown>): Promise<number> {
-  let isOver = false;
-  let longest = 0;
-  const watch = (async () => {
-    let last = worked();
-    while (!isOver) {
-      await nextTurn();
-      const now = worked();
-      longest = Math.max(longest, now - last);
-      last = now;
-    }
-  })();
-  await act();
-  isOver = true;
-  await watch;
-  return longest;
 }
 
 /** Milliseconds of the longest stretch, the shortest of a few tries. */

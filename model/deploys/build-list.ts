@@ -12,12 +12,14 @@ export const PULLED_BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** SHA-256, hex. */
 export const contentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const listed = z.object({ hash: contentHash, bytes: z.int().check(z.gte(0), z.lte(MOST_PULLED_BYTES)) });
+export const listedFile = z.object({ hash: contentHash, bytes: z.int().check(z.gte(0), z.lte(MOST_PULLED_BYTES)) });
+/** A name of a file, with its folders. */
+export const listedName = z.string().check(z.minLength(1), z.maxLength(4096), z.refine(isInside));
 
 /** The files of a build by their names, and a hash of all of it by which one build is told from another. */
 export const buildList = z.object({
   build: contentHash,
-  files: z.record(z.string().check(z.minLength(1), z.maxLength(4096), z.refine(isInside)), listed),
+  files: z.record(listedName, listedFile),
 });
 export type BuildList = z.infer<typeof buildList>;
 
@@ -25,9 +27,12 @@ export type BuildList = z.infer<typeof buildList>;
 export function writtenList(files: BuildList['files']): string {
   return Object.keys(files)
     .sort()
-    .map((name) => `${files[name]?.hash} ${files[name]?.bytes} ${name}\n`)
+    .map((name) => writtenFile(name, files[name]))
     .join('');
 }
+
+export const writtenFile = (name: string, file: BuildList['files'][string] | undefined): string =>
+  `${file?.hash} ${file?.bytes} ${name}\n`;
 
 /** Whether a name stays in the folder it is looked for in. */
 export function isInside(name: string): boolean {

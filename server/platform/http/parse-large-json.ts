@@ -124,6 +124,8 @@ function passPart(text: string, open: Open, at: number): void {
 
 function put({ value }: Open, key: string, each: unknown): void {
   const object = value as Record<string, unknown>;
+  // Whoever parses may let it through.
+  if (key === '__proto__') throw refuseJson('problem.unknownField');
   if (Object.hasOwn(object, key)) throw refuseJson('problem.fieldTwice');
   object[key] = each;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OfferedBuild, offeredBuild } from '#contract/pulls.ts';
 import { MOST_PULLED_BYTES, MOST_PULLED_FILES, MOST_PULLED_IN_ALL } from '#model/deploys/build-list.ts';
-import { hashOfList } from '#server/content/pulls/hash-of-list.ts';
+import { hashInTurns, isMap, parseList, readFiles } from '#server/content/pulls/large-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { OutboundAnswer, OutboundRequest } from '#server/platform/outbound/outbound.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
@@ -42,17 +42,23 @@ export async function askForBuild(
   const url = `${addressOf(source)}${query}`;
   const asked: Asking = { url, limits: { ...limits, bytes: LIST_BYTES }, type: 'application/json' };
   const body = await ask(parts, source, asked, signal);
-  const offered = offeredBuild.safeParse(readJson(body));
+  const told = await parseList(body);
+  const listed = isMap(told) && isMap(told.files) ? told.files : undefined;
+  const offered = offeredBuild.safeParse(listed ? { ...(told as object), files: null } : told);
   if (!offered.success) throw new PullFailed('foreign', `${source.origin} answered with no list of files.`);
-  const { files, build } = offered.data;
-  if (files === null && build !== known) throw new PullFailed('foreign', 'The list of files was left out.');
-  if (files === null) return offered.data;
-  const entries = Object.values(files);
-  const all = entries.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (entries.length > MOST_PULLED_FILES || all > MOST_PULLED_IN_ALL)
-    throw new PullFailed('large', `${entries.length} files with ${all} bytes`);
-  if (hashOfList(files) !== build) throw new PullFailed('mismatch', 'The list is not the one its hash is of.');
-  return offered.data;
+  const { build } = offered.data;
+  if (!listed && build !== known) throw new PullFailed('foreign', 'The list of files was left out.');
+  if (!listed) return offered.data;
+  const count = Object.keys(listed).length;
+  if (count > MOST_PULLED_FILES) throw new PullFailed('large', `${count} files`);
+  const files = await readFiles(listed);
+  if (!files) throw new PullFailed('foreign', `${source.origin} answered with a list of what are no files.`);
+  const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+  if (all > MOST_PULLED_IN_ALL) throw new PullFailed('large', `${count} files with ${all} bytes`);
+  if ((await hashInTurns(files)) !== build) {
+    throw new PullFailed('mismatch', 'The list is not the one its hash is of.');
+  }
+  return { ...offered.data, files };
 }
 
 /** The bytes of files, one after the other. @throws PullFailed */

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import type { OfferedBuild } from '#contract/pulls.ts';
 import { type BuildList, PULLED_AT_ONCE, PULLED_BYTES_AT_ONCE } from '#model/deploys/build-list.ts';
+import { writeList } from '#server/content/pulls/large-lists.ts';
 import { pulledInto, pulledList } from '#server/content/pulls/places.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
 import { askForFiles, type Source } from './ask-source.ts';
 import { PullFailed } from './pull-failed.ts';
@@ -37,8 +39,10 @@ export async function fetchBuild(
     const known = await knownHashes(parts, siteId, before);
     const wanted = new Map(Object.values(offered.files).map(({ hash, bytes }) => [hash, bytes]));
     const missing: { hash: string; bytes: number }[] = [];
+    const breathe = breather();
     for (const [hash, bytes] of wanted) {
       signal.throwIfAborted();
+      await breathe();
       const isHere = known.has(hash) || (await storage.stat(hashedName(place, hash)))?.size === bytes;
       if (!isHere) missing.push({ hash, bytes });
     }
@@ -61,7 +65,7 @@ export async function fetchBuild(
       await onFiles(done, wanted.size);
     }
     const list = { build: offered.build, files: offered.files } satisfies BuildList;
-    await storage.put(pulledList(siteId, offered.build), Buffer.from(JSON.stringify(list)), { signal });
+    await storage.put(pulledList(siteId, offered.build), await writeList(list), { signal });
     return { files: Object.keys(offered.files).length, fetched: missing.length, bytes: fetched };
   } catch (error) {
     if (error instanceof Problem && error.kind === 'storage_full') throw new PullFailed('full', error.message, error);

@@ -7,6 +7,7 @@ import { type BuildList, MOST_PULLED_BYTES, MOST_PULLED_FILES, writtenList } fro
 import type { PullFault } from '#model/deploys/pull-kinds.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
+import { longestTurn, MOST } from '#server/testing-turns.ts';
 import { runPull } from './run-pull.ts';
 
 const token = `swp_${'0'.repeat(36)}_${'a'.repeat(43)}`;
@@ -87,6 +88,7 @@ test.each([
   ['a path of Windows', 'a\\..\\b'],
   ['nothing', ''],
   ['a NUL', 'a\0b'],
+  ['what all objects are made of', '__proto__'],
   ['five thousand letters', 'x'.repeat(5000)],
 ])('a list that names %s is taken for nothing of a Sitewright', async (_, name) => {
   said = { ...good, list: say(listOf({ ...wellMeant, [name]: { hash: sha256('x'), bytes: 1 } }), asJson) };
@@ -157,4 +159,20 @@ test.each([
 ] as const)('%s in place of what was asked for comes to nothing', async (_, answers, fault) => {
   said = answers;
   await comesToNothing(fault);
+});
+
+test('a list of tens of thousands of files is read, held against its hash and stored in turns with others', async () => {
+  const folder = 'x'.repeat(150);
+  const many = Object.fromEntries(
+    Array.from({ length: 30_000 }, (_, at) => [`${(at * 7919) % 30_000}/${folder}/index.html`, next['index.html']]),
+  );
+  const body = Buffer.from(listOf(many));
+  said = { list: say(body, asJson), files: say(other, asBytes) };
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 6 && least > MOST; tries++) {
+    await receiver.call(beginPull, { as: owner, site });
+    least = Math.min(least, await longestTurn(pull));
+    expect((await overview()).pulls[0]).toMatchObject({ state: 'done', files: 30_000 });
+  }
+  expect(least).toBeLessThan(MOST);
 });
