@@ -43,13 +43,14 @@ test('a server that is killed while it builds or uploads shows the site before, 
     };
     const begin = async (target: string) =>
       (await call<{ deploy: Deploy }>('POST', '/v1/deploys', { target })).deploy.id;
-    const until = async (id: string, isSo: (deploy: Deploy) => boolean) => {
+    /** Asks every so many milliseconds: what is waited for uses the same machine. */
+    const until = async (id: string, isSo: (deploy: Deploy) => boolean, pause = 100) => {
       for (;;) {
         const { deploy, log } = await call<{ deploy: Deploy; log: { note: string }[] }>('GET', `/v1/deploys/${id}`);
         expect([deploy.state, deploy.fault]).not.toContain('failed');
         if (!isSo(deploy)) expect(deploy.ended_on, 'it ended before that').toBeNull();
         if (isSo(deploy)) return { deploy, notes: log.map(({ note }) => note) };
-        await wait(5);
+        await wait(pause);
       }
     };
     const isDone = ({ state }: Deploy) => state === 'done';
@@ -65,7 +66,7 @@ test('a server that is killed while it builds or uploads shows the site before, 
     const [before, was] = [await readlink(join(web, 'current')), await title()];
     await rename(call, 'Another Atlas');
     const second = await begin(folder);
-    await until(second, isBuilding);
+    await until(second, isBuilding, 5);
     expect([await readlink(join(web, 'current')), await title()]).toEqual([before, was]);
     await restart();
     expect((await until(second, isDone)).notes).toContain('again');
