@@ -21,7 +21,7 @@ type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
 
 // The embedded database is what a kill of this process can hurt; PostgreSQL is a process of its own.
 test('a server that is killed while it builds or uploads shows the site before, and the next one takes the deploy to its end', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const bucket = await startTestBucket();
   const line = await startStoreLine(bucket.target.endpoint);
