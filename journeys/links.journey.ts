@@ -24,7 +24,7 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await page.getByRole('button', { name: 'Check the links' }).click();
 
   const broken = page.getByRole('region', { name: '1 broken link' });
-  await expect(broken).toBeVisible({ timeout: 60_000 });
+  await expect(broken).toBeVisible({ timeout: 120_000 });
   await expect(broken.getByText('/abuot', { exact: true })).toBeVisible();
   await expect(broken.getByText('Probably meant: ⁦/about⁩')).toBeVisible();
   const alone = page.getByRole('region', { name: /nobody can click to/ });
@@ -44,6 +44,6 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await dialog.getByRole('button', { name: 'Make the redirect' }).click();
   await expect(page.getByText('The drafts have changed since.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('region', { name: '1 link arrives by a detour' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: '1 link arrives by a detour' })).toBeVisible({ timeout: 120_000 });
   await expect(broken).toBeHidden();
 });

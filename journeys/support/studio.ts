@@ -34,7 +34,7 @@ export async function setUpSite(
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('radio', { name: starter }).check();
   await page.getByRole('button', { name: 'Create the site' }).click();
-  await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Go to the studio' }).click();
   if (tour === 'leave') await page.getByRole('button', { name: 'Leave the tour' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
