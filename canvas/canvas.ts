@@ -191,6 +191,7 @@ export class Canvas {
     on('contextmenu', (event) => this.#openMenu(event));
     on('keydown', (event) => this.#pressKey(event));
     listenToClipboard(this.#page, {
+      site: this.#opening.site,
       isOther: (event) => this.#typing.isIn(event.target),
       selected: () => this.#marks.selected,
       tell: this.#tell,

@@ -36,6 +36,7 @@ export function openWhole(root: LayoutNode) {
   const told: FromCanvas[] = [];
   const opening: Extract<ToCanvas, { type: 'open' }> = {
     type: 'open',
+    site: 'atlas',
     document: structuredClone({ tree: flattenLayout(root), meta: layoutMeta.parse({}) }),
     kit,
     page,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ProblemKind } from '#contract/problems.ts';
-import type { Permission } from '#model/roles.ts';
+import type { Permission, SitePermission } from '#model/roles.ts';
 
 /**
  * Who may call: everyone, anyone signed in, a member of the site named by `x-site` who holds the permission, or, for
@@ -31,6 +31,8 @@ export interface Exchange {
   readonly path: string;
   readonly summary: string;
   readonly may: Access;
+  /** What the caller must be allowed in another site too, which the body names: its handler asks with `reachAnother`. */
+  readonly mayElsewhere?: SitePermission;
   /** For a POST that changes nothing: a list or a look-up whose question does not fit into an address. */
   readonly readsOnly?: true;
   readonly params?: Schema;

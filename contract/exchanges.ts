@@ -82,6 +82,7 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
+import { bringMedia } from '#contract/media-brought.ts';
 import {
   createMediaConstant,
   deleteMediaConstant,
@@ -310,6 +311,7 @@ export const exchanges: readonly Exchange[] = [
   getMedia,
   listFolders,
   saveImage,
+  bringMedia,
   uploadImage,
   replaceImage,
   addImageByUrl,

@@ -21,6 +21,7 @@ const elsewhere = [
   // Names of documents, addresses, colours: their forms leave no room.
   ...['secrets.set', 'look.save', 'preferences.save', 'profile.saveAvatar', 'deployHooks.create', 'deployHooks.save'],
   ...['formEntries.saveSettings', 'invitations.create', 'people.save', 'pulls.follow', 'media.addByUrl'],
+  'media.bring',
   ...['missingPages.answer', 'checks.drafts', 'checks.keepDrawn'],
   'preview.create',
   // The same words as by another way.

@@ -3,6 +3,7 @@ import { chromiumFlags, findChromium } from '../cli/setup/ensure-chromium.mjs';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
+import { photograph } from './support/photographs.ts';
 import { test } from './support/server.ts';
 import { signIn } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
@@ -153,4 +154,63 @@ test('a page that comes back from the memory of the browser works in the site it
   } finally {
     await browser.close();
   }
+});
+
+test('what is copied in one site is pasted in another with its images', async ({ page, studioUrl }) => {
+  const { atlas, bakery } = await withTwoSites(studioUrl);
+  const cliffs = await photograph('cliffs.jpg', 1, 600, 400);
+  await atlas.addImage(cliffs, { alt_text: 'White cliffs' });
+  const node = { bindings: {}, slots: {}, style: {} };
+  const image = (id: string, src: string) => ({ ...node, id, widget: 'image', props: { src } });
+  const content = [image('cliffs', 'media:cliffs'), image('sea', 'media:cliffs')];
+  const pageOf = (key: string, main: object[]) => ({
+    ...{ type: 'layout', pageKey: key, name: key, description: '', isNewRecord: true, meta: {} },
+    root: {
+      ...{ ...node, id: 'root', widget: 'page', props: {} },
+      slots: { header: [], main: [{ ...node, id: 's', widget: 'section', props: {}, slots: { content: main } }] },
+    },
+  });
+  await atlas.ask('POST', '/v1/dashboard/setConfig', pageOf('view', content), 200);
+  await bakery.ask('POST', '/v1/dashboard/setConfig', pageOf('shop', []), 200);
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await switchTo(page, 'Bakery', 'Atlas');
+  const canvas = page.frameLocator('iframe[title="Canvas"]');
+  const clip = (kind: 'copy' | 'paste', text: string) =>
+    canvas.locator('body').evaluate(
+      (body, [type, held]) => {
+        const clipboardData = new DataTransfer();
+        if (type === 'paste') clipboardData.setData('text/plain', held);
+        body.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+        return clipboardData.getData('text/plain');
+      },
+      [kind, text] as const,
+    );
+
+  await page.goto(`${studioUrl}/pages/templates/view`);
+  await canvas.locator('img').first().click();
+  const copied = await clip('copy', '');
+  expect(copied).toContain('media:cliffs');
+
+  await page.goto(`${studioUrl}/pages/`);
+  await switchTo(page, 'Atlas', 'Bakery');
+  await page.goto(`${studioUrl}/pages/templates/shop`);
+  await page.getByRole('treeitem', { name: /Section/ }).click();
+  await clip('paste', copied);
+  const added = 'One image was added to the media library of this site';
+  await expect(page.getByText(added, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(canvas.getByRole('img', { name: 'White cliffs' })).toBeVisible();
+  await expectAccessible(page, 'images that came along');
+  if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}-added.png` });
+  const libraryOf = async () =>
+    (await bakery.ask<{ media: { key: string }[] }>('POST', '/v1/media/dash/getMedia', {})).media;
+  expect((await libraryOf()).map(({ key }) => key)).toEqual(['cliffs']);
+  await page.getByRole('button', { name: word('common.save'), exact: true }).click();
+  await expect(page.getByText(/updated successfully|Saved/).first()).toBeVisible();
+
+  await clip('paste', copied.replace(/"site":"[^"]+"/, '"site":"of-another-installation"'));
+  await expect(page.getByText(/^One image could not be brought along/)).toBeVisible();
+  if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}-stayed.png` });
+  await expect(canvas.locator('figure')).toHaveCount(2);
+  expect(await libraryOf()).toHaveLength(1);
 });

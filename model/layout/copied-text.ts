@@ -6,18 +6,27 @@ const MARK = 'sitewright/nodes';
 /** More than a clipboard of {@link MAX_LAYOUT_NODES} large nodes is nobody's: it is not even read. */
 const MOST_CHARACTERS = 8_000_000;
 
-/** Nodes as the text the clipboard of the system holds. */
-export function copiedText(nodes: readonly LayoutNode[]): string {
-  return JSON.stringify({ type: MARK, nodes });
+/** What a text of the clipboard holds. It comes from anywhere: check it before use. */
+export interface Copied {
+  nodes: readonly unknown[];
+  /** The id of the site they were copied in, as far as the text says; what they name is that site's. */
+  site: string | undefined;
 }
 
-/** The nodes in a text; undefined for any other text. They come from anywhere: check them before use. */
-export function nodesOfText(text: string): readonly unknown[] | undefined {
+/** Nodes as the text the clipboard of the system holds. */
+export function copiedText(nodes: readonly LayoutNode[], site: string | null): string {
+  return JSON.stringify({ type: MARK, ...(site !== null && { site }), nodes });
+}
+
+/** The nodes in a text; undefined for any other text. */
+export function copiedOf(text: string): Copied | undefined {
   if (text.length > MOST_CHARACTERS || !text.trimStart().startsWith('{') || !text.includes(MARK)) return undefined;
   try {
     const read: unknown = JSON.parse(text);
     const isCopied = typeof read === 'object' && read !== null && 'type' in read && read.type === MARK;
-    return isCopied && 'nodes' in read && Array.isArray(read.nodes) ? read.nodes : undefined;
+    if (!isCopied || !('nodes' in read) || !Array.isArray(read.nodes)) return undefined;
+    const site = 'site' in read && typeof read.site === 'string' ? read.site : undefined;
+    return { nodes: read.nodes, site };
   } catch {
     return undefined;
   }

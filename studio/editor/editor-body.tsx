@@ -26,6 +26,7 @@ import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { showSide } from './document/shown-side.ts';
 import { showTab } from './document/shown-tab.ts';
+import { useFreshLibrary } from './document/use-fresh-library.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
@@ -92,6 +93,7 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
     });
   }, [opened]);
   usePresence(opened);
+  useFreshLibrary();
   return (
     <EditorContext value={editor}>
       <PreviewPathContext value={useMemo(() => ({ path, setPath }), [path])}>

@@ -69,10 +69,11 @@ export function nounOf({ id }: Exchange): string {
 }
 
 /** Who may call, in words: `viewer, author, editor, admin, owner`. */
-export function whoMay({ may, path }: Exchange): string {
+export function whoMay({ may, mayElsewhere, path }: Exchange): string {
   if (path === '/auth') return 'whoever sends the login cookie';
   if (may === 'public') return 'everyone';
-  return may === 'signed-in' ? 'everyone signed in' : rolesThatMay[may].join(', ');
+  const here = may === 'signed-in' ? 'everyone signed in' : rolesThatMay[may].join(', ');
+  return mayElsewhere ? `${here}; of the other site: ${rolesThatMay[mayElsewhere].join(', ')}` : here;
 }
 
 function describeOperation(exchange: Exchange): object {

@@ -11,6 +11,7 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/media.ts';
+import { bringMedia } from '#contract/media-brought.ts';
 import { Problem } from '#contract/problems.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { makeChange } from '#server/content/documents/change.ts';
@@ -18,6 +19,7 @@ import { getDocument } from '#server/content/documents/find-document.ts';
 import { listsOf } from '#server/content/documents/list-documents.ts';
 import { removeDocument } from '#server/content/documents/remove-document.ts';
 import { saveDocument } from '#server/content/documents/save-document.ts';
+import { reachAnother } from '#server/platform/http/grant-access.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -25,6 +27,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
 import { bringBack } from './bring-back.ts';
+import { bringAlong } from './bring-media.ts';
 import { extensionOf, originalName } from './file-names.ts';
 import { similarTo } from './find-similar.ts';
 import { imageOnWire } from './image-on-wire.ts';
@@ -103,6 +106,11 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     const by = { actorId: person.id, source: 'restore', at: clock() } as const;
     await makeChange(db, site, by, (tx, change) => bringBack(tx, site, change, body.change));
     return { status: true, message: say(request, 'media.broughtBack') };
+  });
+
+  serve(app, services, bringMedia, async ({ site, person, body: { from, ...asked }, request }) => {
+    const source = await reachAnother(services, request, from, bringMedia.mayElsewhere);
+    return bringAlong(services, { source, site, personId: person.id }, asked);
   });
 
   serve(app, services, getMedia, async ({ site, body }) => {

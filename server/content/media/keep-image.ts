@@ -144,7 +144,8 @@ function nameOf(fileName: string): string {
   return bare.slice(0, 200).toWellFormed() || 'image';
 }
 
-async function freeKey(tx: Database, siteId: SiteId, name: string, hash: string): Promise<string> {
+/** A key of a site that is not taken: one by a name, else that with something behind it. */
+export async function freeKey(tx: Database, siteId: SiteId, name: string, hash: string): Promise<string> {
   const base = keyFromTitle(name) || 'image';
   const start = base.slice(0, 55).replace(/-+$/, '');
   for (const key of [base, `${start}-${hash.slice(0, 8)}`])

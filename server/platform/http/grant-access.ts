@@ -5,7 +5,7 @@ import { auditedCall } from '#server/platform/http/audited-call.ts';
 import { type GrantedSite, grantSite } from '#server/platform/http/granted-site.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { membershipIn, type Person, viewedAs } from '#server/platform/http/person.ts';
+import { type Membership, membershipIn, type Person, viewedAs } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 /** The person whose access token the request bears. Anything but exactly one good token is `unauthorized`. */
@@ -61,6 +61,33 @@ export async function grantAccess(
     request.log.warn({ personId: person.id, siteId: membership.siteId, permission }, 'authority refused');
     throw new Problem('forbidden');
   }
+  return granted(membership);
+}
+
+/**
+ * Another site that a call is about beside its own, where its caller may do this: what an exchange declares as
+ * `mayElsewhere`. Undefined for one that does not exist, is somebody else's, or does not let them, all alike.
+ */
+export async function reachAnother(
+  services: Services,
+  request: FastifyRequest,
+  siteId: string,
+  permission: SitePermission,
+): Promise<GrantedSite | undefined> {
+  const token = readBearer(request);
+  if (token === undefined) return undefined;
+  const { sessions } = services;
+  const isAnew = services.engine === 'postgres';
+  const person = await (isAnew ? sessions.findPersonAnew(token, siteId) : sessions.findPerson(token));
+  const held = person && membershipIn(person, siteId);
+  if (!held) return undefined;
+  const membership = viewedAs(held, request.headers['x-view-as']);
+  const version = isAnew ? membership.settingsVersion : undefined;
+  const isAllowed = await sessions.allowsAddress(siteId, peerAddress(request), version);
+  return isAllowed && rolesThatMay[permission].includes(membership.role) ? granted(membership) : undefined;
+}
+
+function granted(membership: Membership): GrantedSite {
   // The limit is for authors and editors; a viewer changes nothing, an admin answers for the whole site.
   const isLimited = membership.role === 'author' || membership.role === 'editor';
   return grantSite({ ...membership, id: membership.siteId, urlPatterns: isLimited ? membership.urlPatterns : [] });

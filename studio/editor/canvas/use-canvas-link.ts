@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CanvasFault, FromCanvas, ToCanvas } from '#canvas/protocol.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
+import { tabSite } from '#studio/session/tab-site.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import type { Screen } from '../document/screen-store.ts';
@@ -112,6 +113,7 @@ function openingOf(editor: Editor) {
     document: { tree, meta },
     labels,
     canEdit,
+    site: tabSite(),
     inside: widgetKey(stored()),
     props: props(stored()),
   };

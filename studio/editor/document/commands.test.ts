@@ -4,11 +4,14 @@ import { node, treeFaults } from '#model/layout/sample-layout.ts';
 import { forgetPerson } from '#studio/session/forget-person.ts';
 import { keepOwn } from '#studio/session/own-storage.ts';
 import { store } from '#studio/session/storage.ts';
+import { readClipboard } from './clipboard.ts';
 import * as commands from './commands.ts';
-import { pasteCopied } from './paste-commands.ts';
+import type { Editor } from './editor-context.ts';
+import { pasteGiven } from './paste-commands.ts';
 import { sampleEditor } from './sample-editor.ts';
 
 const order = (editor: ReturnType<typeof sampleEditor>) => subtreeIds(editor.store.document().tree).slice(1);
+const pasteCopied = (editor: Editor) => pasteGiven(editor, readClipboard().nodes);
 const known = ['a', 'b', 'b1', 'b2', 'c'];
 
 beforeEach(() => {
@@ -85,13 +88,12 @@ test('what was copied is of the person who copied it', async () => {
 test('a clipboard another program wrote is not trusted', () => {
   const editor = sampleEditor();
   for (const text of [
-    '{',
-    '"x"',
+    '1',
     '[1]',
     '[{"id":"x","widget":"marquee"}]',
     '[{"id":"x","widget":"text","props":{"__proto__":1}}]',
   ]) {
-    keepOwn('clipboard', text);
+    keepOwn('clipboard', `{"type":"sitewright/nodes","nodes":${text}}`);
     expect(pasteCopied(editor).pasted).toBe(0);
   }
   expect(order(editor)).toEqual(known);

@@ -3,7 +3,6 @@ import { newNodeId } from '#model/layout/node-id.ts';
 import { pasteNodes } from '#model/layout/paste-nodes.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { canInsert } from '#model/layout/where-can-go.ts';
-import { readClipboard } from './clipboard.ts';
 import { placeForNew } from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import { type SoundNodes, soundNodes } from './sound-nodes.ts';
@@ -17,16 +16,18 @@ export interface PasteOutcome extends Omit<SoundNodes, 'nodes'> {
   isPlaceless: boolean;
 }
 
-/** Pastes what was copied in this browser: in this page, another or another tab. */
-export const pasteCopied = (editor: Editor): PasteOutcome => pasteGiven(editor, readClipboard());
+interface To {
+  at?: Place | undefined;
+  isSelected?: boolean;
+}
 
 /** Pastes nodes of whatever origin at a place, else after the selected node, else where they are taken. */
-export function pasteGiven(
-  editor: Editor,
-  given: readonly unknown[],
-  to: { at?: Place | undefined; isSelected?: boolean } = {},
-): PasteOutcome {
-  const { nodes, ...left } = soundNodes(editor, given);
+export function pasteGiven(editor: Editor, given: readonly unknown[], to: To = {}): PasteOutcome {
+  return pasteSound(editor, soundNodes(editor, given), to);
+}
+
+/** The same with nodes that were looked at. */
+export function pasteSound(editor: Editor, { nodes, ...left }: SoundNodes, to: To = {}): PasteOutcome {
   const none = { ...left, pasted: 0, isPlaceless: false };
   if (!editor.canEdit || nodes.length === 0) return none;
   const widgets = nodes.map(({ widget }) => widget);

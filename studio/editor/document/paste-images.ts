@@ -1,6 +1,6 @@
 import { freshNode } from '#model/layout/fresh-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { type Place, placeOf } from '#model/layout/layout-tree.ts';
+import type { Place } from '#model/layout/layout-tree.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { setProp } from '#model/layout/set-prop.ts';
 import { imageNamed } from '#model/media/media-reference.ts';
@@ -9,6 +9,7 @@ import { isOver, type Upload } from '#studio/documents/images/uploads/upload.ts'
 import type { createUploadQueue } from '#studio/documents/images/uploads/upload-queue.ts';
 import { addFiles, uploads } from '#studio/documents/images/uploads/uploads.ts';
 import type { Editor } from './editor-context.ts';
+import { holdPlace } from './held-place.ts';
 import { pasteGiven, pastePlace } from './paste-commands.ts';
 
 type Queue = Pick<ReturnType<typeof createUploadQueue>, 'state' | 'subscribe'>;
@@ -23,8 +24,8 @@ export function pasteImages(editor: Editor, files: readonly File[]): boolean {
 
 /** Puts what has come where it was pasted, in one step, once all of it has come or failed. */
 export function putWhenThere(editor: Editor, place: Place, sent: readonly string[], queue: Queue): void {
-  const { selection, store } = editor;
-  const before = store.document().tree.nodes[place.parent]?.slots[place.slot]?.[place.index - 1];
+  const { selection } = editor;
+  const placeNow = holdPlace(editor, place);
   const { ids: selected } = selection.get();
   const stop = queue.subscribe(look);
   look();
@@ -39,17 +40,9 @@ export function putWhenThere(editor: Editor, place: Place, sent: readonly string
     if (nodes.length === 0) return;
     // Whoever went on with something else in the meantime stays there.
     const isSelected = selection.get().ids === selected;
-    pasteGiven(editor, nodes, { at: placeNow(editor, place, before), isSelected });
+    pasteGiven(editor, nodes, { at: placeNow(), isSelected });
     followReuse(editor, came, queue);
   }
-}
-
-/** The place as it is by now: after what it was after. */
-function placeNow(editor: Editor, place: Place | undefined, before: string | undefined): Place | undefined {
-  const { tree } = editor.store.document();
-  const after = before === undefined ? undefined : placeOf(tree, before);
-  if (after) return { ...after, index: after.index + 1 };
-  return place && tree.nodes[place.parent] ? { ...place, index: before === undefined ? place.index : 0 } : undefined;
 }
 
 function imageNode({ catalogue }: Editor, { image }: Upload): LayoutNode | undefined {

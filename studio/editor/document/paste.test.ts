@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaImage } from '#contract/media.ts';
 import { copiedText } from '#model/layout/copied-text.ts';
 import { subtreeIds } from '#model/layout/layout-tree.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import type { Upload } from '#studio/documents/images/uploads/upload.ts';
 import { createUploadQueue } from '#studio/documents/images/uploads/upload-queue.ts';
+import { tabSite } from '#studio/session/tab-site.ts';
 import { currentNotices, hideNotices } from '#studio/ui/snackbar/notify.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
 import type { Editor } from './editor-context.ts';
@@ -73,11 +74,11 @@ test('a text longer than a rich text may be becomes several, and none of it is l
 test('what another site has is left out of what is pasted, and named', async () => {
   const editor = pageEditor();
   const stack = node('x', 'stack', { content: [node('y', '@team-card'), node('z', 'spacer')] });
-  expect(await paste(editor, { text: copiedText([stack]) })).toBe('Pasted');
+  expect(await paste(editor, { text: copiedText([stack], null) })).toBe('Pasted');
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
   expect(told()).toEqual(['Pasted without what this site does not have: team-card']);
   hideNotices();
-  expect(await paste(editor, { text: copiedText([node('y', '@team-card')]) })).toBe('');
+  expect(await paste(editor, { text: copiedText([node('y', '@team-card')], null) })).toBe('');
   expect(told()).toEqual(['This site does not have the widget that was copied: team-card']);
 });
 
@@ -150,10 +151,64 @@ test('what the kind of document does not take is left out, and all else of what 
   const editor = pageEditor();
   const frame = node('p', 'page', { header: [], main: [{ ...node('x', 'heading'), props: { text: 'Lost' } }] });
   const section = node('t', 'section', { content: [frame, { ...node('y', 'heading'), props: { text: 'Kept' } }] });
-  await paste(editor, { text: copiedText([section]) });
+  await paste(editor, { text: copiedText([section], null) });
   const { tree } = editor.store.document();
   const widgets = Object.values(tree.nodes).map(({ widget }) => widget);
   expect(widgets.filter((each) => each === 'page')).toHaveLength(1);
   expect(Object.values(tree.nodes).map(({ props }) => props.text)).toContain('Kept');
   expect(told()).toEqual(['Pasted without one widget that cannot stand here']);
+});
+
+/** Pastes what was copied in another site, which the server answers this of. */
+async function pasteFromAnother(answer: object, status = 200) {
+  const editor = pageEditor();
+  const asked = vi.fn(async (_url: string, _options: { body: string }) => Response.json(answer, { status }));
+  vi.stubGlobal('fetch', asked);
+  const image = (id: string, src: string) => ({ ...node(id, 'image'), props: { src, alt: 'Said' } });
+  const nodes = [image('x', 'media:sea'), image('y', 'media:gone'), image('z', 'constant:hero')];
+  const said = await paste(editor, { text: copiedText(nodes, 'another-site') });
+  const sources = inSection(editor).flatMap((each) => (each?.widget === 'image' ? [each.props.src] : []));
+  return { editor, said, sources, asked };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('images of another site come along under the key they get here; what could not come leaves its place empty, and is counted', async () => {
+  const answer = { is_open: true, images: [{ key: 'sea', here: 'sea-2' }], added: 1, constants: [] };
+  const { editor, said, sources, asked } = await pasteFromAnother(answer);
+  const [[, sent] = []] = asked.mock.calls;
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ from: 'another-site', images: ['sea', 'gone'], constants: ['hero'] });
+  expect(sources).toEqual(['media:sea-2', '', '']);
+  expect(said).toBe('3 widgets pasted. One image was added to the media library of this site');
+  expect(told()).toEqual([
+    'One image was added to the media library of this site',
+    '2 images could not be brought along, so their places are empty.',
+  ]);
+  editor.store.undo();
+  expect(inSection(editor)).toHaveLength(1);
+});
+
+test('where the other site is not open to a person, the rest is pasted and it is said why the images are not', async () => {
+  const { sources } = await pasteFromAnother({ is_open: false, images: [], added: 0, constants: ['hero'] });
+  expect(sources).toEqual(['', '', 'constant:hero']);
+  expect(told()).toEqual([
+    '2 images could not be brought along, so their places are empty: the site they are from is not on this server, or not open to you.',
+  ]);
+});
+
+test('where the library has no room the rest is pasted all the same, and both are said', async () => {
+  const { sources } = await pasteFromAnother({ code: 'too_large', message: 'There is no more room.' }, 413);
+  expect(sources).toEqual(['', '', '']);
+  expect(told()).toEqual(['There is no more room.', '3 images could not be brought along, so their places are empty.']);
+});
+
+test('within its own site, and where nothing is named, nobody is asked', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const editor = pageEditor();
+  const image = { ...node('x', 'image'), props: { src: 'media:sea' } };
+  await paste(editor, { text: copiedText([image], tabSite()) });
+  await paste(editor, { text: copiedText([node('y', 'spacer')], 'another-site') });
+  expect(inSection(editor).map((each) => each?.props.src)).toContain('media:sea');
+  expect(asked).not.toHaveBeenCalled();
 });

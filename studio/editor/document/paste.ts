@@ -1,12 +1,16 @@
 import { type Pasted, pastedOf } from '#canvas/protocol.ts';
 import { Problem } from '#contract/problems.ts';
-import { copiedText, nodesOfText } from '#model/layout/copied-text.ts';
+import { copiedOf, copiedText } from '#model/layout/copied-text.ts';
 import { copyNodes } from '#model/layout/paste-nodes.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
+import { tabSite } from '#studio/session/tab-site.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import type { Brought } from './bring-media.ts';
+import { readClipboard } from './clipboard.ts';
 import type { Editor } from './editor-context.ts';
-import { type PasteOutcome, pasteCopied, pasteGiven } from './paste-commands.ts';
+import { type PasteOutcome, pasteGiven } from './paste-commands.ts';
+import { pasteCopied } from './paste-copied.ts';
 import { pasteImages } from './paste-images.ts';
 import { nodesOfWords } from './pasted-words.ts';
 import * as told from './told-acts.ts';
@@ -20,22 +24,28 @@ const nothing: Pasted = { text: '', html: '', files: [] };
  */
 export async function takePasted(editor: Editor, pasted: Pasted): Promise<string> {
   if (!editor.canEdit) return '';
-  const { done, fault } = await outcomeOf(editor, pasted);
-  if (fault !== '') notify.problem(new Problem('invalid', { message: fault }));
-  return done;
+  const { done, fault, brought } = await outcomeOf(editor, pasted);
+  const { added, left } = brought ? broughtWords(brought) : { added: '', left: '' };
+  if (added !== '') notify.done(added);
+  for (const each of [fault, left]) if (each !== '') notify.problem(new Problem('invalid', { message: each }));
+  return [done, added].filter(Boolean).join('. ');
 }
 
 interface Said {
   done: string;
   fault: string;
+  brought?: Brought;
 }
 
 const failed = (key: MessageKey): Said => ({ done: '', fault: translate(key) });
 
 async function outcomeOf(editor: Editor, pasted: Pasted): Promise<Said> {
   const { text, html, files } = pasted;
-  const nodes = nodesOfText(text);
-  if (nodes) return saidOf(pasteGiven(editor, nodes));
+  const copied = copiedOf(text) ?? (text === '' && html === '' && files.length === 0 ? readClipboard() : undefined);
+  if (copied) {
+    const { brought, ...outcome } = await pasteCopied(editor, copied);
+    return { ...saidOf(outcome), brought };
+  }
   const words = wordsIn(pasted);
   if (!words && files.length > 0) {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
@@ -43,7 +53,7 @@ async function outcomeOf(editor: Editor, pasted: Pasted): Promise<Said> {
     return pasteImages(editor, pictures) ? { done: '', fault: '' } : failed('editor.say.noPlace');
   }
   if (words) return saidOf(pasteGiven(editor, await nodesOfWords(editor, text, html)));
-  return saidOf(text === '' && html === '' ? pasteCopied(editor) : nothingPasted);
+  return saidOf(nothingPasted);
 }
 
 /**
@@ -58,6 +68,16 @@ function wordsIn({ text, html, files }: Pasted): boolean {
 }
 
 const nothingPasted: PasteOutcome = { pasted: 0, missing: [], refused: 0, isPlaceless: false };
+
+/** What is said of images that were to come along from another site. */
+function broughtWords({ added, stayed, isOpen, problem }: Brought): { added: string; left: string } {
+  const why = isOpen ? 'editor.say.imagesStayed' : 'editor.say.imagesElsewhere';
+  if (problem !== undefined) notify.problem(problem);
+  return {
+    added: added > 0 ? translate('editor.say.imagesBrought', { count: added }) : '',
+    left: stayed > 0 ? translate(why, { count: stayed }) : '',
+  };
+}
 
 /** What is said once something was pasted, or was not. */
 function saidOf({ pasted, missing, refused, isPlaceless }: PasteOutcome): Said {
@@ -76,7 +96,7 @@ function saidOf({ pasted, missing, refused, isPlaceless }: PasteOutcome): Said {
 export async function copyToSystem(editor: Editor): Promise<string> {
   const nodes = copyNodes(editor.store.document().tree, editor.selection.get().ids);
   const words = told.copy(editor);
-  await navigator.clipboard?.writeText(copiedText(nodes)).catch(() => undefined);
+  await navigator.clipboard?.writeText(copiedText(nodes, tabSite())).catch(() => undefined);
   return words;
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { pastedOf } from '#canvas/protocol.ts';
 import { copiedText } from '#model/layout/copied-text.ts';
 import { copyNodes } from '#model/layout/paste-nodes.ts';
+import { tabSite } from '#studio/session/tab-site.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { takePasted } from '../document/paste.ts';
 import * as told from '../document/told-acts.ts';
@@ -21,7 +22,7 @@ export function useClipboardKeys(tree: RefObject<HTMLElement | null>, say: (text
     // Words selected by the mouse elsewhere are what a person means to copy.
     if (nodes.length === 0 || String(getSelection()) !== '') return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copiedText(nodes));
+    event.clipboardData.setData('text/plain', copiedText(nodes, tabSite()));
     say(event.type === 'copy' ? told.copy(editor) : told.cut(editor));
   });
   useEffect(() => {

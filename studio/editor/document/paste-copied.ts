@@ -1,0 +1,21 @@
+import type { Copied } from '#model/layout/copied-text.ts';
+import { type Brought, bringAlong, nothingBrought } from './bring-media.ts';
+import type { Editor } from './editor-context.ts';
+import { holdPlace } from './held-place.ts';
+import { type PasteOutcome, pastePlace, pasteSound } from './paste-commands.ts';
+import { soundNodes } from './sound-nodes.ts';
+
+/** Pastes what was copied in an editor, of this site or another, whose images come along. Nothing comes to no place. */
+export async function pasteCopied(editor: Editor, copied: Copied): Promise<PasteOutcome & { brought: Brought }> {
+  const { selection } = editor;
+  const sound = soundNodes(editor, copied.nodes);
+  const widgets = sound.nodes.map(({ widget }) => widget);
+  const place = editor.canEdit && widgets.length > 0 ? pastePlace(editor, widgets) : undefined;
+  if (!place) return { ...pasteSound(editor, sound), brought: nothingBrought };
+  const placeNow = holdPlace(editor, place);
+  const { ids: selected } = selection.get();
+  const { nodes, brought } = await bringAlong(sound.nodes, copied.site);
+  // Whoever went on with something else in the meantime stays there.
+  const isSelected = selection.get().ids === selected;
+  return { ...pasteSound(editor, { ...sound, nodes: [...nodes] }, { at: placeNow(), isSelected }), brought };
+}
