@@ -4,14 +4,14 @@ import type { PreviewComment } from '#contract/preview-comments.ts';
 import { openCommentsQuery } from '#studio/preview-comments/queries.ts';
 import { useEditor, useTopic } from '../document/editor-context.ts';
 import type { EditorStore } from '../document/editor-store.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 
 const none: readonly PreviewComment[] = [];
 
-/** What is open about the pages of the template that is edited, and how much of it is on which node. */
+/** What is open about the pages of what is edited, and how much of it is on which node. */
 export function useComments(): { comments: readonly PreviewComment[]; commented: ReadonlyMap<string, number> } {
   const { store, stored } = useEditor();
-  const { kind, key } = stored();
-  const { data } = useQuery({ ...openCommentsQuery(key), enabled: kind === 'page_template' });
+  const { data } = useQuery({ ...openCommentsQuery(stored().key), enabled: kindOf(stored()).hasComments });
   const comments = data?.comments ?? none;
   useTopic('structure');
   const nodes = comments.flatMap((comment) => nodeOf(store, comment) ?? []).join(' ');

@@ -7,6 +7,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { useEditor } from '../document/editor-context.ts';
+import { kindOf } from '../document/kinds/kinds.ts';
 import styles from '../inspector/inspector.module.css';
 
 // With the words of forms, which the panel does without.
@@ -22,7 +23,7 @@ export function UsedBy() {
   const { data } = useQuery(usesQuery(stored().kind, stored().key));
   if (!data) return null;
   const { kind, key, name } = stored();
-  const isNowhere = kind === 'page_template' && data.total === 0 && canEdit;
+  const isNowhere = kindOf(stored()).hasPages && data.total === 0 && canEdit;
   const more = data.routesTotal - data.routes.length;
   return (
     <section aria-label={t('editor.uses.title')}>

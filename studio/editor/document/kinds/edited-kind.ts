@@ -31,6 +31,8 @@ export interface EditedKind {
   title: MessageKey;
   /** It is shown at addresses: there are routes of it, and a path at which it is looked at. */
   hasPages: boolean;
+  /** Visitors comment on its pages by preview links, and what they say is pinned to its nodes. */
+  hasComments: boolean;
   /** What can be put into it: types of widgets, and sections of the gallery. Nodes of other types are not pasted either. */
   palette: { readonly takes: (type: WidgetType) => boolean; readonly hasSections: boolean };
   verbs: ReadonlySet<KindVerb>;

@@ -38,6 +38,7 @@ export const pageTemplate: EditedKind = {
   list: { to: '/pages/templates', label: 'editor.toTemplates' },
   title: 'editor.inspector.page',
   hasPages: true,
+  hasComments: true,
   // Its frame stands at the root, where there is one already.
   palette: { takes: ({ name }) => name !== 'page', hasSections: true },
   verbs: new Set(['saveAsWidget']),

@@ -47,6 +47,7 @@ export const savedWidget: EditedKind = {
   list: { to: '/pages/widgets', label: 'editor.toWidgets' },
   title: 'editor.inspector.widget',
   hasPages: false,
+  hasComments: false,
   palette: { takes: ({ name }) => name !== 'page', hasSections: true },
   verbs: new Set(['saveAsWidget', 'openSlots']),
   fields: ['props'],
