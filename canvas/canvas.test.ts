@@ -123,6 +123,30 @@ test('carried near an edge the page scrolls on by itself, and the place is the o
   expect(isWaiting()).toBe(false);
 });
 
+test('a drag asks for a frame where the drop would go elsewhere, and for none while it stays', () => {
+  const { canvas, told, shown, layOut, frame, isWaiting } = open([heading('one', 'One'), heading('two', 'Two')]);
+  layOut('one', { x: 0, y: 100, width: 400, height: 40 });
+  layOut('two', { x: 0, y: 150, width: 400, height: 40 });
+  document.elementFromPoint = (_x, y) => shown(y < 145 ? 'one' : 'two');
+  const carry = (y: number) => canvas.take({ type: 'carry', cargo: { widget: 'heading' }, at: { x: 50, y } });
+  frame();
+  const asks = [102, 104, 106, 135, 137, 188].map((y) => {
+    carry(y);
+    const isAsked = isWaiting();
+    frame();
+    return isAsked;
+  });
+  expect(asks).toEqual([true, false, false, true, false, true]);
+  canvas.take({ type: 'letGo' });
+  frame();
+  carry(188);
+  expect(isWaiting()).toBe(true);
+  frame();
+  canvas.take({ type: 'drop' });
+  const place = { parent: 'root', slot: 'content', index: 2 };
+  expect(told.at(-1)).toEqual({ type: 'dropped', cargo: { widget: 'heading' }, place });
+});
+
 test('a space that is dragged by its grip is tried, and told when it is let go; Escape takes it back', () => {
   const { canvas, told, tried, shown, layOut, marks, frame } = open([
     node('card', { id: 'card', slots: { content: [] } }),

@@ -78,6 +78,7 @@ export class Canvas {
     switch (message.type) {
       case 'open':
       case 'pictures':
+      case 'tellShown':
         return;
       case 'patch':
         this.#checks.stale(this.#page.patch(message.diff));

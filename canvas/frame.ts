@@ -1,9 +1,11 @@
 import { Canvas } from './canvas.ts';
 import { Pictures } from './pictures/pictures.ts';
-import { OPEN, READY, type ToCanvas } from './protocol.ts';
+import { type FromCanvas, OPEN, READY, type ToCanvas } from './protocol.ts';
 
 // The one place that takes anything from outside: a port, from the studio's own origin and once.
 const studio = document.documentElement.dataset.studio ?? '';
+
+const shownMessage: FromCanvas = { type: 'shown' };
 
 function open({ origin, source, data, ports }: MessageEvent<unknown>): void {
   if (origin !== studio || source !== parent || data !== OPEN) return;
@@ -14,7 +16,9 @@ function open({ origin, source, data, ports }: MessageEvent<unknown>): void {
   port.onmessage = ({ data: message }: MessageEvent<ToCanvas>) => {
     if (message.type === 'open') shown ??= new Canvas(message, (told) => port.postMessage(told));
     if (message.type === 'pictures') shown ??= new Pictures();
-    shown?.take(message);
+    // What is sent in a frame is taken after it.
+    if (message.type === 'tellShown') requestAnimationFrame(() => port.postMessage(shownMessage));
+    else shown?.take(message);
   };
 }
 

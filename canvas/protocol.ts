@@ -122,7 +122,9 @@ export type ToCanvas =
   | { type: 'drop' }
   | { type: 'letGo' }
   /** What shows on the page alone is looked for where it was drawn anew. */
-  | { type: 'check' };
+  | { type: 'check' }
+  /** To be told when what was told before is painted. */
+  | { type: 'tellShown' };
 
 /** What a key pressed on the canvas asks for. */
 export type CanvasCommand =
@@ -177,6 +179,8 @@ export interface CanvasFault {
 
 export type FromCanvas =
   | { type: 'drawn'; faults: readonly CanvasFault[] }
+  /** What it was told before it was asked is painted. */
+  | { type: 'shown' }
   | { type: 'checked'; findings: readonly Finding[]; links: readonly SiteLink[] }
   | { type: 'select'; ids: readonly string[]; how: 'only' | 'toggle' | 'range' }
   | { type: 'command'; command: CanvasCommand }

@@ -34,6 +34,8 @@ export class Pointing {
   #drop: Drop | undefined;
   #point: Point = { x: 0, y: 0 };
   #scrolling = 0;
+  /** Where the drop would go is shown. */
+  #isShown = false;
 
   constructor(given: PointingOptions) {
     this.#given = given;
@@ -47,7 +49,8 @@ export class Pointing {
 
   /** Whether a point is on the page around what is edited. */
   isAround({ x, y }: Point): boolean {
-    return this.#given.page.isAround(document.elementFromPoint(x, y));
+    const { page } = this.#given;
+    return page.around !== undefined && page.isAround(document.elementFromPoint(x, y));
   }
 
   /**
@@ -140,6 +143,7 @@ export class Pointing {
   /** Shows where what is carried would go from here. */
   carry(cargo: Cargo, point: Point): void {
     const { page, marks, opened } = this.#given;
+    const before = this.#drop;
     this.#cargo = cargo;
     this.#point = point;
     this.#drop = undefined;
@@ -148,8 +152,10 @@ export class Pointing {
       opened.carryOver(over);
       this.#drop = dropPlace(page, cargo, over, point, marks.scale);
     }
-    marks.show({ drop: this.#drop, hovered: undefined });
-    if (this.#scrolling === 0) this.#scroll();
+    // Most moves lead to the same place, and need no frame.
+    if (!this.#isShown || !isSameDrop(before, this.#drop)) marks.show({ drop: this.#drop, hovered: undefined });
+    this.#isShown = true;
+    if (this.#scrolling === 0 && this.#pull !== 0) this.#scroll();
   }
 
   drop(): void {
@@ -168,6 +174,7 @@ export class Pointing {
   #halt(): void {
     cancelAnimationFrame(this.#scrolling);
     this.#scrolling = 0;
+    this.#isShown = false;
     this.#given.opened.letGo();
     this.#given.marks.show({ drop: undefined });
   }
@@ -179,18 +186,20 @@ export class Pointing {
     this.#cargo = { ids: isSelected ? marks.selected : [id] };
   }
 
+  /** How far something that is carried is over an edge by which the page scrolls. */
+  get #pull(): number {
+    const { y } = this.#point;
+    return y < SCROLL_EDGE ? y - SCROLL_EDGE : Math.max(0, y - innerHeight + SCROLL_EDGE);
+  }
+
   /** Scrolls on while something is carried near an edge. */
   #scroll(): void {
-    const step = () => {
-      const { y } = this.#point;
-      const by = y < SCROLL_EDGE ? y - SCROLL_EDGE : Math.max(0, y - innerHeight + SCROLL_EDGE);
-      if (by !== 0 && this.#cargo) {
-        scrollBy({ top: by / 3, behavior: 'instant' });
-        this.carry(this.#cargo, this.#point);
-      }
-      this.#scrolling = requestAnimationFrame(step);
-    };
-    this.#scrolling = requestAnimationFrame(step);
+    this.#scrolling = requestAnimationFrame(() => {
+      this.#scrolling = 0;
+      if (!this.#cargo || this.#pull === 0) return;
+      scrollBy({ top: this.#pull / 3, behavior: 'instant' });
+      this.carry(this.#cargo, this.#point);
+    });
   }
 
   /** The outermost nodes that lie within a frame drawn by hand. */
@@ -212,6 +221,16 @@ export class Pointing {
     const ids = isMore ? [...new Set([...marks.selected, ...found])] : found;
     tell({ type: 'select', ids, how: 'only' });
   }
+}
+
+function isSameDrop(one: Drop | undefined, other: Drop | undefined): boolean {
+  if (!one || !other) return one === other;
+  const [a, b] = [one.box, other.box];
+  const isSameBox = a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+  const { place } = one;
+  const isSamePlace =
+    place.parent === other.place.parent && place.slot === other.place.slot && place.index === other.place.index;
+  return isSameBox && isSamePlace && one.isInto === other.isInto;
 }
 
 function boxBetween(one: Point, other: Point): Box {

@@ -17,6 +17,7 @@ import { useChecks } from './checks/use-checks.ts';
 import { useKeepDrawn } from './checks/use-keep-drawn.ts';
 import { useComments } from './comments/use-comments.ts';
 import { useShownComment } from './comments/use-shown-comment.ts';
+import { AroundFieldsContext } from './document/after-canvas.ts';
 import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
@@ -240,16 +241,18 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
               }}
             />
           ) : (
-            <Outline
-              faulty={faulty}
-              commented={commented}
-              onAdd={() => {
-                // Whoever goes on to add something is not taken back to the fields of what was selected before.
-                setEditing(false);
-                setAdding(true);
-              }}
-              onEdit={edit}
-            />
+            <AroundFieldsContext value>
+              <Outline
+                faulty={faulty}
+                commented={commented}
+                onAdd={() => {
+                  // Whoever goes on to add something is not taken back to the fields of what was selected before.
+                  setEditing(false);
+                  setAdding(true);
+                }}
+                onEdit={edit}
+              />
+            </AroundFieldsContext>
           )}
         </div>
         <PanelResizer side="start" panels={panels} />

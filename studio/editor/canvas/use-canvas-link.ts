@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { CanvasFault, FromCanvas, ToCanvas } from '#canvas/protocol.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
+import { waitForCanvas } from '../document/after-canvas.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import type { Screen } from '../document/screen-store.ts';
@@ -57,7 +58,9 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
   useEffect(() => {
     if (!port || !hasSite) return;
     const { store, selection, screen, others } = editor;
-    port.onmessage = ({ data }: MessageEvent<FromCanvas>) => onTold(data);
+    const waited = waitForCanvas(() => port.postMessage({ type: 'tellShown' } satisfies ToCanvas));
+    port.onmessage = ({ data }: MessageEvent<FromCanvas>) =>
+      data.type === 'shown' ? waited.onShown() : onTold(data);
     open(port);
     setOpenedPort(port);
     const tellChange = () => {
@@ -83,6 +86,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
     tellLook();
     if (others.get().people.length > 0) tellOthers();
     const stops = [
+      waited.stop,
       store.subscribe('document', tellChange),
       selection.subscribe(tellSelection),
       screen.subscribe(tellLook),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterCanvas } from './after-canvas.ts';
+import { afterCanvas, onceCanvasShows, waitForCanvas } from './after-canvas.ts';
 
 const store = () => {
   const listeners = new Set<() => void>();
@@ -40,6 +40,55 @@ test('while somebody works on the canvas, the studio follows after the frame tha
   expect(heard).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1000);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a canvas that can be asked is waited for: it is asked after what goes to it of the same act, and once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+  focusCanvas();
+  const order: string[] = [];
+  const { onShown, stop } = waitForCanvas(() => order.push('asked'));
+  const { subscribe, change } = store();
+  afterCanvas(subscribe)(() => order.push('heard'));
+  change();
+  onceCanvasShows(() => order.push('said'));
+  order.push('told');
+  await Promise.resolve();
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersByTime(50);
+  expect(order).toEqual(['told', 'asked']);
+  onShown();
+  expect(order).toEqual(['told', 'asked', 'heard', 'said']);
+  onShown();
+  vi.advanceTimersByTime(1000);
+  expect(order).toHaveLength(4);
+  stop();
+});
+
+test('away from the canvas nothing is put off that is said', () => {
+  const said = vi.fn();
+  onceCanvasShows(said);
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+test('what is around the fields follows after the canvas while somebody types in them, and they at once', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+  const fields = document.createElement('div');
+  fields.id = 'editor-fields';
+  const field = document.createElement('input');
+  fields.append(field);
+  document.body.append(fields);
+  field.focus();
+  const { subscribe, change } = store();
+  const [around, own] = [vi.fn(), vi.fn()];
+  afterCanvas(subscribe, true)(around);
+  afterCanvas(subscribe)(own);
+  change();
+  expect([around, own].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  vi.advanceTimersByTime(100);
+  expect(around).toHaveBeenCalledTimes(1);
+  field.blur();
+  change();
+  expect([around, own].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
 test('a window that paints nothing follows as well, and what is gone meanwhile does not', () => {

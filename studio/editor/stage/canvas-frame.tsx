@@ -14,6 +14,7 @@ import { useCarrying } from '../canvas/use-carry.ts';
 import { useDrawnChecks } from '../canvas/use-drawn-checks.ts';
 import type { NodeFault } from '../checks/fault.ts';
 import type { Looked } from '../checks/gather-faults.ts';
+import { onceCanvasShows } from '../document/after-canvas.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { takePasted } from '../document/paste.ts';
 import { editStyles } from '../document/style-commands.ts';
@@ -43,7 +44,8 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const editor = useEditor();
   const { dir } = useDirection();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [said, say] = useSaid();
+  const [said, sayNow] = useSaid();
+  const say = (text: string) => onceCanvasShows(() => sayNow(text));
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
   const [written, setWritten] = useState<Written | undefined>();
   const [isLinking, setLinking] = useState(false);
