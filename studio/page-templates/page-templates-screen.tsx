@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ListViews } from '#studio/documents/list-views/list-views.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { useFetchedAhead } from '#studio/routing/use-fetched-ahead.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { GridFooter } from '#studio/ui/grid/grid-footer.tsx';
@@ -30,6 +31,9 @@ export function PageTemplatesScreen() {
   const mayEdit = useMay('edit');
   const [asked, setAsked] = useState<Asked>();
   const { data, error, refetch } = useQuery(templatesQuery(search));
+  const [first] = data?.pageTemplates ?? [];
+  // Each has the same editor.
+  useFetchedAhead(first && `/pages/templates/${encodeURIComponent(first.pageKey)}`);
   const { narrow, apply } = useListAddress<typeof search>();
   const open = (pageKey: string) => void navigate({ to: '/pages/templates/$pageKey', params: { pageKey } });
   const create = mayEdit && (

@@ -59,8 +59,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
     if (!port || !hasSite) return;
     const { store, selection, screen, others } = editor;
     const waited = waitForCanvas(() => port.postMessage({ type: 'tellShown' } satisfies ToCanvas));
-    port.onmessage = ({ data }: MessageEvent<FromCanvas>) =>
-      data.type === 'shown' ? waited.onShown() : onTold(data);
+    port.onmessage = ({ data }: MessageEvent<FromCanvas>) => (data.type === 'shown' ? waited.onShown() : onTold(data));
     open(port);
     setOpenedPort(port);
     const tellChange = () => {

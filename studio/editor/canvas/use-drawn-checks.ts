@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ToCanvas } from '#canvas/protocol.ts';
+import { whenIdle } from '#studio/session/when-idle.ts';
 import { useEditor } from '../document/editor-context.ts';
-import { whenIdle } from '../document/when-idle.ts';
 import { isAsItIs } from '../seen/seen-page.ts';
 import type { CanvasSite } from './use-canvas-site.ts';
 
