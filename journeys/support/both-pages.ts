@@ -39,14 +39,20 @@ export class BothPages {
     return new BothPages(editor, await context.newPage());
   }
 
-  /** @param site address of the preview of its site */
-  async open(studioUrl: string, site: string, pageKey: string, path: string): Promise<void> {
+  /**
+   * @param site address of the preview of its site
+   * @returns whether it is a page to look at: a feed is none
+   */
+  async open(studioUrl: string, site: string, pageKey: string, path: string): Promise<boolean> {
     const answer = await this.#window.goto(site + path);
+    if (!(await answer?.headerValue('content-type'))?.startsWith('text/html')) return false;
     await this.#editor.clock.setFixedTime(await this.#madeAt(answer));
     await this.#editor.goto(`${studioUrl}/pages/templates/${pageKey}?at=${encodeURIComponent(path)}`);
     const nodes = await this.#window.locator('[data-node]').count();
     expect(nodes, `nodes of ${site}${path}`).toBeGreaterThan(1);
-    await expect(this.#canvas.locator('[data-node]'), `nodes of ${pageKey}`).toHaveCount(nodes);
+    // What else differs is told too.
+    await expect.soft(this.#canvas.locator('[data-node]'), `nodes of ${pageKey}`).toHaveCount(nodes);
+    return true;
   }
 
   /** When the server made the page: to the second what its countdown says, which is by the minute. */

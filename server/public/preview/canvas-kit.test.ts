@@ -65,6 +65,18 @@ test('saved widgets come with those within them, and what is not there is left o
   expect(body.constants).toEqual({});
 });
 
+test('a canvas is given the images that the rows of its page name', async () => {
+  const journal = await server.setUpSite('journal');
+  const { body } = await server.call(canvasKit, {
+    as: journal.owner,
+    site: journal.site.id,
+    body: { widgets: [], images: [], constants: [], pages: [], pageKey: 'author' },
+  });
+  const named = JSON.stringify(body.page.data).match(/(?<="media:)[a-z0-9-]+/g) ?? [];
+  expect(named.length).toBeGreaterThan(0);
+  expect(Object.keys(body.images)).toEqual(expect.arrayContaining(named));
+});
+
 test('what the data calls do not find is told in words', async () => {
   const { status, body } = await ask({ pageKey: 'country', path: '/country/zzz' });
   expect(status).toBe(200);

@@ -25,6 +25,9 @@ import { translatedTexts } from './translated-texts.ts';
 type Asked = BodyOf<typeof canvasKit>;
 type Kit = Omit<ResponseOf<typeof canvasKit>, 'faults'> & { faults: readonly Fault[] };
 
+/** Images and constants that rows name, at most: as many as a layout may name itself. */
+const MOST_IN_DATA = 1000;
+
 /** Stands for the layout, which no answer of a data call depends on. */
 const root = { id: 'none', widget: 'section', props: {}, bindings: {}, slots: {}, style: {} };
 
@@ -50,8 +53,10 @@ export async function gatherKit(
   const { frontend_site_name, frontend_domain, frontend_website_description, language, languages, logo, logo_dark } =
     drafts.settings;
   const logos = mediaNamedIn([logo, logo_dark]);
-  const media = await mediaOf(drafts, db, siteId, [...logos, ...namedBy(asked, widgets.values())]);
   const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta }, language: spoken });
+  const data = JSON.parse(made.text) as JsonObject;
+  const inData = mediaNamedIn(data).slice(0, MOST_IN_DATA);
+  const media = await mediaOf(drafts, db, siteId, [...logos, ...namedBy(asked, widgets.values()), ...inData]);
   return {
     settings: {
       frontend_site_name,
@@ -72,7 +77,7 @@ export async function gatherKit(
       texts: asked.translated ? translatedTexts(owner.compiled, asked.translated, spoken) : {},
       ...(asked.around && { textsAround: translatedTexts(owner.compiled, asked.around, spoken) }),
     }),
-    page: { ...input, data: JSON.parse(made.text) as JsonObject },
+    page: { ...input, data },
     faults: made.faults,
   };
 }
