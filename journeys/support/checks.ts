@@ -50,8 +50,10 @@ export async function stilled(page: Page): Promise<void> {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await document.fonts.ready;
     await painted();
-    // What comes into view fades in; a fade that is taken back counts as ended.
-    const moving = document.getAnimations().filter((move) => move.effect?.getComputedTiming().endTime !== Infinity);
+    // What comes into view fades in; a fade that is taken back counts as ended. What moves as one scrolls never ends.
+    const moving = document
+      .getAnimations()
+      .filter((move) => move.timeline === document.timeline && move.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     await painted();
   });
