@@ -44,7 +44,7 @@ export function useCollectionForm(
   /** Goes on from what somebody else has saved, with what was merged as not saved yet. */
   const goOnFrom = (current: Api, theirs: Table, merged: Collected) => {
     stored.current = current;
-    edited.markSaved(theirs);
+    edited.begin(theirs);
     edited.change(merged.table);
     shared.form.reset(apiFormValues(current));
     shared.form.reset(merged.values, { keepDefaultValues: true });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Table } from '#model/apis/collection/edit-table.ts';
 
 const MOST_STEPS = 200;
@@ -21,16 +21,16 @@ export interface EditedTable {
   isDirty: boolean;
   /** The table as it was saved last. */
   saved: Table;
-  /** What is there now is saved; or begins anew with another one. */
-  markSaved: (table?: Table) => void;
+  /** A table that was there is saved; what was changed since is not, and all of it can still be undone. */
+  markSaved: (table: Table) => void;
+  /** Begins anew with a table that is saved. */
+  begin: (table: Table) => void;
 }
 
 /** A table with its history. */
 export function useTable(start: Table): EditedTable {
   const [steps, setSteps] = useState<Steps>({ past: [], now: start, future: [] });
   const [saved, setSaved] = useState(start);
-  const latest = useRef(steps);
-  latest.current = steps;
   const change = useCallback((next: Table) => {
     setSteps(({ past, now }) =>
       next === now ? { past, now, future: [] } : { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] },
@@ -48,9 +48,9 @@ export function useTable(start: Table): EditedTable {
       return next ? { past: [...steps.past, steps.now], now: next, future } : steps;
     });
   }, []);
-  const markSaved = useCallback((table?: Table) => {
-    setSaved(table ?? latest.current.now);
-    if (table) setSteps({ past: [], now: table, future: [] });
+  const begin = useCallback((table: Table) => {
+    setSaved(table);
+    setSteps({ past: [], now: table, future: [] });
   }, []);
   return useMemo(
     () => ({
@@ -62,8 +62,9 @@ export function useTable(start: Table): EditedTable {
       canRedo: steps.future.length > 0,
       isDirty: steps.now !== saved,
       saved,
-      markSaved,
+      markSaved: setSaved,
+      begin,
     }),
-    [steps, saved, change, undo, redo, markSaved],
+    [steps, saved, change, undo, redo, begin],
   );
 }
