@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HealthCounter, healthOf } from '#server/content/apis/health/api-health.ts';
+import { HALF_HOUR } from '#server/content/apis/health/health-bucket.ts';
 import { sendJson, startTestPeer, type TestPeer } from '#server/content/apis/testing-peer.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
@@ -191,6 +192,10 @@ test('another release with the same source goes on with its answers', async () =
 test('how a source is doing is told by every server, and by those that come after', async () => {
   const second = await startTestSites({}, { outside: peer.outside, sharing: sites });
   opened.push(second);
+  // Both by one clock, in one half hour.
+  second.pass(sites.services.clock() - second.services.clock());
+  const next = HALF_HOUR - (sites.services.clock() % HALF_HOUR);
+  for (const each of [sites, second]) each.pass(next);
   const site = await sites.addSite(documents());
   const { id } = await sites.everySite
     .selectFrom('apis')
