@@ -7,6 +7,7 @@ import { usePageScope } from '../data/use-data-sources.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { LiquidText } from '../inspector/liquid-text.tsx';
 import { usePreviewPath } from '../preview/preview-path.ts';
+import styles from './page-seo.module.css';
 import { useMetaPart } from './use-meta.ts';
 
 // With what works expressions out.
@@ -28,7 +29,8 @@ export function PageSeo() {
   }, [canEdit, meta.data]);
   return (
     <SeoFieldsContext value={fields}>
-      <Suspense>
+      {/* What is worked on below does not go away when they come. */}
+      <Suspense fallback={<div className={styles.room} />}>
         <HeadPreviews meta={meta} path={path} scope={scope} />
       </Suspense>
       <SocialFields value={social} onChange={setSocial} />
