@@ -133,8 +133,6 @@ async function scrollDown({ ownerDocument }: HTMLElement | SVGElement, top: numb
     return image.checkVisibility() && bottom > 0 && y < innerHeight && right > 0 && left < innerWidth;
   };
   const seen = Array.from(ownerDocument.images).filter(isSeen);
-  // Where a wider picture is at hand, a window that has become narrower keeps it until the picture is named anew.
-  for (const image of seen) image.src = image.getAttribute('src') ?? '';
   await Promise.allSettled(seen.map((image) => image.decode()));
   return scrollY;
 }
