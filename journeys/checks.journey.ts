@@ -101,7 +101,7 @@ test('what should be better is told where one edits and where one publishes, and
   await line(/hard to read/)
     .getByRole('button', { name: /Heading/ })
     .click();
-  await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveText(/Bread/);
+  await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveText([/Bread/]);
 
   await test.step('what only the canvas sees is counted where one publishes, once it is saved', async () => {
     const kept = page.waitForResponse('**/v1/checks/drawn');

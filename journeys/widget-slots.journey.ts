@@ -62,7 +62,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
 
   await test.step('what the container holds becomes the default of its slot', async () => {
     await canvas.getByText('Rye').click();
-    await expect(selected(page)).toHaveText(/Card/);
+    await expect(selected(page)).toHaveText([/Card/]);
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: word('editor.menu.saveAsWidget') }).click();
     const dialog = page.getByRole('dialog', { name: word('editor.saveAs.title') });
@@ -71,7 +71,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(dialog.getByRole('checkbox', { name: word('editor.saveAs.keepsContent') })).toBeChecked();
     await expectAccessible(page, 'saving as a widget with a slot');
     await dialog.getByRole('button', { name: word('editor.saveAs.save') }).click();
-    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(selected(page)).toHaveText([/Product card/]);
     await expect(canvas.getByText('Buy')).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
       .getByRole('link', { name: /^Back to .*Bread/ })
       .first()
       .click();
-    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(selected(page)).toHaveText([/Product card/]);
     await expect(page.getByRole('button', { name: word('editor.pin.pin', { version: 1 }) })).toBeVisible();
     await selected(page).press('Enter');
     await expect(way).toBeVisible();
@@ -182,9 +182,9 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
 
     // The canvas has the keyboard: into the card and out to it, its title, typed where it stands.
     await page.keyboard.press('ArrowRight');
-    await expect(selected(page)).toHaveText(/Actions/);
+    await expect(selected(page)).toHaveText([/Actions/]);
     await page.keyboard.press('ArrowLeft');
-    await expect(selected(page)).toHaveText(/Card/);
+    await expect(selected(page)).toHaveText([/Card/]);
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
     await page.keyboard.type(' of today');
@@ -195,7 +195,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(selected(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
-    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(selected(page)).toHaveText([/Product card/]);
     await expect(page.getByRole('tree')).toBeFocused();
     await expect(canvas.getByText('Spelt of today')).toHaveCount(2);
   });
@@ -226,7 +226,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await page.mouse.click(beside.x + 5, beside.y + 5);
     await page.getByRole('button', { name: word('common.saveAndLeave') }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
-    await expect(selected(page)).toHaveText(/Product card/);
+    await expect(selected(page)).toHaveText([/Product card/]);
     await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
     await publish(page, 'Of now');
     await page.goto(`${siteUrl}/bread`);
