@@ -126,6 +126,9 @@ for (const [locale, manner] of [
       await other.keyboard.press('Escape');
       await openMenuOf(stage, other, '/country/<cca3>');
       await other.getByRole('menuitem', { name: word('route.switchOff') }).press('Enter');
+      // Links lead to it, which is told before.
+      const plan = other.getByRole('dialog');
+      await plan.getByRole('button', { name: word('route.switchOff'), exact: true }).press('Enter');
       await expect(row(other, word('route.off'))).toBeVisible();
       await other.goto(`${server.studioUrl}/pages/templates/home`);
       await expect(other.getByText(word('people.templateOutside', { patterns: limit }))).toBeVisible();
