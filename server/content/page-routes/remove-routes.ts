@@ -8,7 +8,8 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { type EditedRoute, findRoutes, outsideOf } from './edit-routes.ts';
 import { leftBehind, requireTarget } from './plan-move.ts';
 
-interface Surroundings {
+/** The routes there are, and the hosts at which the site answers. */
+export interface RoutesAround {
   readonly index: RouteIndex;
   readonly ownHosts: ReadonlySet<string>;
 }
@@ -18,7 +19,7 @@ export async function planRemoval(
   db: Database,
   site: GrantedSite,
   { ids, leaves, redirect_to }: BodyOf<typeof removeRoutes>,
-  { index, ownHosts }: Surroundings,
+  { index, ownHosts }: RoutesAround,
 ): Promise<EditedRoute[]> {
   const target = redirect_to?.trim() || undefined;
   const rows = await findRoutes(db, site.id, ids);
@@ -38,7 +39,7 @@ export async function planRemoval(
   });
 }
 
-function loopsOf(planned: readonly EditedRoute[], { index, ownHosts }: Surroundings): Set<string> {
+function loopsOf(planned: readonly EditedRoute[], { index, ownHosts }: RoutesAround): Set<string> {
   const left = planned.flatMap(({ id, change: { body } }) => {
     const createdAt = index.entries.get(id)?.route.createdAt ?? 0;
     return body === null ? [] : [{ id, createdAt, body: body as unknown as PageRouteBody }];
