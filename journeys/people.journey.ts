@@ -128,7 +128,9 @@ for (const [locale, manner] of [
       await other.getByRole('menuitem', { name: word('route.switchOff') }).press('Enter');
       // Links lead to it, which is told before.
       const plan = other.getByRole('dialog');
-      await plan.getByRole('button', { name: word('route.switchOff'), exact: true }).press('Enter');
+      const switchOff = plan.getByRole('button', { name: word('route.switchOff'), exact: true });
+      await expect(switchOff).toBeEnabled();
+      await switchOff.press('Enter');
       await expect(row(other, word('route.off'))).toBeVisible();
       await other.goto(`${server.studioUrl}/pages/templates/home`);
       await expect(other.getByText(word('people.templateOutside', { patterns: limit }))).toBeVisible();

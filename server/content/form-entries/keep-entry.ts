@@ -26,15 +26,20 @@ const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 /** A stranger can have us write to anybody: an address hears of few of what is sent in its name. */
 const confirming: Limit = { name: 'form-confirmation', tries: 3, window: 60 * 60_000 };
 
+/** Milliseconds in which the same from the same place, without a stamp to tell it by, is one sending. */
+const SAME = 2 * 60_000;
+/** It refuses nothing: its count tells the first of what is the same. */
+const same: Limit = { name: 'form-same', tries: Number.POSITIVE_INFINITY, window: SAME };
+
 export interface NewEntry {
   readonly site: { id: SiteId; name: string; locale: Locale };
   readonly form: FormDefinition;
   readonly releaseId: string;
   readonly page: string;
-  /** What this sending is known by. */
-  readonly sending: string;
-  /** What the same sending may be known by already. */
-  readonly alsoKnownAs: readonly string[];
+  /** What this sending is known by for ever: the stamp it came with, if it has one. */
+  readonly stamp?: string | undefined;
+  /** What tells it from others while it has no stamp: the same within two minutes is the same sending. */
+  readonly said: string;
   readonly values: readonly EntryValue[];
   readonly files: readonly ReceivedFile[];
   readonly spam: SpamReason | null;
@@ -49,14 +54,8 @@ export interface NewEntry {
  */
 export async function keepEntry(services: Services, entry: NewEntry): Promise<boolean> {
   const { db, storage, log } = services;
-  const { site, form, sending } = entry;
-  const known = db
-    .selectFrom('form_entries')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('form', '=', form.name)
-    .where('sending', 'in', [sending, ...entry.alsoKnownAs]);
-  if (await known.executeTakeFirst()) return false;
+  const { site } = entry;
+  if (await isKnown(db, entry)) return false;
   await requireFileRoom(db, site.id, entry.files);
   const files = entry.files.map((file) => ({ ...file, id: newId() }));
   const stored: string[] = [];
@@ -81,19 +80,33 @@ export async function keepEntry(services: Services, entry: NewEntry): Promise<bo
   }
 }
 
+/** Whether the stamp was used before. */
+async function isKnown(db: Database, { site, form, stamp }: NewEntry): Promise<boolean> {
+  if (stamp === undefined) return false;
+  const known = db
+    .selectFrom('form_entries')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('form', '=', form.name)
+    .where('sending', '=', stamp);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
 async function insertEntry(
   tx: Database,
   services: Services,
-  { site, form, releaseId, page, sending, values, spam, confirmation }: NewEntry,
+  { site, form, releaseId, page, stamp, said, values, spam, confirmation }: NewEntry,
   files: readonly (ReceivedFile & { id: string })[],
   confirmed: string | undefined,
 ): Promise<boolean> {
   const at = services.clock();
   const id = newId();
+  // Counted in this transaction: the second of two at once waits for the first, and finds it only if it was kept.
+  if (stamp === undefined && (await countTry({ ...services, db: tx }, same, `${site.id} ${said}`)) > 1) return false;
   const addresses = addressesIn(values);
   const days = spam === null ? (await findSettings(tx, site.id, form.name)).keep_days : SPAM_DAYS;
   const texts = values.flatMap(({ value }) => (typeof value === 'boolean' ? [] : value));
-  const said = { address: addresses[0] ?? '', summary: summaryOf(values) };
+  const shown = { address: addresses[0] ?? '', summary: summaryOf(values) };
   const made = await tx
     .insertInto('form_entries')
     .values({
@@ -102,9 +115,9 @@ async function insertEntry(
       form: form.name,
       release_id: releaseId,
       page,
-      sending,
+      sending: stamp ?? `said ${id}`,
       body: JSON.stringify(values),
-      ...said,
+      ...shown,
       search_text: searchText([...texts, page, form.name]),
       addresses: addresses.length === 0 ? '' : `|${addresses.join('|')}|`,
       file_count: files.length,
@@ -134,7 +147,7 @@ async function insertEntry(
       .execute();
   await queueEntrySweep(tx, site.id, at);
   if (spam !== null) return true;
-  await tellOfEntry(tx, services, site, { id, form: form.name, ...said });
+  await tellOfEntry(tx, services, site, { id, form: form.name, ...shown });
   if (confirmed !== undefined)
     await queueMail(tx, services, {
       to: confirmed,

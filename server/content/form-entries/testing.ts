@@ -30,22 +30,22 @@ export async function keepTestEntry(services: Services, siteId: SiteId, said: Sa
     { name: 'email', kind: 'email', label: 'E-mail', value: email },
     { name: 'message', kind: 'long-text', label: 'Message', value: message },
   ];
-  const sending = newId();
+  const stamp = newId();
   await inSite(siteId, () =>
     keepEntry(services, {
       site: { id: siteId, name: 'Bakery', locale: 'en-US' },
       form,
       releaseId: '-',
       page: '/contact',
-      sending,
-      alsoKnownAs: [],
+      stamp,
+      said: '',
       values,
       files,
       spam,
       confirmation: 'We bake for you.',
     }),
   );
-  const kept = services.db.selectFrom('form_entries').select('id').where('sending', '=', sending);
+  const kept = services.db.selectFrom('form_entries').select('id').where('sending', '=', stamp);
   return (await inSite(siteId, () => kept.executeTakeFirstOrThrow())).id;
 }
 

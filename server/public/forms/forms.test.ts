@@ -181,13 +181,14 @@ test('a form in a saved widget is one of each page that has it, and is shown bet
 test('the same sent twice, at once or later, with a script or without, is one entry', async () => {
   const site = await sites.addSite(siteWithForm({ fields: contact }));
   const from = elsewhere();
-  // Two minutes are counted by the clock: it begins in the last seconds of some and ends in the next.
-  const WINDOW = 120_000;
-  sites.pass(WINDOW - (sites.services.clock() % WINDOW) - 20_000);
   const twice = await Promise.all([1, 2].map(() => sendForm(sites, site, 'contact', { fields: honest, from })));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   sites.pass(100_000);
   await sendForm(sites, site, 'contact', { fields: honest, from });
+  // Another server's clock may be behind, as may a press that was longer on its way.
+  sites.pass(-150_000);
+  await sendForm(sites, site, 'contact', { fields: honest, from });
+  sites.pass(150_000);
   expect(await entriesOf(sites, site.id)).toHaveLength(1);
   const { stamp } = await askStamp(sites, site, 'contact');
   sites.pass(4000);

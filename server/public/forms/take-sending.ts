@@ -26,8 +26,6 @@ import { makeStamp } from './stamp.ts';
 
 /** Entries of one network. */
 const sending: Limit = { name: 'form-sending', tries: 60, window: 10 * 60_000 };
-/** Milliseconds in which the same from the same place, without a stamp to tell it by, is one sending. */
-const SAME = 2 * 60_000;
 
 interface Around {
   readonly services: Services;
@@ -82,13 +80,6 @@ export async function takeSending(
   }
 
   const files = [...sent.files.values()].flat();
-  const same = sameSending(
-    services,
-    form.name,
-    values,
-    files,
-    `${networkOf(address)} ${request.headers['user-agent']}`,
-  );
   try {
     if (spam === null) await countTry(services, sending, `${siteId} ${networkOf(address)}`);
     const isNew = await keepEntry(services, {
@@ -96,8 +87,8 @@ export async function takeSending(
       form,
       releaseId: release.releaseId,
       page,
-      sending: stamp ? `stamp ${stamp.nonce}` : same.now,
-      alsoKnownAs: stamp ? [] : [same.before],
+      stamp: stamp && `stamp ${stamp.nonce}`,
+      said: saidBy(form.name, values, files, `${networkOf(address)} ${request.headers['user-agent']}`),
       values,
       files,
       spam,
@@ -128,17 +119,8 @@ function labelIn(field: FormField, language: string): string {
   return holdsLiquid(field.label) ? field.name : labelOf(field, (key) => wordIn(language, key));
 }
 
-/** What a sending without a stamp is known by, now and in the two minutes before. */
-function sameSending(
-  { secrets, clock }: Services,
-  form: string,
-  values: readonly EntryValue[],
-  files: readonly SentFile[],
-  from: string,
-) {
+/** What tells a sending from others: its form, what it says, and from where. */
+function saidBy(form: string, values: readonly EntryValue[], files: readonly SentFile[], from: string): string {
   const said = JSON.stringify([form, values, files.map(({ sha256 }) => sha256), from]);
-  const digest = createHash('sha256').update(said).digest('hex');
-  const window = Math.floor(clock() / SAME);
-  const of = (at: number) => `same ${secrets.hash('form-sending', `${digest} ${at}`)}`;
-  return { now: of(window), before: of(window - 1) };
+  return createHash('sha256').update(said).digest('hex');
 }
