@@ -53,7 +53,7 @@ for (const [locale, manner] of [
         const told = word('notices.releasePublished', { by: ines.name, number: 2 });
         await expect.poll(() => readable(page)).toContain(told);
         await expectAccessible(page, 'a notification');
-        await panel.getByRole('link').press('Enter');
+        await panel.getByRole('link').click();
         await expect(page.getByRole('heading', { level: 1, name: new RegExp(word('shell.releases')) })).toBeVisible();
         await expect(bell).toHaveText('');
       });
@@ -69,14 +69,14 @@ for (const [locale, manner] of [
         }).toPass();
         await bell.press('Enter');
         await expect.poll(() => readable(page)).toContain(word('notices.mailDead', { subject, to: invited.email }));
-        await panel.getByRole('link').first().press('Enter');
+        await panel.getByRole('link').first().click();
         const row = page.getByRole('row').filter({ hasText: invited.email });
         await expect(row.getByText(word('outbox.state.dead'))).toBeVisible();
         await expectAccessible(page, 'a mail that was given up');
         mail.unknown.clear();
-        await row.getByRole('link').press('Enter');
+        await row.getByRole('link').click();
         await expect(page.getByRole('dialog')).toContainText('550 5.1.1 no such mailbox');
-        await page.getByRole('button', { name: word('outbox.sendAgain') }).press('Enter');
+        await page.getByRole('button', { name: word('outbox.sendAgain') }).click();
         await mail.find(invited.email, /invites you to/);
       });
     } finally {
