@@ -31,7 +31,7 @@ test('messages of success and failure have one place, and one action hides them'
     chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
   await switchRoute('Switch off');
   // Links lead to it, which is told before.
-  const dialog = page.getByRole('dialog', { name: 'Switch off 1 page route?' });
+  const dialog = page.getByRole('dialog', { name: 'Switch off page route “/”?' });
   await expect(dialog).toContainText('would lead to nothing');
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(place.getByRole('status')).toBeVisible();

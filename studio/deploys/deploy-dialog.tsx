@@ -50,6 +50,7 @@ export function DeployDialog({ overview, target: given, onClose }: DeployDialogP
       <div className={styles.fields}>
         <Select
           label={t('deploy.target')}
+          placeholder={t('deploy.chooseTarget')}
           data={places}
           value={target === '' ? null : target}
           onChange={(value) => setTarget(value ?? '')}

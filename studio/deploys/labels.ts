@@ -103,6 +103,7 @@ export function lengthOf(
 ): string {
   if (started_on === null || ended_on === null) return '—';
   const seconds = Math.max(0, Math.round((ended_on - started_on) / 1000));
+  if (seconds < 1) return t('deploy.underSecond');
   return seconds < 120
     ? t('deploy.seconds', { count: seconds })
     : t('deploy.minutes', { count: Math.round(seconds / 60) });

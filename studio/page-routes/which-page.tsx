@@ -43,7 +43,7 @@ export function WhichPage({ url, onAsk }: WhichPageProps) {
           label={t('route.whichPage')}
           description={t('route.whichPageHelp')}
           dir="ltr"
-          placeholder="/products/rye-bread"
+          placeholder="/about"
           maxLength={8192}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

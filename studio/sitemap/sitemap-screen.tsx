@@ -7,7 +7,7 @@ import type { SitemapPage } from '#contract/sitemap.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { IconSearch, IconSitemap } from '#studio/ui/icons/icons.ts';
+import { IconPlus, IconSearch, IconSitemap } from '#studio/ui/icons/icons.ts';
 import { ListFrame } from '#studio/ui/list-screen/list-frame.tsx';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -29,7 +29,7 @@ export function SitemapScreen() {
   const top = useQuery(levelQuery(level));
   const [asked, setAsked] = useState<SitemapPage>();
   const newPage = (
-    <Button component={Link} to="/pages/new">
+    <Button component={Link} to="/pages/new" leftSection={<IconPlus size={16} />}>
       {t('sitemap.newPage')}
     </Button>
   );

@@ -28,7 +28,8 @@ export function TranslationsScreen() {
   return (
     <ListScreen
       title={t('translations.nav')}
-      description={<Coverage languages={answer.data?.languages ?? []} current={language} />}
+      description={t('translations.description')}
+      above={<Coverage languages={answer.data?.languages ?? []} current={language} />}
       actions={
         <>
           {language && <ExportMenu language={language} />}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
 import { argumentPlaces } from '#model/apis/argument-places.ts';
 import { type ApiArgument, argumentTypes } from '#model/apis/arguments.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import styles from './live.module.css';
 import { useSource } from './source-context.ts';
@@ -28,7 +29,7 @@ export function ArgumentsField() {
             label={t('apis.name')}
             spellCheck={false}
             value={argument.name}
-            error={faultOf(`arguments.${at}.name`)}
+            error={faultText(faultOf(`arguments.${at}.name`))}
             readOnly={!canEdit}
             onChange={(event) => change(at, { name: event.currentTarget.value })}
           />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { originOf } from '#model/apis/import/source-of-draft.ts';
 import type { SentField } from '#model/apis/live-source.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { IconKey, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import styles from './live.module.css';
 import { SecretField } from './secret-field.tsx';
@@ -36,7 +37,7 @@ export function PairsField({ path, label, help }: PairsFieldProps) {
             placeholder={t('apis.name')}
             spellCheck={false}
             value={name}
-            error={faultOf(`${path}.${at}.name`)}
+            error={faultText(faultOf(`${path}.${at}.name`))}
             readOnly={!canEdit}
             onChange={(event) => change(at, { name: event.currentTarget.value })}
           />
@@ -48,7 +49,7 @@ export function PairsField({ path, label, help }: PairsFieldProps) {
               placeholder={t('apis.value')}
               spellCheck={false}
               value={value}
-              error={faultOf(`${path}.${at}.value`)}
+              error={faultText(faultOf(`${path}.${at}.value`))}
               readOnly={!canEdit}
               onChange={(event) => change(at, { value: event.currentTarget.value })}
             />

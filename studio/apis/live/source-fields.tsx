@@ -1,4 +1,5 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { useSource, valueAt } from './source-context.ts';
 
 /** Fields beside each other begin at one height. */
@@ -24,7 +25,7 @@ export function SourceText({ path, label, help, placeholder }: FieldProps & { pl
       spellCheck={false}
       autoComplete="off"
       value={String(valueAt(source, path) ?? '')}
-      error={faultOf(path)}
+      error={faultText(faultOf(path))}
       readOnly={!canEdit}
       onChange={(event) => set(path, event.currentTarget.value)}
     />
@@ -45,7 +46,7 @@ export function SourceCode({ path, label, help, rows = 4 }: FieldProps & { rows?
       minRows={rows}
       maxRows={24}
       value={String(valueAt(source, path) ?? '')}
-      error={faultOf(path)}
+      error={faultText(faultOf(path))}
       readOnly={!canEdit}
       onChange={(event) => set(path, event.currentTarget.value)}
     />
@@ -74,7 +75,7 @@ export function SourceNumber({ path, label, help, min, max, scale = 1, suffix }:
       suffix={suffix === undefined ? '' : ` ${suffix}`}
       clampBehavior="blur"
       value={typeof value === 'number' ? value / scale : ''}
-      error={faultOf(path)}
+      error={faultText(faultOf(path))}
       readOnly={!canEdit}
       onChange={(next) => typeof next === 'number' && set(path, Math.round(next * scale))}
     />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { atAddress } from './at-address.ts';
 import { useSource } from './source-context.ts';
 
@@ -19,7 +20,7 @@ export function UrlField() {
       spellCheck={false}
       autoComplete="off"
       value={source.url}
-      error={faultOf('url')}
+      error={faultText(faultOf('url'))}
       readOnly={!canEdit}
       onChange={(event) => replace(atAddress(source, event.currentTarget.value))}
       onPaste={(event) => {

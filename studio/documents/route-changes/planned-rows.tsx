@@ -16,7 +16,7 @@ export const SHOWN = 12;
 interface PlannedRowsProps {
   rows: ResponseOf<typeof planRemoval>['rows'];
   /** What those that change become; `remove` of those that leave nothing. */
-  act?: ChangeAct;
+  act?: ChangeAct | 'on' | 'off';
 }
 
 /** What becomes of each of many routes, and what stands in its way. */
@@ -27,7 +27,7 @@ export function PlannedRows({ rows, act = 'change' }: PlannedRowsProps) {
     <>
       <ul className={styles.rows}>
         {shown.map(({ id, url_string, outcome, errors }) => {
-          const isGoing = act === 'remove' && outcome === 'changes';
+          const isGoing = (act === 'remove' || act === 'off') && outcome === 'changes';
           return (
             <li key={id} className={styles.row}>
               <span className={styles.name}>

@@ -54,6 +54,8 @@ function FolderInput({ form }: { form: Form }) {
           description={t('media.folderHelp')}
           data={otherFolders(data, field.value)}
           maxDropdownHeight={200}
+          // The dialog is read first: its list opened by itself would cover it.
+          openOnFocus={false}
           error={error}
           data-autofocus
         />

@@ -41,8 +41,8 @@ afterEach(() => {
 const noteDone = () => {
   done += 1;
 };
-const open = (act: BulkAct) => {
-  const shown = <BulkDialog routes={routes} act={act} onClose={() => undefined} onDone={noteDone} />;
+const open = (act: BulkAct, chosen = routes) => {
+  const shown = <BulkDialog routes={chosen} act={act} onClose={() => undefined} onDone={noteDone} />;
   openAt('/pages/routes', ['/pages/routes', () => shown]);
 };
 
@@ -99,3 +99,16 @@ test('routes are switched together, unless one of them cannot be', async () => {
   await waitFor(() => expect(acts).toMatchObject([{ body: { ids, set: { is_active: false } } }]));
   expect(currentNotices().at(-1)?.text).toBe('1 route changed.');
 });
+
+test.each([
+  ['off', 'Switch off page route “/about”?', 'is switched off', 'attention'],
+  ['on', 'Switch on page route “/about”?', 'is switched on', 'good'],
+] as const)(
+  'a single route is called by its address; switched %s it says what it becomes',
+  async (act, title, becomes, tone) => {
+    open(act, routes.slice(0, 1));
+    await screen.findByRole('heading', { name: title });
+    const [row] = await screen.findAllByText(becomes);
+    expect(row?.dataset.tone).toBe(tone);
+  },
+);

@@ -26,6 +26,12 @@ interface BulkDialogProps {
 }
 
 const titles = { on: 'routeChange.onTitle', off: 'routeChange.offTitle', remove: 'route.deleteManyTitle' } as const;
+/** One is called by its address. */
+const oneTitles = {
+  on: 'routeChange.onOneTitle',
+  off: 'routeChange.offOneTitle',
+  remove: 'routeChange.removeTitle',
+} as const;
 const labels = { on: 'route.switchOn', off: 'route.switchOff', remove: 'common.delete' } as const;
 
 /** Switches or deletes many routes as one change, which is shown before with what it means for the rest of the site. */
@@ -37,6 +43,9 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const ids = routes.map(({ id }) => id);
+  const [one] = routes;
+  const title =
+    one && routes.length === 1 ? t(oneTitles[act], { url: one.url_string }) : t(titles[act], { count: routes.length });
   const isRedirected = sendsOn(leaves);
   const removal = { ids, leaves, ...(isRedirected && { redirect_to: target.trim() || null }) };
   const edit = { ids, set: { is_active: act === 'on' } };
@@ -83,7 +92,7 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
     }
   };
   return (
-    <DialogFrame onClose={onClose} width={600} title={t(titles[act], { count: routes.length })}>
+    <DialogFrame onClose={onClose} width={600} title={title}>
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -104,7 +113,7 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
         <div aria-live="polite">
           {plan.isPending && isReady && <p className={styles.quiet}>{t('routeChange.looking')}</p>}
           {plan.data && (
-            <PlannedRows rows={plan.data.rows} act={act === 'remove' && leaves === null ? 'remove' : 'change'} />
+            <PlannedRows rows={plan.data.rows} act={act === 'remove' && leaves !== null ? 'change' : act} />
           )}
           {plan.data && changing > 0 && <Effects effects={plan.data.effects} />}
         </div>

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { leftBehind, type moveRoute } from '#contract/move-routes.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { answerLabels } from '../route-labels.ts';
 
 export type Leaves = GivenBodyOf<typeof moveRoute>['leaves'];
@@ -43,7 +44,7 @@ export function TargetField({ value, error, onChange }: TargetFieldProps) {
       placeholder="/new"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={error}
+      error={faultText(error)}
       {...codeField}
     />
   );

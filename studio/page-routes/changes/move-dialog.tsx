@@ -16,6 +16,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { useShortened } from '#studio/ui/list/use-shortened.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { codeField, type Leaves, LeavesField, sendsOn, TargetField } from './leaves-fields.tsx';
@@ -99,7 +100,7 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
             label={t('routeChange.newAddress')}
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
-            error={issueAt(problem, 'url_string')}
+            error={faultText(issueAt(problem, 'url_string'))}
             data-autofocus
             {...codeField}
           />

@@ -35,7 +35,7 @@ export function EntryDialog({ entry, pages, onSubmit, onClose }: EntryDialogProp
       title={t(entry ? 'menus.edit' : 'menus.add')}
       schema={form}
       defaultValues={{ label: entry?.label ?? '', page: page ?? OTHER, href }}
-      submitLabel={t('menus.take')}
+      submitLabel={t(entry ? 'menus.change' : 'menus.addIt')}
       onCancel={onClose}
       onSubmit={async (values) => {
         const chosen = pages.find(({ key }) => key === values.page);

@@ -29,7 +29,11 @@ type Props<Given, T extends FieldValues, O> = Omit<Given, 'form' | 'name' | 'err
 
 /** A field's fault in words and with an icon: the `error` of an input of one's own. */
 export function useFaultText<T extends FieldValues, O>(bound: Bound<T, O>) {
-  const fault = useFieldFault(bound);
+  return faultText(useFieldFault(bound));
+}
+
+/** The same of a fault that comes from elsewhere. */
+export function faultText(fault: string | undefined) {
   return (
     fault !== undefined && (
       <span className={styles.fault}>
@@ -89,7 +93,8 @@ export function SelectField<T extends FieldValues, O>({ form, name, ...others }:
       filter={byBeginning}
       {...others}
       {...field}
-      value={field.value ?? null}
+      // Nothing is there to be cleared where nothing is chosen.
+      value={field.value === '' && others.clearable ? null : (field.value ?? null)}
       onChange={(value) => field.onChange(value ?? '')}
       onKeyDown={(event) => {
         if (!others.searchable || event.key !== 'Enter' || isComposing(event)) return;

@@ -8,14 +8,21 @@ import { useSchemaForm } from './use-schema-form.ts';
 
 beforeAll(() => loadMessages('inside'));
 
-function CountryForm() {
+function CountryForm({ clearable }: { clearable?: boolean }) {
   const form = useSchemaForm(z.strictObject({ country: z.string() }), {
     defaultValues: { country: '' },
     onSubmit: () => undefined,
   });
   return (
     <StudioProvider>
-      <SelectField form={form} name="country" label="Country" data={['Greece', 'India', 'Iceland']} searchable />
+      <SelectField
+        form={form}
+        name="country"
+        label="Country"
+        data={['Greece', 'India', 'Iceland']}
+        searchable
+        clearable={clearable}
+      />
     </StudioProvider>
   );
 }
@@ -42,4 +49,16 @@ test('Enter takes what the arrows went to', async () => {
   const marked = document.querySelector('[data-combobox-selected]')?.textContent;
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
   await expect.poll(() => field.value).toBe(marked);
+});
+
+test('what may be cleared can be cleared once something is chosen', async () => {
+  const { container } = render(<CountryForm clearable />);
+  const clearing = () => container.querySelectorAll('.mantine-InputClearButton-root').length;
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  expect(clearing()).toBe(0);
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: 'Ic' } });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  await expect.poll(clearing).toBe(1);
 });

@@ -87,7 +87,7 @@ export function DataGrid<Row>(grid: DataGridProps<Row>) {
           </button>
         </section>
       )}
-      <GridSort columns={grid.columns} sort={grid.sort} onSearch={grid.onSearch} />
+      {rows?.length !== 0 && <GridSort columns={grid.columns} sort={grid.sort} onSearch={grid.onSearch} />}
       {rows?.length === 0 ? (
         grid.empty
       ) : (
