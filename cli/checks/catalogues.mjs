@@ -85,8 +85,15 @@ async function findMessageFaults(locale, english, message, same) {
   if (isUntranslated(locale, english, message, same)) {
     faults.push('is the English message (words that are truly the same are listed in cli/checks/same-words.json)');
   }
+  if (locale.startsWith('ar') && tornPath.test(message.replace(isolated, ''))) {
+    faults.push('has a path that Arabic turns around: put it between U+2066 and U+2069');
+  }
   return faults;
 }
+
+/** What begins with a sign and goes on in Latin: beside Arabic the sign goes to its other end. */
+const tornPath = /(?:^|[\s«(،])[/_.]+[A-Za-z]/;
+const isolated = /\u2066[^\u2069]*\u2069/g;
 
 /** Arabic needs all six; the `many` of French, Italian and Spanish is for round millions, which `other` serves. */
 /** @param {string} locale */

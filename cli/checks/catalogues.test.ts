@@ -44,6 +44,13 @@ const cases: [string, string, Record<string, string | undefined>, RegExp | undef
     { count: '{n, plural, zero {لا صفحات} one {صفحة} two {صفحتان} few {صفحات} many {صفحة} other {صفحة}}' },
     undefined,
   ],
+  [
+    'a path that Arabic would turn around is told',
+    'ar-SA',
+    { greeting: 'مثل /about يا {name}' },
+    /has a path that Arabic turns around/,
+  ],
+  ['a path that stands by itself is fine', 'ar-SA', { greeting: 'مثل \u2066/about\u2069 يا {name}' }, undefined],
 ];
 
 test.each(cases)('%s', async (_name, locale, changes, expected) => {
