@@ -214,6 +214,25 @@ test('the panels of the editor are collapsed and opened by keyboard, and stay as
   await expect(fields).toBeVisible();
 });
 
+test('in a small window the page in the editor has one panel beside it, and room of its own', async ({
+  page,
+  studioUrl,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${studioUrl}/pages/templates/home`);
+  const outline = page.getByRole('tree');
+  const fields = page.getByRole('complementary', { name: 'Properties' });
+  const canvas = page.getByRole('region', { name: 'Canvas' });
+  await expect(outline).toBeVisible();
+  await expect(fields).toBeHidden();
+  expect((await canvas.boundingBox())?.width).toBeGreaterThan(440);
+  await page.getByRole('radiogroup', { name: 'Panels' }).getByText('Properties', { exact: true }).click();
+  await expect(fields).toBeVisible();
+  await expect(outline).toBeHidden();
+  expect((await canvas.boundingBox())?.width).toBeGreaterThan(440);
+  await expectAccessible(page, 'the editor in a small window');
+});
+
 async function openAppearance(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Appearance' }).click();
   const drawer = page.getByRole('dialog', { name: 'Appearance' });

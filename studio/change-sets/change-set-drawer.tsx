@@ -70,7 +70,7 @@ function Reading({ set, obstacles, changes, onClose, children }: ReadingProps) {
   return (
     <ReadingDrawer title={set.title} onClose={onClose} actions={acts || undefined}>
       {whyNot && (
-        <Alert id={why} color={obstacles > 0 ? 'yellow' : 'gray'}>
+        <Alert id={why} color={obstacles > 0 ? 'secondary' : 'brand'}>
           {whyNot}
         </Alert>
       )}

@@ -134,7 +134,7 @@ function Together({ plan }: { plan: ResponseOf<typeof planMove> }) {
   const { shown, more } = useShortened(plan.changes, SHOWN);
   return (
     <>
-      {!plan.can_follow && <Alert color="orange">{t('routeChange.cannotFollow')}</Alert>}
+      {!plan.can_follow && <Alert color="secondary">{t('routeChange.cannotFollow')}</Alert>}
       <h3 className={styles.heading}>{t('routeChange.together')}</h3>
       <ul className={styles.rows}>
         {shown.map(({ kind, title, act, links }) => (

@@ -56,9 +56,9 @@ function Reading({
       actions={hasActs ? <RequestActs request={request} onAsk={setAsked} /> : undefined}
     >
       <Standing request={request} />
-      {state === 'waiting' && request.is_older && <Alert color="gray">{t('approval.older')}</Alert>}
+      {state === 'waiting' && request.is_older && <Alert>{t('approval.older')}</Alert>}
       {state === 'waiting' && overtaken.length > 0 && (
-        <Alert color="yellow">
+        <Alert color="secondary">
           {t('approval.overtaken', { count: overtaken.length })}
           <Titles of={overtaken} />
         </Alert>
@@ -106,10 +106,10 @@ function Titles({ of }: { of: readonly { id: string; title: string }[] }) {
 /** What the person who looks has to know of it before all else. */
 function Standing({ request }: { request: ReleaseRequest }) {
   const t = useT();
-  if (request.is_outdated) return <Alert color="yellow">{t('approval.outdatedText')}</Alert>;
-  if (request.state === 'sent_back' && request.is_own) return <Alert color="yellow">{t('approval.askAnew')}</Alert>;
+  if (request.is_outdated) return <Alert color="secondary">{t('approval.outdatedText')}</Alert>;
+  if (request.state === 'sent_back' && request.is_own) return <Alert color="secondary">{t('approval.askAnew')}</Alert>;
   if (request.state !== 'waiting' || request.may_approve) return null;
-  return <Alert color="gray">{t(request.is_own ? 'approval.ownWaits' : 'approval.notYours')}</Alert>;
+  return <Alert>{t(request.is_own ? 'approval.ownWaits' : 'approval.notYours')}</Alert>;
 }
 
 function Known({ request }: { request: ReleaseRequest }) {

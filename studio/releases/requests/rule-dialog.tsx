@@ -70,13 +70,13 @@ function Warning({ wanted, standing }: { wanted: PublishRule } & Pick<RuleDialog
   const t = useT();
   if (wanted === 'everyone' && standing.publishers < 2)
     return (
-      <Alert color="yellow" mt="sm" role="status">
+      <Alert color="secondary" mt="sm" role="status">
         {t('approval.alone')}
       </Alert>
     );
   if (wanted === 'editors' && standing.administrators < 2)
     return (
-      <Alert color="gray" mt="sm" role="status">
+      <Alert mt="sm" role="status">
         {t('approval.aloneAdministrator')}
       </Alert>
     );
