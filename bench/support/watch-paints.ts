@@ -2,7 +2,7 @@ declare global {
   interface Window {
     paints: {
       /** When everything that is drawn was on the screen, milliseconds since 1970. */
-      whenDrawn: (drawn: { nodes: number; each: string }) => Promise<number>;
+      whenDrawn: Promise<number>;
       /** Forgets what was before. */
       expect: () => void;
       /** When the first change after a moment was on the screen. */
@@ -13,8 +13,11 @@ declare global {
   }
 }
 
-/** Put into each page before its own scripts: knows of each change when it was painted, and of the event before it. */
-export function watchPaints(): void {
+/**
+ * Put into each page before its own scripts: knows of each change when it was painted, and of the event before it; and
+ * when so many nodes were on the canvas for the first time.
+ */
+export function watchPaints({ nodes, each }: { nodes: number; each: string }): void {
   let paints: { changed: number; painted: number }[] = [];
   let began = 0;
   let pending: { changed: number } | undefined;
@@ -72,12 +75,19 @@ export function watchPaints(): void {
     );
   }
   window.paints = {
-    whenDrawn: async ({ nodes, each }) => {
-      while (document.querySelectorAll(each).length < nodes) await new Promise((done) => setTimeout(done, 4));
-      const at = await afterPaint();
-      observe();
-      return at;
-    },
+    // Noted by the page itself: a driver would be told after whatever its messages wait for.
+    whenDrawn: new Promise((done) => {
+      if (!isCanvas) return;
+      const drawing = new MutationObserver(() => {
+        if (document.querySelectorAll(each).length < nodes) return;
+        drawing.disconnect();
+        void afterPaint().then((at) => {
+          observe();
+          done(at);
+        });
+      });
+      drawing.observe(document, { subtree: true, childList: true });
+    }),
     expect: () => {
       if (isCanvas) observe();
       paints = [];

@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl } from '@mantine/core';
+import { Alert, SegmentedControl, Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { Widget } from '#contract/widgets.ts';
@@ -9,8 +9,10 @@ import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { useTitle } from '#studio/ui/screen/use-title.ts';
 import { AskedDialog } from './asked-dialog.tsx';
+import { askKitAhead, kitQuestion } from './canvas/ask-kit.ts';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
 import { CarryContext } from './canvas/use-carry.ts';
+import { addUsed, noKeys } from './canvas/used-keys.ts';
 import type { Fault, NodeFault } from './checks/fault.ts';
 import { type Looked, nothingLooked } from './checks/gather-faults.ts';
 import { useChecks } from './checks/use-checks.ts';
@@ -21,6 +23,7 @@ import { AroundFieldsContext } from './document/after-canvas.ts';
 import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
+import { kindOf } from './document/kinds/kinds.ts';
 import { createOthersStore } from './document/others-store.ts';
 import { createPageWords, usePageWords } from './document/page-words.ts';
 import { createScreenStore } from './document/screen-store.ts';
@@ -31,11 +34,13 @@ import { useFreshLibrary } from './document/use-fresh-library.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
+import { focusOutline, NamedNode, namedNodeOf } from './named-node.tsx';
 import { usePresence } from './others/use-presence.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePanelLayout } from './panel-layout.ts';
 import { PanelResizer } from './panel-resizer.tsx';
+import { Later } from './parts/later.tsx';
 import { PreviewDataContext, PreviewPathContext, usePreviewPath } from './preview/preview-path.ts';
 import { ReachLine } from './saved-widget/reach-line.tsx';
 import { useCatalogue, useKeptVersions } from './saved-widget/use-catalogue.ts';
@@ -46,7 +51,7 @@ import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Around, InPlaceContext, useInPlace } from './way/in-place.ts';
 import { useInPlaceOf } from './way/use-in-place.ts';
-import { EditWidgetContext, hasFields, useEditWidget, widgetToEdit } from './way/use-way.ts';
+import { EditWidgetContext, hasFields, useEditWidget, useWay, widgetToEdit } from './way/use-way.ts';
 
 interface EditorBodyProps {
   stored: StoredDocument;
@@ -62,11 +67,19 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
   const whyOutside = useDocumentLimit(stored.kind, stored.key);
   const canEdit = useMay('edit') && whyOutside === undefined;
   const [path, setPath] = useState(samplePath);
+  const way = useWay();
   const carry = useRef<((widget: string) => void) | undefined>(undefined);
   const [opened] = useState(() => {
     let current = stored;
+    const document = documentOf(stored);
+    // Of a widget that is shown in a page more is asked, once that is there.
+    if (way.length === 0) {
+      const used = noKeys();
+      addUsed(used, document);
+      askKitAhead(kitQuestion(kindOf(stored).asks(stored, document), used, samplePath));
+    }
     return {
-      store: createEditorStore(documentOf(stored)),
+      store: createEditorStore(document),
       selection: createSelectionStore(),
       screen: createScreenStore(innerWidth),
       others: createOthersStore(),
@@ -119,10 +132,7 @@ function WidgetEditing({ around, children }: { around: Around; children: ReactNo
 
 const noData = {};
 
-/** What leads here may name a node to be looked at: `#node=n-1`. */
-const namedNode = /^node=(.+)$/;
-
-const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
+const ghost = <Skeleton className={styles.ghost} />;
 
 type Panel = 'outline' | 'preview' | 'fields';
 
@@ -137,7 +147,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [isAdding, setAdding] = useState(false);
   const [isChecksOpen, setChecksOpen] = useState(false);
   const hash = useLocation({ select: (location) => location.hash });
-  const { store, selection } = editor;
+  const { store } = editor;
   const { comments, commented } = useComments();
   const [isCommentsOpen, setCommentsOpen] = useState(false);
   useShownComment(editor, { hash, comments, open: () => setCommentsOpen(true) });
@@ -146,15 +156,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   const [panel, setPanel] = useState<Panel>(isAlone ? 'outline' : 'preview');
   useEffect(() => {
     if (hash === 'checks') setChecksOpen(true);
-    const node = namedNode.exec(hash)?.[1];
-    if (node === undefined || !Object.hasOwn(store.document().tree.nodes, node)) return;
-    selection.select([node]);
-    showSide('node');
-    showTab('content');
-    setPanel('fields');
-    // The keyboard goes on from there, unless it is somewhere already.
-    requestAnimationFrame(() => document.activeElement === document.body && focusOutline());
-  }, [hash, store, selection]);
+    if (namedNodeOf(hash, store)) setPanel('fields');
+  }, [hash, store]);
   /** The fields are to have the focus as soon as they are those of what is selected. */
   const [isEditing, setEditing] = useState(false);
   const { path } = usePreviewPath();
@@ -193,28 +196,32 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
   };
   return (
     <div className={styles.editor} data-panel={panel}>
-      <TopBar
-        faults={faults}
-        saving={saving}
-        panels={panels}
-        isChecksOpen={isChecksOpen}
-        onChecks={setChecksOpen}
-        onShowFault={showFault}
-        comments={comments}
-        isCommentsOpen={isCommentsOpen}
-        onComments={setCommentsOpen}
-        onShowNode={(node) => {
-          editor.selection.select([node]);
-          showSide('node');
-          setPanel('preview');
-        }}
-      />
+      <Later until={<div className={styles.bar} />}>
+        <TopBar
+          faults={faults}
+          saving={saving}
+          panels={panels}
+          isChecksOpen={isChecksOpen}
+          onChecks={setChecksOpen}
+          onShowFault={showFault}
+          comments={comments}
+          isCommentsOpen={isCommentsOpen}
+          onComments={setCommentsOpen}
+          onShowNode={(node) => {
+            editor.selection.select([node]);
+            showSide('node');
+            setPanel('preview');
+          }}
+        />
+      </Later>
       {whyOutside !== undefined && (
         <Alert color="secondary" variant="light" className={styles.kept} role="status">
           {whyOutside}
         </Alert>
       )}
-      <ReachLine />
+      <Later>
+        <ReachLine />
+      </Later>
       <KeptDraftNotice />
       <div className={styles.switch}>
         <SegmentedControl
@@ -232,28 +239,31 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       </div>
       <div className={styles.panels} style={panels.style}>
         <div id="editor-outline" className={styles.start} data-closed={!panels.isOpen('start') || undefined}>
-          {isAdding ? (
-            <Palette
-              site={site}
-              onClose={() => {
-                setAdding(false);
-                requestAnimationFrame(focusOutline);
-              }}
-            />
-          ) : (
-            <AroundFieldsContext value>
-              <Outline
-                faulty={faulty}
-                commented={commented}
-                onAdd={() => {
-                  // Whoever goes on to add something is not taken back to the fields of what was selected before.
-                  setEditing(false);
-                  setAdding(true);
+          <Later until={ghost}>
+            {isAdding ? (
+              <Palette
+                site={site}
+                onClose={() => {
+                  setAdding(false);
+                  requestAnimationFrame(focusOutline);
                 }}
-                onEdit={edit}
               />
-            </AroundFieldsContext>
-          )}
+            ) : (
+              <AroundFieldsContext value>
+                <Outline
+                  faulty={faulty}
+                  commented={commented}
+                  onAdd={() => {
+                    // Whoever goes on to add something is not taken back to the fields of what was selected before.
+                    setEditing(false);
+                    setAdding(true);
+                  }}
+                  onEdit={edit}
+                />
+              </AroundFieldsContext>
+            )}
+            <NamedNode hash={hash} />
+          </Later>
         </div>
         <PanelResizer side="start" panels={panels} />
         <div className={styles.middle}>
@@ -262,7 +272,11 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
         <PanelResizer side="end" panels={panels} />
         <PreviewDataContext value={site.page?.data ?? noData}>
           <SiteColorsContext value={colors}>
-            <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
+            <Later
+              until={<div id="editor-fields" className={styles.end} data-closed={!panels.isOpen('end') || undefined} />}
+            >
+              <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
+            </Later>
           </SiteColorsContext>
         </PreviewDataContext>
       </div>

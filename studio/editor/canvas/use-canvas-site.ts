@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CanvasAround, CanvasKit, CanvasPage } from '#canvas/protocol.ts';
-import { canvasKit } from '#contract/preview.ts';
 import { lookVersionQuery } from '#studio/look/queries.ts';
-import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
 import { translationQuery } from '#studio/translations/queries.ts';
 import type { NodeFault } from '../checks/fault.ts';
@@ -12,6 +10,7 @@ import { documentOf, type StoredDocument } from '../document/editor-document.ts'
 import { kindOf } from '../document/kinds/kinds.ts';
 import { useInPlace, usePageAround } from '../way/in-place.ts';
 import type { Stop } from '../way/way.ts';
+import { askKit, kitQuestion } from './ask-kit.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
 /** What the site gives the canvas: undefined until the first answer. */
@@ -28,7 +27,6 @@ export interface CanvasSite {
 }
 
 const PAUSE_MS = 150;
-const MOST_KEYS = 1000;
 const nothing = { kit: undefined, page: undefined, faults: [], problem: undefined };
 
 /**
@@ -67,9 +65,6 @@ export function useCanvasSite(path: string): CanvasSite {
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      const some = (keys: Set<string>) => [...keys].slice(0, MOST_KEYS);
-      const { widgets, images, constants, pages } = used;
-      const names = { widgets: some(widgets), images: some(images), constants: some(constants), pages: some(pages) };
       const stored = editor.stored();
       const of = outer
         ? kindOf(outer).asks(outer, documentOf(outer))
@@ -80,7 +75,7 @@ export function useCanvasSite(path: string): CanvasSite {
         ...(outer && { around: { kind: outer.kind, key: outer.key } }),
       };
       try {
-        const { page, faults, ...kit } = await call(canvasKit, { body: { ...of, ...names, ...spoken, path }, signal });
+        const { page, faults, ...kit } = await askKit({ ...kitQuestion(of, used, path), ...spoken }, signal);
         if (signal.aborted) return;
         const around = outer && aroundOf(outer, way, stored);
         // Faults of the page around are told where that is edited.

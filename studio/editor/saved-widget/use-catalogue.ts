@@ -9,17 +9,20 @@ import { catalogue as types } from '#widgets/catalogue.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
 
 const none: ReadonlyMap<string, SavedWidget> = new Map();
+const nonePinned: readonly (readonly [string, SavedWidget])[] = [];
 
 /**
  * Every widget a layout can name: types, the site's own as they are, and the versions of them that are kept to, by what is
  * saved or by what is not yet.
  */
 export function useCatalogue(widgets: readonly Widget[]): Pick<Editor, 'catalogue' | 'keepVersions'> {
-  const { data: pinned } = useQuery(pinnedWidgetsQuery);
+  const { data } = useQuery(pinnedWidgetsQuery);
+  // To be told that there are none changes nothing: with another catalogue the whole page is asked for and drawn anew.
+  const pinned = data?.length ? data : nonePinned;
   const [kept, setKept] = useState(none);
   const catalogue = useMemo((): LayoutCatalogue => {
     const latest = widgets.map((widget) => [widget.key, widget] as const);
-    return { types, saved: new Map<string, SavedWidget>([...latest, ...(pinned ?? []), ...kept]) };
+    return { types, saved: new Map<string, SavedWidget>([...latest, ...pinned, ...kept]) };
   }, [widgets, pinned, kept]);
   const keepVersions: Editor['keepVersions'] = useCallback((versions) => {
     setKept((before) => {

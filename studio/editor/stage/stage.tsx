@@ -23,6 +23,7 @@ import type { Looked } from '../checks/gather-faults.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
+import { Later } from '../parts/later.tsx';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { usePageAround } from '../way/in-place.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -71,68 +72,70 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
   return (
     <section className={styles.preview} aria-label={t('editor.canvas.title')}>
       <div className={styles.bar} inert={isWriting}>
-        <PathPicker />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('editor.preview.width')}
-          value={String(width)}
-          onChange={(value) => setWidth(Number(value))}
-          data={viewports.map(({ width: each, label, icon: Picture }) => ({
-            value: String(each),
-            label: (
-              <span className={styles.viewport} title={t(label)}>
-                <Picture size={16} label={t(label)} />
-              </span>
-            ),
-          }))}
-        />
-        <NumberInput
-          size="xs"
-          className={styles.width}
-          aria-label={t('editor.canvas.pixels')}
-          value={width}
-          min={NARROWEST}
-          max={WIDEST}
-          step={10}
-          clampBehavior="blur"
-          allowDecimal={false}
-          onChange={(value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST && setWidth(value)}
-        />
-        <Select
-          size="xs"
-          className={styles.zoom}
-          aria-label={t('editor.canvas.zoom')}
-          allowDeselect={false}
-          value={zoom}
-          data={zooms.map((value) => ({
-            value,
-            label: value === 'fit' ? t('editor.canvas.fit') : t('editor.canvas.percent', { zoom: Number(value) }),
-          }))}
-          onChange={(value) => value && setZoom(value)}
-        />
-        {!isTrue && <PlaceSwitch />}
-        {!isTrue && <SeenMenu kit={site.kit} />}
-        <Tooltip label={t('editor.canvas.trueHint')}>
-          <Switch
+        <Later>
+          <PathPicker />
+          <SegmentedControl
             size="xs"
-            label={t('editor.preview.title')}
-            checked={isTrue}
-            onChange={(event) => setTrue(event.currentTarget.checked)}
+            aria-label={t('editor.preview.width')}
+            value={String(width)}
+            onChange={(value) => setWidth(Number(value))}
+            data={viewports.map(({ width: each, label, icon: Picture }) => ({
+              value: String(each),
+              label: (
+                <span className={styles.viewport} title={t(label)}>
+                  <Picture size={16} label={t(label)} />
+                </span>
+              ),
+            }))}
           />
-        </Tooltip>
-        {address && (
-          <Tooltip label={t('editor.preview.open')}>
-            <ActionIcon
-              component="a"
-              href={address.url + path}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('editor.preview.open')}
-            >
-              <IconExternal size={16} />
-            </ActionIcon>
+          <NumberInput
+            size="xs"
+            className={styles.width}
+            aria-label={t('editor.canvas.pixels')}
+            value={width}
+            min={NARROWEST}
+            max={WIDEST}
+            step={10}
+            clampBehavior="blur"
+            allowDecimal={false}
+            onChange={(value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST && setWidth(value)}
+          />
+          <Select
+            size="xs"
+            className={styles.zoom}
+            aria-label={t('editor.canvas.zoom')}
+            allowDeselect={false}
+            value={zoom}
+            data={zooms.map((value) => ({
+              value,
+              label: value === 'fit' ? t('editor.canvas.fit') : t('editor.canvas.percent', { zoom: Number(value) }),
+            }))}
+            onChange={(value) => value && setZoom(value)}
+          />
+          {!isTrue && <PlaceSwitch />}
+          {!isTrue && <SeenMenu kit={site.kit} />}
+          <Tooltip label={t('editor.canvas.trueHint')}>
+            <Switch
+              size="xs"
+              label={t('editor.preview.title')}
+              checked={isTrue}
+              onChange={(event) => setTrue(event.currentTarget.checked)}
+            />
           </Tooltip>
-        )}
+          {address && (
+            <Tooltip label={t('editor.preview.open')}>
+              <ActionIcon
+                component="a"
+                href={address.url + path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('editor.preview.open')}
+              >
+                <IconExternal size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Later>
       </div>
       {!isTrue && <PlaceNotice />}
       {!isTrue && <SeenNotice kit={site.kit} calls={calls} />}

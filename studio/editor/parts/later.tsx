@@ -1,0 +1,16 @@
+import { type ReactNode, useDeferredValue } from 'react';
+
+interface LaterProps {
+  /** Stands there meanwhile. */
+  until?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What is around the canvas of an editor that opens: drawn once the canvas is on its way, in turns that leave the thread
+ * to it. Both share one, and the canvas waits for the network.
+ */
+export function Later({ until, children }: LaterProps) {
+  const isShown = useDeferredValue(true, false);
+  return isShown ? children : until;
+}
