@@ -14,7 +14,9 @@ await main(async () => {
   await ensureDependencies();
   const chromium = await ensureChromium();
   await ensureStudio();
-  say(`Killing servers in the middle of writing, ${KILL_ROUNDS} times each, and sending ${FORM_SENDS} forms ...`);
+  say(
+    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, and filling what holds the thread on both databases ...`,
+  );
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
     node,
@@ -23,11 +25,13 @@ await main(async () => {
       'run',
       'server/durability.test.ts',
       'server/content/documents/kill.test.ts',
+      'server/media-killed.test.ts',
       'server/public/forms/many-sends.test.ts',
+      'server/holds-the-thread.test.ts',
     ],
     {
       show: true,
-      env: { ...projectEnvironment(), KILL_ROUNDS, FORM_SENDS },
+      env: { ...projectEnvironment(), KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
     },
   );
   if (code !== 0) return code;
@@ -38,20 +42,12 @@ await main(async () => {
   });
   if (tried.code !== 0) return tried.code;
   say(
-    'Going to every screen, in every language of the tour in both colours at both widths, and comparing every page of the starters with its canvas ...',
+    'Going all journeys: every screen of the tour in both languages, colours and widths, every page of the starters beside its canvas, and each story in every language and manner ...',
   );
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
-  const looked = await run(
-    node,
-    [
-      playwright,
-      'test',
-      '--config',
-      'journeys/playwright.config.ts',
-      'every-screen.journey',
-      'canvas-equals-page.journey',
-    ],
-    { show: true, env: { ...projectEnvironment(), CHROME_PATH: chromium, EVERY_LOOK: '1' } },
-  );
+  const looked = await run(node, [playwright, 'test', '--config', 'journeys/playwright.config.ts'], {
+    show: true,
+    env: { ...projectEnvironment(), CHROME_PATH: chromium, EVERY_LOOK: '1' },
+  });
   return looked.code;
 });

@@ -2,13 +2,11 @@ import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Api, type Starter } from './support/api.ts';
 import { BothPages, type Look } from './support/both-pages.ts';
+import { isThorough } from './support/nightly.ts';
 import { startServer, test } from './support/server.ts';
 import { addSlotted } from './support/slotted-page.ts';
 import { signIn } from './support/studio.ts';
 import { addSample, sampleIn } from './support/widget-page.ts';
-
-/** All pages in all looks: for the nightly run. */
-const isThorough = process.env.EVERY_LOOK === '1';
 
 const everyLook: readonly Look[] = [
   { width: 390, scheme: 'light' },

@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import sharp from 'sharp';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
+import { atNight } from './support/nightly.ts';
 import { test as base } from './support/server.ts';
 import { addSlotted } from './support/slotted-page.ts';
 import { publish, signIn, writeLiquid } from './support/studio.ts';
@@ -208,12 +209,17 @@ async function picture(page: Page, title: string): Promise<Buffer> {
 }
 
 const looks = [
-  { language: 'en-US', scheme: 'light' },
-  { language: 'ar-SA', scheme: 'dark' },
+  { language: 'en-US', scheme: 'light', isByDay: false },
+  { language: 'ar-SA', scheme: 'dark', isByDay: true },
 ] as const;
 
-for (const { language, scheme } of looks) {
-  test(`the canvas looks as the server's page does: ${language}, ${scheme}`, async ({ page, open, studioUrl }) => {
+for (const { language, scheme, isByDay } of looks) {
+  const tag = isByDay ? [] : atNight;
+  test(`the canvas looks as the server's page does: ${language}, ${scheme}`, { tag }, async ({
+    page,
+    open,
+    studioUrl,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1600, height: 900 });
     const canvas = await open('/pages/templates/country', language, addSlotted);

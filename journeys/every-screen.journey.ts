@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible, expectNothing, expectRoomForAll, findLatin, stilled } from './support/checks.ts';
+import { atNight, isThorough } from './support/nightly.ts';
 import { ines, mara } from './support/people.ts';
 import { type RunningServer, test } from './support/server.ts';
 import { studioStops } from './support/tour.ts';
@@ -18,9 +19,6 @@ const PARTS = 2;
 /** After so many screens header and navigation, the same around each of them, were seen in both colours and widths. */
 const WITH_FRAME = 6;
 
-/** Every colour at every width, of a second language too: for the nightly run. */
-const isThorough = process.env.EVERY_LOOK === '1';
-
 type Part = 'entrance' | number;
 
 const parts: readonly (readonly [title: string, part: Part])[] = [
@@ -37,13 +35,17 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [title, part] of parts) {
-  test(`${title} in English is accessible, in light and dark, and fits a phone`, async ({ page, server }) => {
+  const tag = part === 'entrance' ? [] : atNight;
+  test(`${title} in English is accessible, in light and dark, and fits a phone`, { tag }, async ({ page, server }) => {
     await tour(page, server, 'en-US', part, async (stop, { isFrameKnown }) => {
       await look(page, stop.where, isFrameKnown);
     });
   });
 
-  test(`${title} in Arabic is accessible, mirrored and has no English left`, async ({ page, server }) => {
+  test(`${title} in Arabic is accessible, in light and dark, mirrored, fits a phone and has no English left`, async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.studioUrl}/signin`);
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('ar-SA')('session.signInTitle'));
@@ -51,7 +53,7 @@ for (const [title, part] of parts) {
       await expect(page.locator('html'), stop.where).toHaveAttribute('dir', 'rtl');
       await expect(page.locator('html'), stop.where).toHaveAttribute('lang', 'ar-SA');
       await expectNothing(page, () => findLatin(page, own), `English on ${stop.where}`);
-      await (isThorough ? look(page, stop.where) : lookForShape(page, stop.where, isFrameKnown));
+      await look(page, stop.where, isFrameKnown);
     });
   });
 }
@@ -253,13 +255,6 @@ async function look(page: Page, where: string, isFrameKnown = false): Promise<vo
   }
   await show(page, second, narrow);
   await expectAccessible(page, `${where}, ${second} and narrow`, 'all', isFrameKnown);
-  await expectRoomForAll(page, where);
-}
-
-/** What another language changes of a screen: its names and its room, which are not its colours. */
-async function lookForShape(page: Page, where: string, isFrameKnown: boolean): Promise<void> {
-  await expectAccessible(page, `${where}, light and wide`, 'all but colours', isFrameKnown);
-  await show(page, 'light', narrow);
   await expectRoomForAll(page, where);
 }
 

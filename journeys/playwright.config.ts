@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from '../cli/setup/ensure-chromium.mjs';
+import { atNight, isThorough } from './support/nightly.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -9,6 +10,7 @@ export default defineConfig({
   workers: 3,
   // Each journey has a product of its own.
   fullyParallel: true,
+  grepInvert: isThorough ? [] : new RegExp(atNight),
   retries: 0,
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -14,7 +14,7 @@ import { makeInstallation, type SpawnedServer } from '#server/testing-process.ts
 import { verifyMedia } from '#server/upkeep/media/verify-media.ts';
 
 /** `npm run nightly` kills twenty times. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const WRITERS = 4;
 const TWO_DAYS = 48 * 60 * 60_000;
 /** Milliseconds after which a call counts as cut off: a connection may not notice that its server was killed. */
