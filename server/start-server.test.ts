@@ -5,6 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { migrate } from '#server/platform/migrations/migrate.ts';
+import { migrations } from '#server/platform/migrations/migrations.ts';
 import { makeInstallation } from '#server/testing-process.ts';
 
 const installation = await makeInstallation();
@@ -45,6 +48,17 @@ test('a database file that is none is told in one line', async () => {
   rmSync(dataDir, { recursive: true });
   expect(code).toBe(1);
   expect(errors).toBe(`The database in DATA_DIR (${dataDir}) cannot be used: “file is not a database”.\n`);
+});
+
+test('a database that a newer version has been at is told with what to do, and stays as it is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-newer-'));
+  const newer = openDatabase({ dataDir });
+  await migrate(newer, [...migrations, { number: 9001, name: 'of-tomorrow', up: () => Promise.resolve() }]);
+  await newer.close();
+  const { code, errors } = await installation.fail({ DATA_DIR: dataDir, DATABASE_URL: '' });
+  rmSync(dataDir, { recursive: true });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The database was last used by a newer version of Sitewright: .* 9001-of-tomorrow\. .*\n$/);
 });
 
 test('a secret that is a folder is told in one line', async () => {

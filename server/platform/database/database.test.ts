@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
+import { ConfigError } from '#server/platform/config/config.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { migrations } from '#server/platform/migrations/migrations.ts';
 import { engineProblem, isRetryable, isUniqueViolation } from './faults.ts';
@@ -35,6 +36,19 @@ test('a step that fails leaves nothing of itself, and the steps before it', asyn
   await expect(migrate(fresh, [...migrations.slice(0, 1), broken])).rejects.toThrow('broken on purpose');
   await expect(sql`select 1 from half_done`.execute(fresh.db)).rejects.toThrow();
   expect(await migrate(fresh)).toEqual(migrations.slice(1).map(({ number }) => number));
+  await fresh.close();
+});
+
+test('a database from a newer version is refused before anything is written, with what to do', async () => {
+  const fresh = await openTestDatabase({ migrated: false });
+  const later = { number: 9001, name: 'of-tomorrow', up: () => Promise.resolve() };
+  await migrate(fresh, [...migrations.slice(0, 1), later]);
+  const refused = migrate(fresh);
+  await expect(refused).rejects.toThrow(ConfigError);
+  await expect(refused).rejects.toThrow(/newer version .* does not know 9001-of-tomorrow\. Nothing .* restore a backup/);
+  // The steps that are known and were not there yet were not applied either.
+  await expect(sql`select 1 from page_routes`.execute(fresh.everySite)).rejects.toThrow();
+  expect(await migrate(fresh, [...migrations, later])).toEqual(migrations.slice(1).map(({ number }) => number));
   await fresh.close();
 });
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { ConfigError } from '#server/platform/config/config.ts';
 import { withoutDeadline } from '#server/platform/database/deadline.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
@@ -13,6 +14,7 @@ interface MigrationsTable {
 /**
  * Brings the schema up to date, each step in a transaction of its own, so a step that fails leaves the one before.
  * On PostgreSQL an advisory lock lets one server migrate while others wait. Answers the numbers it applied.
+ * @throws ConfigError before anything is written, where a newer version has been at the database
  */
 export function migrate(database: OpenDatabase, steps: readonly Migration[] = migrations): Promise<number[]> {
   return withoutDeadline(() => acrossSites(() => applySteps(database, steps)));
@@ -30,6 +32,7 @@ async function applySteps({ db, engine }: OpenDatabase, steps: readonly Migratio
       .addColumn('name', 'text', (c) => c.notNull())
       .addColumn('applied_at', 'bigint', (c) => c.notNull())
       .execute();
+    await refuseNewer(tx, steps);
   });
   for (const step of steps) {
     const isNew = await own.transaction().execute(async (tx) => {
@@ -50,6 +53,20 @@ async function applySteps({ db, engine }: OpenDatabase, steps: readonly Migratio
     if (isNew) applied.push(step.number);
   }
   return applied;
+}
+
+/** Steps that are not known here changed what this version reads and writes, in ways it knows nothing of. */
+async function refuseNewer(tx: Transaction<MigrationsTable>, steps: readonly Migration[]): Promise<void> {
+  const applied = await tx.selectFrom('migrations').select(['number', 'name']).orderBy('number').execute();
+  const known = new Set(steps.map(({ number }) => number));
+  const unknown = applied.filter(({ number }) => !known.has(number));
+  if (unknown.length === 0) return;
+  const names = unknown.map(({ number, name }) => `${String(number).padStart(4, '0')}-${name}`).join(', ');
+  throw new ConfigError(
+    `The database was last used by a newer version of Sitewright: this version does not know ${names}. Nothing was changed. ` +
+      'Start that version, or a newer one. To go back to this version, restore a backup that was made before the upgrade ' +
+      '(docs/guides/backup.md).',
+  );
 }
 
 async function lock(tx: Transaction<MigrationsTable>, engine: OpenDatabase['engine']) {
