@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#model/json.ts';
+import { linksIn } from './links-in.ts';
 import { linkMove } from './move-links.ts';
 
 test.each<[string, string, Json, Json]>([
@@ -52,4 +53,20 @@ test('a long value of Liquid or of nothing takes no time', () => {
   move?.move({ href: `/c/${'{{a}}'.repeat(20_000)}!` });
   move?.move({ body: `href="/c/${'a'.repeat(100_000)}`.repeat(3) });
   expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test('what a widget declares to be an address is one, whatever it is called, and in the items of its lists', () => {
+  const list = { kind: 'list', of: { leads: { kind: 'url' }, words: { kind: 'text' } } } as const;
+  const fieldsOf = (widget: string) =>
+    widget === '@card' ? { more: { kind: 'url' }, words: { kind: 'text' }, items: list } : undefined;
+  const card = (address: string) => ({
+    widget: '@card',
+    props: { more: address, words: '/about', items: [{ leads: address, words: '/about' }] },
+    bindings: { more: `${address}?of={{ item.id }}` },
+    slots: { content: [{ widget: 'other', props: { more: '/about' }, bindings: {}, slots: {} }] },
+  });
+  const given = { root: card('/about') };
+  expect(linkMove('/about', '/us')?.move(given, { fieldsOf })).toEqual({ value: { root: card('/us') }, count: 3 });
+  expect([...linksIn(given, fieldsOf)].sort()).toEqual(['/about', '/about', '/about?of={{ item.id }}']);
+  expect([...linksIn(given)]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Json } from '#model/json.ts';
-import { addressField } from './links-in.ts';
+import { addressField, type FieldsOf, type Held, heldBy, noFields } from './links-in.ts';
 import { parseUrlString } from './url-pattern.ts';
 
 /** A value of a placeholder as a link has it: text of one segment, or Liquid. */
@@ -7,8 +7,15 @@ const VALUE = '((?:\\{\\{[^{}]*\\}\\}|[^/?#"\'<>\\s{}])+)';
 
 /** Turns addresses of one route, written out in links, into those of another. */
 export interface LinkMove {
-  /** The value with its links moved, and how many there were; the same value where there were none. `field` names what holds it. */
-  move(value: Json, field?: string): { value: Json; count: number };
+  /** The value with its links moved, and how many there were; the same value where there were none. */
+  move(value: Json, within?: Within): { value: Json; count: number };
+}
+
+interface Within {
+  /** Names what holds the value. */
+  readonly field?: string;
+  /** What widgets declare of their fields, where it is of a layout. */
+  readonly fieldsOf?: FieldsOf;
 }
 
 type Addresses = readonly [from: string, to: string];
@@ -23,21 +30,27 @@ export function linkMove(from: string, to: string, also: readonly Addresses[] = 
   const moveText = textMove(from, to);
   if (!moveText) return undefined;
   const moves = [...also.flatMap((each) => textMove(...each) ?? []), moveText];
-  const moveIn = (value: Json, field: string): { value: Json; count: number } => {
-    if (typeof value === 'string') return moveBy(moves, value, addressField.test(field));
+  const moveIn = (
+    { value, isAddress, fields }: Omit<Held, 'name'>,
+    fieldsOf: FieldsOf,
+  ): ReturnType<LinkMove['move']> => {
+    if (typeof value === 'string') return moveBy(moves, value, isAddress);
     if (typeof value !== 'object' || value === null) return { value, count: 0 };
     let count = 0;
-    const step = (each: Json, name: string): Json => {
-      const moved = moveIn(each, name);
+    const step = (held: Omit<Held, 'name'>): Json => {
+      const moved = moveIn(held, fieldsOf);
       count += moved.count;
       return moved.value;
     };
     const next = Array.isArray(value)
-      ? value.map((each) => step(each, field))
-      : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, step(each, name)]));
+      ? value.map((each) => step({ value: each, isAddress, fields }))
+      : Object.fromEntries(heldBy(value, fields, fieldsOf).map((held) => [held.name, step(held)]));
     return count === 0 ? { value, count } : { value: next, count };
   };
-  return { move: (value, field = '') => moveIn(value, field) };
+  return {
+    move: (value, { field = '', fieldsOf = noFields } = {}) =>
+      moveIn({ value, isAddress: addressField.test(field), fields: undefined }, fieldsOf),
+  };
 }
 
 type TextMove = (value: string, isAddress: boolean) => { value: string; count: number };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { undoChangeSet } from '#contract/change-sets.ts';
+import { type ProposedChange, proposeChanges, undoChangeSet } from '#contract/change-sets.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { listRoutes, reportOnRoutes } from '#contract/page-routes.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
-import { templateBody, testNode } from '#server/content/documents/testing.ts';
+import { planRemoval } from '#contract/remove-routes.ts';
+import { listWidgets } from '#contract/widgets.ts';
+import { templateBody, testNode, widgetBody } from '#server/content/documents/testing.ts';
 import { testRoutes } from './testing.ts';
 
 const { server, caller, freshSite, add, save } = testRoutes();
@@ -119,4 +121,43 @@ test('the report of a site names what nobody reaches', async () => {
   expect(body.faults).toMatchObject([
     { kind: 'unreachable', total: 1, routes: [{ url_string: '/a/<y>', by: [{ url_string: '/a/<x>' }] }] },
   ]);
+});
+
+test('addresses that a widget declares go along, whatever they are called, in a version that is kept to as well', async () => {
+  await freshSite();
+  const { id } = await add('/about');
+  const prop = (name: string) => ({ name, label: name, kind: 'url', default: '/about' });
+  const widget = (version: number, name: string) => ({
+    kind: 'widget',
+    ...(version > 0 && { base: version, id: cardId }),
+    body: { ...widgetBody('card'), props: [prop(name)] },
+  });
+  const propose = async (...changes: unknown[]) => {
+    const body = { title: 'A test', apply: true, changes: changes as ProposedChange[] };
+    const { status, text } = await server().call(proposeChanges, { ...caller(), body });
+    expect(status, text).toBe(201);
+  };
+  let cardId: string | undefined;
+  await propose(widget(0, 'before'));
+  const { widgets } = (await server().call(listWidgets, { ...caller(), body: {} })).body;
+  cardId = widgets.find(({ key }) => key === 'card')?.id;
+  await propose(widget(1, 'more'));
+  const nodes = [
+    testNode('@card', { more: '/about#team' }),
+    testNode('@card:1', { before: '/about' }),
+    testNode('search-box', { action: '/about' }),
+  ];
+  await propose({ kind: 'page_template', body: templateBody('menu', ...nodes) });
+  const body = { id, url_string: '/us', leaves: null, links: true };
+  const plan = (await server().call(planMove, { ...caller(), body })).body;
+  expect(plan.changes).toContainEqual(expect.objectContaining({ kind: 'page_template', act: 'change', links: 3 }));
+  // What the drafts give where no other is given goes along too; what is kept of a version stays as it was.
+  expect(plan.links).toBe(4);
+  const { effects } = (await server().call(planRemoval, { ...caller(), body: { ids: [id], leaves: null } })).body;
+  expect(effects.dangling).toMatchObject({ links: 4, documents: 2 });
+  await server().call(moveRoute, { ...caller(), body });
+  const { text } = await server().call(showTemplate, { ...caller(), params: { pageKey: 'menu' } });
+  expect(text).toContain('"more":"/us#team"');
+  expect(text).toContain('"before":"/us"');
+  expect(text).toContain('"action":"/us"');
 });

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
+import type { FieldsOf } from '#model/page-routes/links-in.ts';
 import type { LinkMove } from '#model/page-routes/move-links.ts';
 import type { TranslatedTexts } from '#model/translations/translation-body.ts';
 import type { WidgetProp } from '#model/widgets.ts';
@@ -8,11 +9,11 @@ type Body = { [name: string]: Json };
 type Moved = { value: Body; count: number };
 
 /** A document with its links moved, and how many visitors find in it; the same one where there are none. */
-export function movedBody(kind: DocumentKind, body: Body, move: LinkMove): Moved {
+export function movedBody(kind: DocumentKind, body: Body, move: LinkMove, fieldsOf: FieldsOf): Moved {
   if (kind === 'translation') return movedTranslation(body, move);
   const { root = null, redirect_to = null } = body;
   // Of a route only where it redirects to: its own address is its own.
-  const { value, count } = move.move(kind === 'page_route' ? { redirect_to } : { root });
+  const { value, count } = move.move(kind === 'page_route' ? { redirect_to } : { root }, { fieldsOf });
   const moved = count === 0 ? body : { ...body, ...(value as Body) };
   return kind === 'widget' ? movedProps({ value: moved, count }, move) : { value: moved, count };
 }
@@ -24,7 +25,7 @@ export const fieldOfProp = ({ name, kind }: Pick<WidgetProp, 'name' | 'kind'>): 
 function movedProps({ value, count: found }: Moved, move: LinkMove): Moved {
   let count = found;
   const props = (value.props as unknown as readonly WidgetProp[]).map((prop) => {
-    const moved = move.move(prop.default, fieldOfProp(prop));
+    const moved = move.move(prop.default, { field: fieldOfProp(prop) });
     count += moved.count;
     return moved.count === 0 ? prop : { ...prop, default: moved.value };
   });
@@ -38,7 +39,8 @@ export const fieldOfPlace = (place: string): string => place.slice(place.lastInd
 function movedTranslation(body: Body, move: LinkMove): Moved {
   let [count, moved] = [0, 0];
   const texts = Object.entries(body.texts as unknown as TranslatedTexts).map(([place, { source, text }]) => {
-    const [before, after] = [move.move(source, fieldOfPlace(place)), move.move(text, fieldOfPlace(place))];
+    const within = { field: fieldOfPlace(place) };
+    const [before, after] = [move.move(source, within), move.move(text, within)];
     count += after.count;
     moved += before.count + after.count;
     return [place, { source: before.value, text: after.value }] as const;

@@ -3,7 +3,6 @@ import type { BodyOf } from '#contract/exchange.ts';
 import type { moveRoute } from '#contract/move-routes.ts';
 import { Problem } from '#contract/problems.ts';
 import type { ChangeAct } from '#model/change-sets.ts';
-import type { DocumentKind } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';
 import { matchPageRoute } from '#model/page-routes/indexed-route.ts';
 import { type LinkMove, linkMove } from '#model/page-routes/move-links.ts';
@@ -11,15 +10,14 @@ import { checkRedirectTarget } from '#model/page-routes/redirect-target.ts';
 import { isHandWritten, isRedirect, normalisePageRoute, type PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { fillUrl, normaliseUrlString } from '#model/page-routes/url-pattern.ts';
 import { findDocument, getDocument } from '#server/content/documents/find-document.ts';
-import { documentTables } from '#server/content/kinds/definition.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { addressesInLanguages } from './addresses-in-languages.ts';
+import { documentsOf } from './documents-of.ts';
+import { knowFields } from './known-fields.ts';
 import { movedBody } from './moved-body.ts';
 
-/** Documents read at once: a template may be large. */
-const AT_ONCE = 50;
 const withLinks = ['page_template', 'widget', 'page_route', 'translation'] as const;
 
 /** A change with what is told of it before it is made. */
@@ -114,37 +112,20 @@ async function linkedChanges(
   taken: ReadonlySet<string>,
 ): Promise<Change[]> {
   const breathe = breather();
+  const fields = await knowFields(db, siteId);
   const found: Change[] = [];
   for (const kind of withLinks) {
     for await (const row of documentsOf(db, siteId, kind)) {
       await breathe();
       if (taken.has(row.id)) continue;
       const before = JSON.parse(row.body) as { [name: string]: Json };
-      const { value, count } = movedBody(kind, before, move);
+      const { value, count } = movedBody(kind, before, move, await fields.within(before.root));
       if (value === before) continue;
       const change = { kind, id: row.id, base: row.version, body: value };
       found.push({ change, title: row.title, act: 'change', links: count });
     }
   }
   return found;
-}
-
-/** The drafts of one kind, one after the other. */
-export async function* documentsOf(db: Database, siteId: SiteId, kind: DocumentKind) {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom(documentTables[kind] as 'page_templates')
-      .select(['id', 'natural_key', 'title', 'version', 'body'])
-      .where('site_id', '=', siteId)
-      .where('natural_key', '>', after)
-      .orderBy('natural_key')
-      .limit(kind === 'page_route' ? AT_ONCE * 20 : AT_ONCE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.natural_key;
-  }
 }
 
 /** @throws Problem `invalid` where a redirect leads nowhere, or where no address is */

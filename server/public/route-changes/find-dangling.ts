@@ -10,8 +10,9 @@ import type { Winner } from '#model/page-routes/winner-after.ts';
 import { inLanguage } from '#model/site-languages/languages-of.ts';
 import type { TranslatedTexts } from '#model/translations/translation-body.ts';
 import type { WidgetProp } from '#model/widgets.ts';
+import { documentsOf } from '#server/content/page-routes/documents-of.ts';
+import { knowFields } from '#server/content/page-routes/known-fields.ts';
 import { fieldOfPlace, fieldOfProp } from '#server/content/page-routes/moved-body.ts';
-import { documentsOf } from '#server/content/page-routes/plan-move.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/breather.ts';
@@ -43,6 +44,7 @@ export async function findDangling({ db, siteId, site, changes, routes, ownHosts
   if (!mayLose(routes)) return found;
   const changed = new Map(changes.map(({ id, body }) => [id, body]));
   const isLost = lostLinks(site, routes, ownHosts);
+  const fields = await knowFields(db, siteId);
   const breathe = breather();
   for (const kind of withLinks) {
     for await (const { id, title, body } of documentsOf(db, siteId, kind)) {
@@ -50,7 +52,8 @@ export async function findDangling({ db, siteId, site, changes, routes, ownHosts
       const next = changed.has(id) ? changed.get(id) : (JSON.parse(body) as { [name: string]: Json });
       if (!next) continue;
       let links = 0;
-      for (const link of linksIn(linkedPart(kind, next))) if (isLost(link)) links += 1;
+      const fieldsOf = await fields.within(next.root);
+      for (const link of linksIn(linkedPart(kind, next), fieldsOf)) if (isLost(link)) links += 1;
       if (links === 0) continue;
       found.links += links;
       found.documents += 1;
