@@ -19,6 +19,8 @@ test('two releases are compared as they look: of one width, scrolled together, o
   await api.signUp('atlas');
   const { pageTemplate } = await api.ask<Config>('GET', '/v1/dashboard/getConfig/home');
   const root = JSON.parse(JSON.stringify(pageTemplate.root).replace('The world, sheet by sheet', 'The world, anew'));
+  const more = { id: 'more', widget: 'heading', props: { text: 'A word at the end', level: '2' }, slots: {} };
+  root.slots.main.push({ id: 'end', widget: 'section', props: {}, slots: { content: [more] } });
   const { version, meta } = pageTemplate;
   await api.ask('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'home', version, root, meta });
   await page.goto(`${studioUrl}/signin`);
@@ -39,6 +41,30 @@ test('two releases are compared as they look: of one width, scrolled together, o
     const frames = await page.locator('iframe').all();
     return Promise.all(frames.map(async (frame) => (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
   };
+
+  const told = page.getByRole('status').filter({ hasText: 'ifference' });
+  const isSeen = (side: FrameLocator) =>
+    side.getByText('A word at the end').evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+
+  await test.step('the first difference is shown, and the others by buttons and by keys', async () => {
+    const of = (at: number) => word('comparison.differenceOf', { at, total: 2 });
+    await expect(told).toHaveText(of(1));
+    await page.getByRole('button', { name: word('comparison.nextDifference') }).click();
+    await expect(told).toHaveText(of(2));
+    await expect.poll(() => isSeen(after)).toBe(true);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(told).toHaveText(of(1));
+    // From within a page as well, where the focus is once one has pressed there.
+    await after.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(told).toHaveText(of(2));
+    await before.locator('html').evaluate(() => window.scrollTo(0, 0));
+    await expect(told).toHaveText('2 differences to be seen');
+    await expect.poll(tops).toEqual([0, 0]);
+  });
 
   await test.step('beside each other, of one width, and scrolled together', async () => {
     expect(await widths()).toEqual([1440, 1440]);
@@ -80,10 +106,40 @@ test('two releases are compared as they look: of one width, scrolled together, o
       .last()
       .evaluate((frame) => getComputedStyle(frame.parentElement as Element).mixBlendMode);
     expect(blend).toBe('difference');
+    await expect(told).toHaveText(word('comparison.differenceOf', { at: 1, total: 2 }));
   });
 
   await test.step('a link of a page leads nowhere: it is compared at one address', async () => {
     await after.getByRole('link', { name: 'About' }).first().click();
     await expect(after.getByRole('heading', { level: 1 })).toHaveText('The world, anew');
   });
+});
+
+test('what differs in the HTML alone is said to look the same, and where there is nothing to look at no pages are offered', async ({
+  page,
+  studioUrl,
+}) => {
+  const api = new Api(studioUrl);
+  await api.signUp('atlas');
+  const { pageTemplate } = await api.ask<Config>('GET', '/v1/dashboard/getConfig/home');
+  const { version, root } = pageTemplate;
+  const meta = { ...pageTemplate.meta, description: 'Said to search engines alone.' };
+  await api.ask('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'home', version, root, meta });
+  const redirect = { url_string: '/world', page_type_advanced: 'redirect_301', redirect_to: '/' };
+  await api.ask('POST', '/v1/pageRoutes/saveRoute', redirect);
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Releases' })).toBeVisible();
+  await page.goto(`${studioUrl}/pages/releases/compare`);
+  const open = (name: RegExp) => page.locator('summary').filter({ hasText: name }).click();
+  await open(/^\/Changed/);
+  await page.getByText(word('comparison.pages'), { exact: true }).click();
+  await expect(page.getByText(word('comparison.looksSame'))).toBeVisible();
+  await expect(page.getByRole('button', { name: word('comparison.nextDifference') })).toHaveCount(0);
+  await open(/^\/Changed/);
+  await open(/^\/world/);
+  await expect(page.getByText(word('comparison.leads', { from: '–', to: '/' }))).toBeVisible();
+  await open(/^\/llms\.txt/);
+  await expect(page.getByText(meta.description)).toBeVisible();
+  await expect(page.getByText(word('comparison.pages'), { exact: true })).toHaveCount(0);
 });

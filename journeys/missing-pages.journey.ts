@@ -33,11 +33,19 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
       .click();
     await page.getByRole('menuitem', { name: 'Redirect…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Redirect a missing page' });
-    await dialog.getByRole('button', { name: 'Make the redirect' }).click();
+    const make = dialog.getByRole('button', { name: 'Make the redirect' });
+    await expect(make).toBeDisabled();
+    await dialog.getByLabel('Redirect to').fill('somewhere');
     await expect(dialog.getByText('Enter a path such as /new')).toBeVisible();
+    await expect(make).toBeDisabled();
+    // What would lead in a circle is told before it is made.
+    await dialog.getByLabel('Redirect to').fill('/countries/fra');
+    await expect(dialog.getByText('cannot be so')).toBeVisible();
+    await expect(make).toBeDisabled();
     await dialog.getByText('/country/fra', { exact: true }).click();
     await expect(dialog.getByLabel('Redirect to')).toHaveValue('/country/fra');
-    await dialog.getByRole('button', { name: 'Make the redirect' }).click();
+    await expect(dialog.getByText('new', { exact: true })).toBeVisible();
+    await make.click();
     await expect(page.getByText('Missing pages answered from the next publish on: 1')).toBeVisible();
     await expect(row('/countries/fra')).toHaveCount(0);
   });

@@ -15,12 +15,8 @@ import { missingColumns, stateLabels } from './missing-columns.tsx';
 import { missingQuery, stateOf } from './queries.ts';
 import { useMissingActs } from './use-missing-acts.ts';
 
-const RedirectDialog = lazy(async () => ({
-  default: (await import('#studio/documents/redirects/redirect-dialog.tsx')).RedirectDialog,
-}));
-
-const RedirectManyDialog = lazy(async () => ({
-  default: (await import('./redirect-many-dialog.tsx')).RedirectManyDialog,
+const RedirectMissingDialog = lazy(async () => ({
+  default: (await import('./redirect-missing-dialog.tsx')).RedirectMissingDialog,
 }));
 
 const address = getRouteApi('/signed-in/pages/missing-pages');
@@ -46,8 +42,7 @@ export function MissingPagesScreen() {
   const mayEdit = useMay('edit');
   const answer = useQuery(missingQuery(search));
   const { settle, answer: answerPage, markGone } = useMissingActs();
-  const [redirected, setRedirected] = useState<MissingPage>();
-  const [together, setTogether] = useState<{ pages: readonly MissingPage[]; onDone: () => void }>();
+  const [redirected, setRedirected] = useState<{ pages: readonly MissingPage[]; onDone?: () => void }>();
   const state = stateOf(search);
 
   const rowActions = (page: MissingPage): readonly RowAction[] => {
@@ -60,7 +55,13 @@ export function MissingPagesScreen() {
     if (!mayEdit) return [ask];
     const whyNot = page.is_answered ? t('missingPages.isAnswered') : undefined;
     return [
-      { id: 'redirect', label: t('missingPages.redirect'), icon: IconLink, whyNot, run: () => setRedirected(page) },
+      {
+        id: 'redirect',
+        label: t('missingPages.redirect'),
+        icon: IconLink,
+        whyNot,
+        run: () => setRedirected({ pages: [page] }),
+      },
       { id: 'gone', label: t('missingPages.gone'), icon: IconTrash, whyNot, run: () => markGone([page]) },
       ...nextStates[page.state].map((next) => ({
         id: next,
@@ -81,14 +82,7 @@ export function MissingPagesScreen() {
     } as const;
     return (
       <>
-        <Button
-          {...ofMissing}
-          onClick={() => {
-            const [only, ...others] = missing;
-            if (only && others.length === 0) setRedirected(only);
-            else setTogether({ pages: missing, onDone: unselect });
-          }}
-        >
+        <Button {...ofMissing} onClick={() => setRedirected({ pages: missing, onDone: unselect })}>
           {t('missingPages.redirect')}
         </Button>
         <Button
@@ -141,25 +135,13 @@ export function MissingPagesScreen() {
     >
       {redirected && (
         <Suspense>
-          <RedirectDialog
-            path={redirected.path}
-            onClose={() => setRedirected(undefined)}
-            onSubmit={async (answering, target) => {
-              await answerPage([redirected], { answers: answering, redirect_to: target });
-              setRedirected(undefined);
-            }}
-          />
-        </Suspense>
-      )}
-      {together && (
-        <Suspense>
-          <RedirectManyDialog
-            pages={together.pages}
+          <RedirectMissingDialog
+            pages={redirected.pages}
             answer={answerPage}
-            onClose={() => setTogether(undefined)}
+            onClose={() => setRedirected(undefined)}
             onDone={() => {
-              together.onDone();
-              setTogether(undefined);
+              redirected.onDone?.();
+              setRedirected(undefined);
             }}
           />
         </Suspense>

@@ -18,7 +18,7 @@ import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import type { useMissingActs } from './use-missing-acts.ts';
 
-interface RedirectManyDialogProps {
+interface RedirectMissingDialogProps {
   pages: readonly MissingPage[];
   answer: ReturnType<typeof useMissingActs>['answer'];
   onClose: () => void;
@@ -27,8 +27,8 @@ interface RedirectManyDialogProps {
 
 type Redirect = 'redirect_301' | 'redirect_302';
 
-/** Sends visitors of several missing addresses to one page, as one change, which is shown before it is made. */
-export function RedirectManyDialog({ pages, answer, onClose, onDone }: RedirectManyDialogProps) {
+/** Sends visitors of missing addresses to one page, as one change, which is shown before it is made. */
+export function RedirectMissingDialog({ pages, answer, onClose, onDone }: RedirectMissingDialogProps) {
   const t = useT();
   const [target, setTarget] = useState('');
   const [answers, setAnswers] = useState<Redirect>('redirect_301');
@@ -50,6 +50,7 @@ export function RedirectManyDialog({ pages, answer, onClose, onDone }: RedirectM
   const changing = rows.filter(({ outcome }) => outcome === 'changes').length;
   // Nothing is done that was not shown.
   const isShown = asked === wanted && plan.isSuccess && !plan.isPlaceholderData;
+  const isOne = pages.length === 1;
   const canDo = isReady && isShown && changing > 0 && rows.every(({ outcome }) => outcome !== 'faulty');
   const submit = async () => {
     if (!canDo) return;
@@ -65,7 +66,11 @@ export function RedirectManyDialog({ pages, answer, onClose, onDone }: RedirectM
     }
   };
   return (
-    <DialogFrame onClose={onClose} width={600} title={t('missingPages.redirectManyTitle', { count: pages.length })}>
+    <DialogFrame
+      onClose={onClose}
+      width={600}
+      title={isOne ? t('missingPages.redirectTitle') : t('missingPages.redirectManyTitle', { count: pages.length })}
+    >
       <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,10 +79,12 @@ export function RedirectManyDialog({ pages, answer, onClose, onDone }: RedirectM
         isBusy={isBusy}
         isDisabled={!canDo}
         problem={issueAt(problem, 'redirect_to') === undefined ? problem : undefined}
-        submitLabel={t('missingPages.makeRedirects', { count: changing || pages.length })}
+        submitLabel={
+          isOne ? t('missingPages.makeRedirect') : t('missingPages.makeRedirects', { count: changing || pages.length })
+        }
         onCancel={onClose}
       >
-        <p className={styles.text}>{t('missingPages.redirectManyText')}</p>
+        <p className={styles.text}>{t(isOne ? 'missingPages.redirectText' : 'missingPages.redirectManyText')}</p>
         <LikelyTargets paths={pages.map(({ path }) => path)} value={target} onChoose={setTarget} />
         <TextInput
           label={t('missingPages.target')}

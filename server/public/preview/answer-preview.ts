@@ -8,7 +8,7 @@ import { findFile } from '#server/public/live/find-file.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { canvasPage, publishCanvas } from './canvas-page.ts';
-import { comparedTools, publishComparedScript } from './compared-tools.ts';
+import { comparedTools, publishComparedScripts } from './compared-tools.ts';
 import { findPreviewed } from './find-previewed.ts';
 import { framePage, publishFrameScript } from './frame-page.ts';
 import { readPreview } from './preview-token.ts';
@@ -62,7 +62,7 @@ export async function answerPreview(
   const path = isCompared ? rest.slice(COMPARED_PATH.length) : rest;
   if (path.startsWith('/_/')) {
     publishFrameScript(parts.assets);
-    publishComparedScript(parts.assets);
+    publishComparedScripts(parts.assets);
     publishCanvas(parts.assets);
     const last = releaseId === undefined ? parts.drafts.last(siteId) : await pinned();
     const known = await findFile(parts, path, last && { organizationId, siteId, compiled: last });

@@ -16,11 +16,24 @@ window.addEventListener(
   { passive: true },
 );
 
+/** A window that gets another height may move the page, which is nobody's scrolling. */
+window.addEventListener('resize', () => {
+  followed = window.scrollY;
+});
+
 window.addEventListener('message', ({ origin, source, data }) => {
   if (origin !== studio || source !== window.parent || typeof data !== 'object' || data === null) return;
   if (data.type !== 'sitewright:scroll' || !Number.isFinite(data.y)) return;
   window.scrollTo({ top: data.y, behavior: 'instant' });
   followed = window.scrollY;
+  tell({ type: 'sitewright:at', y: followed });
+});
+
+/** The keys that lead from one difference to the next work wherever the focus is. */
+window.addEventListener('keydown', (event) => {
+  if (!event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+  event.preventDefault();
+  tell({ type: 'sitewright:step', by: event.key === 'ArrowDown' ? 1 : -1 });
 });
 
 /** It is a picture of one address: its links lead to places of the page itself and no further. */

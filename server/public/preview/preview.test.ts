@@ -239,7 +239,7 @@ test('the preview of a site that is gone shows nothing', async () => {
   expect((await sites.get('any.example', `/_/preview/${tokenOf(gone)}/`)).status).toBe(404);
 });
 
-test('a page that is compared with another stays a preview, and ends with what scrolls both together', async () => {
+test('a page that is compared with another stays a preview, and ends with what scrolls both and tells what is seen', async () => {
   const site = await sites.addSite(documents('Compared'));
   const prefix = `/_/preview/${tokenOf(site)}/_/compared`;
   const { body, headers } = await sites.get(site, `${prefix}/`);
@@ -247,10 +247,11 @@ test('a page that is compared with another stays a preview, and ends with what s
   expect(body).toContain(`href="${prefix}/there?x=1"`);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain('frame-ancestors https://studio.example');
-  const [, src = '', studio] =
-    /<script type="module" src="([^"]+)" data-studio="([^"]+)"><\/script><\/body>/.exec(body) ?? [];
-  expect(studio).toBe('https://studio.example');
-  expect((await sites.get(site, src)).body).toContain('sitewright:scrolled');
+  const scripts = [...body.matchAll(/<script type="module" src="([^"]+)" data-studio="([^"]+)"><\/script>/g)];
+  expect(scripts.map(([, , studio]) => studio)).toEqual(['https://studio.example', 'https://studio.example']);
+  const [scrolling, parts] = await Promise.all(scripts.map(([, src = '']) => sites.get(site, src)));
+  expect(scrolling?.body).toContain('sitewright:scrolled');
+  expect(parts?.body).toContain('sitewright:parts');
   const { headers: moved } = await sites.get(site, `${prefix}/old`);
   expect(moved.location).toBe(`${prefix}/there`);
   // Whoever opens the preview itself gets the page as visitors do.

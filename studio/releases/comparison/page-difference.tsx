@@ -23,6 +23,12 @@ export function PageDifference({ from, to, path }: PageDifferenceProps) {
   const { data, error, refetch } = useQuery(comparedPageQuery(from, to, path));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
+  if (!hasPictures(data))
+    return (
+      <div className={styles.opened}>
+        <Lines comparison={data} />
+      </div>
+    );
   return (
     <div className={styles.opened}>
       <SegmentedControl
@@ -40,10 +46,19 @@ export function PageDifference({ from, to, path }: PageDifferenceProps) {
   );
 }
 
+/** Pages are looked at where both sides are pages and their HTML differs: a redirect and a text file look like nothing. */
+function hasPictures({ from, to, lines }: PageComparison): boolean {
+  const isPage = ({ content_type: type, location }: PageComparison['from']) =>
+    location === null && type.startsWith('text/html');
+  return isPage(from) && isPage(to) && differ(lines);
+}
+
+const differ = (lines: PageComparison['lines']) => lines.some(({ change }) => change === 'gone' || change === 'new');
+
 function Lines({ comparison: { from, to, lines, is_cut: isCut } }: { comparison: PageComparison }) {
   const t = useT();
   const isMoved = from.location !== to.location;
-  const isPlain = lines.every(({ change }) => change !== 'gone' && change !== 'new');
+  const isPlain = !differ(lines);
   return (
     <>
       {isMoved && (

@@ -1,14 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, type RefObject, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconDesktop, IconPhone } from '#studio/ui/icons/late-icons.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
+import { DifferenceSteps } from './difference-steps.tsx';
+import type { Area } from './find-differences.ts';
 import styles from './pages-compared.module.css';
 import { sideQuery } from './queries.ts';
-import { useScrollTogether } from './use-scroll-together.ts';
+import { useComparedPages } from './use-compared-pages.ts';
 
 interface SideBySideProps {
   from: string;
@@ -38,7 +40,8 @@ export function SideBySide({ from, to, path }: SideBySideProps) {
   const [arrangement, setArrangement] = useState<Arrangement>(isNarrow ? 'over' : 'beside');
   const [shown, setShown] = useState<Window>(isNarrow ? 'phone' : 'desktop');
   const [before, after] = [useQuery(sideQuery(from)), useQuery(sideQuery(to))];
-  const [first, second] = useScrollTogether();
+  const pages = useComparedPages(windows[shown].width);
+  const [first, second] = pages.frames;
   const { ref, width: room } = useElementSize();
   const error = before.error ?? after.error;
   if (error && !(before.data && after.data)) {
@@ -51,8 +54,15 @@ export function SideBySide({ from, to, path }: SideBySideProps) {
     '--page-height': `${Math.max(height, Math.round(LEAST_HEIGHT / scale))}px`,
     '--scale': scale,
   } as CSSProperties;
+  const stepByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    pages.step(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  const shownOne = pages.current === undefined ? undefined : pages.differences?.[pages.current];
   return (
-    <div className={styles.compared}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever in it the focus is; there are buttons too.
+    <div className={styles.compared} onKeyDown={stepByKey}>
       <div className={styles.tools}>
         <SegmentedControl
           size="sm"
@@ -68,6 +78,7 @@ export function SideBySide({ from, to, path }: SideBySideProps) {
           onChange={(value) => setShown(value === 'phone' ? value : 'desktop')}
           data={(Object.keys(windows) as Window[]).map((value) => ({ value, label: <WindowLabel of={value} /> }))}
         />
+        <DifferenceSteps pages={pages} />
       </div>
       <p className={styles.help}>
         {t(arrangement === 'difference' ? 'comparison.differenceHelp' : 'comparison.together')}
@@ -79,8 +90,13 @@ export function SideBySide({ from, to, path }: SideBySideProps) {
         </div>
         {/* They stay where they are in the document: a frame that is moved loads its page anew. */}
         <Views isOver={arrangement === 'over'}>
-          <ComparedPage frame={first} title={t('comparison.from')} address={before.data?.comparedUrl} path={path} />
-          <ComparedPage frame={second} title={t('comparison.to')} address={after.data?.comparedUrl} path={path} />
+          <ComparedPage frame={first} title={t('comparison.from')} address={before.data?.comparedUrl} path={path}>
+            <Mark area={shownOne?.before} top={pages.tops[0]} />
+          </ComparedPage>
+          <ComparedPage frame={second} title={t('comparison.to')} address={after.data?.comparedUrl} path={path}>
+            {/* In the difference two marks would take each other away. */}
+            {arrangement !== 'difference' && <Mark area={shownOne?.after} top={pages.tops[1]} />}
+          </ComparedPage>
         </Views>
       </div>
     </div>
@@ -125,9 +141,10 @@ interface ComparedPageProps {
   title: string;
   address: string | undefined;
   path: string;
+  children: ReactNode;
 }
 
-function ComparedPage({ frame, title, address, path }: ComparedPageProps) {
+function ComparedPage({ frame, title, address, path, children }: ComparedPageProps) {
   // An address is renewed while one looks; the page that is shown stays.
   const [shown, setShown] = useState(address);
   if (shown === undefined && address !== undefined) setShown(address);
@@ -143,6 +160,19 @@ function ComparedPage({ frame, title, address, path }: ComparedPageProps) {
           sandbox="allow-scripts allow-same-origin"
         />
       )}
+      {children}
     </div>
   );
+}
+
+/** A line around what differs. */
+function Mark({ area, top }: { area: Area | undefined; top: number }) {
+  if (!area) return null;
+  const sizes = {
+    '--left': area.left,
+    '--top': area.top - top,
+    '--wide': area.right - area.left,
+    '--high': area.bottom - area.top,
+  } as CSSProperties;
+  return <div className={styles.mark} style={sizes} />;
 }
