@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#model/json.ts';
-import { linksIn } from './links-in.ts';
+import { type FieldsOf, linksIn } from './links-in.ts';
 import { linkMove } from './move-links.ts';
 
 test.each<[string, string, Json, Json]>([
@@ -56,8 +56,9 @@ test('a long value of Liquid or of nothing takes no time', () => {
 });
 
 test('what a widget declares to be an address is one, whatever it is called, and in the items of its lists', () => {
-  const list = { kind: 'list', of: { leads: { kind: 'url' }, words: { kind: 'text' } } } as const;
-  const fieldsOf = (widget: string) =>
+  const of = { leads: { kind: 'url', default: '' }, words: { kind: 'text', default: '' } } as const;
+  const list = { kind: 'list', of } as const;
+  const fieldsOf: FieldsOf = (widget) =>
     widget === '@card' ? { more: { kind: 'url' }, words: { kind: 'text' }, items: list } : undefined;
   const card = (address: string) => ({
     widget: '@card',

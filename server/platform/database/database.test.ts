@@ -45,7 +45,9 @@ test('a database from a newer version is refused before anything is written, wit
   await migrate(fresh, [...migrations.slice(0, 1), later]);
   const refused = migrate(fresh);
   await expect(refused).rejects.toThrow(ConfigError);
-  await expect(refused).rejects.toThrow(/newer version .* does not know 9001-of-tomorrow\. Nothing .* restore a backup/);
+  await expect(refused).rejects.toThrow(
+    /newer version .* does not know 9001-of-tomorrow\. Nothing .* restore a backup/,
+  );
   // The steps that are known and were not there yet were not applied either.
   await expect(sql`select 1 from page_routes`.execute(fresh.everySite)).rejects.toThrow();
   expect(await migrate(fresh, [...migrations, later])).toEqual(migrations.slice(1).map(({ number }) => number));
