@@ -72,13 +72,18 @@ export function DeploysScreen() {
       <h2 className={styles.title}>{t('deploy.history')}</h2>
     </Sections>
   ) : (
-    <AwaitedSection error={overview.error} onRetry={overview.refetch} heights={[120, 120]} />
+    <Sections>
+      <AwaitedSection error={overview.error} onRetry={overview.refetch} heights={[120, 120]} />
+      <h2 className={styles.title}>{t('deploy.history')}</h2>
+    </Sections>
   );
   return (
     <ListScreen
       title={t('shell.buildDeploy')}
       description={t('deploy.intro')}
-      actions={may('publish') && <Button onClick={() => setTarget('')}>{t('deploy.open')}</Button>}
+      actions={
+        may('publish') && (data || !overview.error) && <Button onClick={() => setTarget('')}>{t('deploy.open')}</Button>
+      }
       above={above}
       waits={overview.isPending}
       search={search}

@@ -125,12 +125,13 @@ export function ReleasesScreen() {
     },
   ];
   const columns = all.filter((column) => column !== false);
+  const answer = useQuery(releasesQuery(search));
   return (
     <ListScreen
       title={t('shell.releases')}
       description={t('release.intro')}
       search={search}
-      answer={useQuery(releasesQuery(search))}
+      answer={answer}
       rowsOf={({ releases }) => releases}
       rowName={({ number }) => t('release.number', { number })}
       columns={columns}
@@ -150,10 +151,13 @@ export function ReleasesScreen() {
         </>
       }
       above={
-        <>
-          <RequestsSection />
-          <ScheduleList />
-        </>
+        // Where nothing can be loaded that is said once, by the list.
+        (answer.data || !answer.error) && (
+          <>
+            <RequestsSection />
+            <ScheduleList />
+          </>
+        )
       }
       waits={schedules.isPending || requests.isPending}
       empty={{ icon: IconRelease, title: t('release.emptyTitle'), text: t('release.emptyText') }}
