@@ -15,6 +15,8 @@ const root = z.custom<LayoutNode>(
   'layout.rootRequired',
 );
 
+const layoutOf = z.strictObject({ kind: z.enum(layoutKinds), key: documentId });
+
 /** Preview addresses are signed, expire, follow the drafts and are never indexed. */
 export const createPreview = exchange({
   id: 'preview.create',
@@ -52,8 +54,10 @@ export const renderPreview = exchange({
   body: z.strictObject({
     /** A template's unsaved layout, by its `pageKey`... */
     pageKey: z.optional(documentId),
-    /** ...or a saved widget's, by its key, shown alone. */
+    /** ...or a saved widget's, by its key, shown alone... */
     widgetKey: z.optional(documentId),
+    /** ...or in what is around it, as the drafts have that: wherever it follows the widget it shows this layout. */
+    around: z.optional(layoutOf),
     root,
     meta: z.optional(layoutMeta),
     /** Path the page is shown at, which gives its params and query; the template's sample when absent. */
@@ -95,7 +99,6 @@ export const previewCard = exchange({
 });
 
 const keys = z.array(documentId).check(z.maxLength(1000));
-const layoutOf = z.strictObject({ kind: z.enum(layoutKinds), key: documentId });
 
 export const canvasKit = exchange({
   id: 'preview.canvas',

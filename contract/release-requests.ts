@@ -110,7 +110,8 @@ export const checkRequest = exchange({
   id: 'releaseRequests.checks',
   method: 'GET',
   path: '/v1/releases/requests/{id}/checks',
-  summary: 'What the checks find in the release that a request would make live; at most 50 documents are listed',
+  summary:
+    'What the checks find in the release that a request would make live, with what the canvas found of the same versions; at most 50 documents are listed',
   may: 'read',
   params: z.strictObject({ id: documentId }),
   status: 200,

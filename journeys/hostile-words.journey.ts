@@ -22,7 +22,7 @@ const elsewhere = [
   ...['secrets.set', 'look.save', 'preferences.save', 'profile.saveAvatar', 'deployHooks.create', 'deployHooks.save'],
   ...['formEntries.saveSettings', 'invitations.create', 'people.save', 'pulls.follow', 'media.addByUrl'],
   'media.bring',
-  ...['missingPages.answer', 'checks.drafts', 'checks.keepDrawn'],
+  ...['missingPages.answer', 'checks.drafts'],
   'preview.create',
   // The same words as by another way.
   ...['auth.register', 'auth.completeSignUp', 'accountSetup.create', 'security.addPasskey', 'apis.save'],
@@ -88,6 +88,21 @@ test('whatever is said by whatever takes words, nothing of it runs in the studio
     await page.getByRole('dialog').getByRole('combobox').fill('globalThis');
     await page.getByRole('option').nth(4).waitFor();
     expect(found, 'the command palette').toEqual([]);
+  });
+
+  await test.step('in what the checks and the canvas found, in the editor and before publishing', async () => {
+    await page.goto(`${studioUrl}/pages/templates/hostile#checks`);
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await settled(page);
+    expect(found, 'the checks of a page').toEqual([]);
+    await api.ask('POST', '/v1/widgets', { key: 'plain', type: 'heading', title: 'Plain', icon: 'box' }, 201);
+    await page.goto(`${studioUrl}/pages/`);
+    await page.getByRole('banner').getByRole('button', { name: /^Publish/ }).click();
+    // The canvas found something of the page with these words for its name.
+    const told = page.getByRole('dialog').locator('details').filter({ hasText: 'something to look at' });
+    await told.locator('summary').click();
+    await told.getByText('globalThis').first().waitFor();
+    expect(found, 'what was found of what is published').toEqual([]);
   });
 
   await test.step('on the site, and by a preview link with comments', async () => {

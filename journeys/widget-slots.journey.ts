@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
@@ -177,6 +177,10 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(page.getByText(/^You edit .*Product card.* in its place/)).toBeAttached();
     await expect(canvas.locator('[inert]').getByText('Bread')).toBeVisible();
     await expect(live.getByText('Spelt')).toHaveCount(1);
+    const middle = (part: Locator) => part.boundingBox().then((box) => box && box.y + box.height / 2);
+    const path = await middle(page.getByRole('combobox', { name: word('editor.preview.path') }));
+    const last = await middle(page.getByRole('link', { name: word('editor.preview.open') }));
+    expect(Math.abs((path ?? 0) - (last ?? 99)), 'the bar is one line').toBeLessThan(8);
     await expect(canvas.getByText('Spelt')).toHaveCount(2);
     await expectAccessible(page, 'a widget edited in its place');
 
@@ -210,17 +214,28 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
     await page.reload();
     await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
-    await page.getByText(word('editor.inPlace.here'), { exact: true }).click();
+    await page.getByTitle(word('editor.inPlace.here'), { exact: true }).click();
     await expect(notice).toBeVisible();
     await page.reload();
     await expect(notice).toBeVisible();
     await page.getByRole('treeitem', { name: /^Card/ }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Spelt of now');
     await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
-    await page.getByText(word('editor.inPlace.alone'), { exact: true }).click();
+    await page.getByTitle(word('editor.inPlace.alone'), { exact: true }).click();
     await expect(canvas.getByText('Spelt of now')).toHaveCount(1);
-    await page.getByText(word('editor.inPlace.here'), { exact: true }).click();
+    await page.getByTitle(word('editor.inPlace.here'), { exact: true }).click();
     await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
+    await expect(page.getByText(/^This is .*Bread.* as visitors would get it/)).toBeVisible();
+    await expect(preview.getByText('Bread', { exact: true })).toBeVisible();
+    await expect(preview.getByText('Spelt of now')).toHaveCount(2);
+    await page.getByTitle(word('editor.inPlace.alone'), { exact: true }).click();
+    await expect(preview.getByText('Spelt of now')).toHaveCount(1);
+    await page.getByTitle(word('editor.inPlace.here'), { exact: true }).click();
+    await expect(preview.getByText('Spelt of now')).toHaveCount(2);
+    await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
+    await expect(notice).toBeVisible();
     const beside = await canvas.getByText('Bread', { exact: true }).boundingBox();
     if (!beside) throw new Error('the page around the widget is not to be seen');
     await page.mouse.click(beside.x + 5, beside.y + 5);

@@ -5,6 +5,7 @@ import { isBlank } from '../is-blank.ts';
 import { drawWhole } from './draw-whole.ts';
 import { fillMarks, markedId, morphElement, type Places, parse } from './morph.ts';
 import { Parts, type Surroundings } from './parts.ts';
+import { wantsPicture } from './wants-picture.ts';
 
 /** Where a layout is shown. */
 export interface Mount {
@@ -219,7 +220,7 @@ export class Drawing {
     return { own: shown.filter((node) => !guests?.isOne(node)), next: wanted.toSpliced(at, 1) };
   }
 
-  /** A container with nothing in it gets room on the canvas, so that something can be put there. */
+  /** A container with nothing in it gets room on the canvas, so that something can be put there; so does what has no picture yet. */
   #markEmpty(id: string): void {
     if (this.#isOnlyShown) return;
     const node = this.#tree().nodes[id];
@@ -233,9 +234,11 @@ export class Drawing {
       return;
     }
     const { types } = this.#given().around.kit;
-    const slots = Object.hasOwn(types, node.widget) ? Object.keys(types[node.widget]?.slots ?? {}) : [];
+    const type = Object.hasOwn(types, node.widget) ? types[node.widget] : undefined;
+    const slots = Object.keys(type?.slots ?? {});
     const isFilled = this.#given().within?.slots.some((each) => each.node === id);
-    const hasNothing = !isFilled && slots.length > 0 && slots.every((slot) => (node.slots[slot] ?? []).length === 0);
+    const isEmpty = slots.every((slot) => (node.slots[slot] ?? []).length === 0);
+    const hasNothing = !isFilled && isEmpty && (slots.length > 0 || wantsPicture(type, node));
     // What says something of its own, as a card its title, is there to be seen without.
     (element as Element).toggleAttribute('data-empty', hasNothing && isBlank(element as Element));
   }

@@ -200,3 +200,25 @@ test('a key in a prop changes no element but the one that shows it', () => {
   expect(body.querySelector('section')?.getAttribute('aria-label')).toBe('Other');
   expect(Array.from(body.querySelectorAll('*'))).toEqual(elements);
 });
+
+test('a picture that is still to be chosen has room on the canvas, and none where data names it or there is one', () => {
+  const tree = node('page', {
+    slots: {
+      main: [
+        { ...node('image'), id: 'none' },
+        { ...node('gallery'), id: 'gallery' },
+        { ...node('image', { props: { src: '/a.png' } }), id: 'some' },
+        { ...node('image', { props: { caption: 'Said' } }), id: 'said' },
+        { ...node('image'), id: 'bound', bindings: { src: '{{ row.other }}' } },
+        { ...node('spacer'), id: 'spacer' },
+      ],
+    },
+  });
+  const documents = [apiDocument('rows', [row])];
+  const site = siteOf(tree, { meta: { data }, documents });
+  const { body, page } = openCanvas(site, tree, { data }, { path: '/', params: {}, query: {} }, documents);
+  const empty = () => [...body.querySelectorAll('[data-empty]')].map((each) => each.getAttribute('data-node'));
+  expect(empty()).toEqual(['none', 'gallery']);
+  page.patch([{ op: 'replace', path: ['tree', 'nodes', 'none', 'props', 'src'], value: '/b.png' }]);
+  expect(empty()).toEqual(['gallery']);
+});

@@ -11,6 +11,8 @@ export interface Look {
 
 /** Pixels that navigation and panels take beside the canvas, and bars above and below it, at most. */
 const BESIDE = 960;
+/** Pixels of a window whose bar has room for all its fields. */
+const ROOMY = 1600;
 const ABOVE = 240;
 /** Pixels of a page that are looked at at a time. */
 const TALLEST = 4000;
@@ -101,7 +103,8 @@ export class BothPages {
   /** Both windows as wide as is asked for and as high as the page is, as far as a picture goes. */
   async #fit(width: number): Promise<void> {
     const pixels = this.#editor.getByRole('textbox', { name: word('editor.canvas.pixels') });
-    await this.#editor.setViewportSize({ width: width + BESIDE, height: this.#height + ABOVE });
+    // In a narrow bar the field is behind a button.
+    await this.#editor.setViewportSize({ width: Math.max(width + BESIDE, ROOMY), height: this.#height + ABOVE });
     await pixels.fill(String(width));
     await pixels.press('Enter');
     const html = this.#canvas.locator('html');

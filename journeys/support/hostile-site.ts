@@ -86,6 +86,8 @@ export async function fillSite(api: Api, siteUrl: string): Promise<FilledSite> {
   const picture = await fillMedia(api, save);
   await fillSources(save);
   await fillPages(api, save);
+  await fillDrawn(api);
+  taken.add('checks.keepDrawn');
   await fillReleases(api, save);
   const previewUrl = await askAsVisitor(api, siteUrl, save);
   await save({
@@ -177,6 +179,30 @@ async function fillPages(api: Api, save: Save): Promise<void> {
   const { version, texts } = translation;
   const kept = texts.flatMap((_, at) => [`texts.${at}.place`, `texts.${at}.source`]);
   await save({ id: 'translations.save', given: { ...document, version, texts }, keep: ['key', ...kept] });
+}
+
+/** What the canvas found of a page: it has no room for words, wherever they are put, and is kept with its numbers. */
+async function fillDrawn(api: Api): Promise<void> {
+  type Template = { pageTemplate: { id: string; version: number } };
+  const { pageTemplate } = await api.ask<Template>('GET', '/v1/dashboard/getConfig/hostile');
+  const { id, version } = pageTemplate;
+  const kinds = ['contrastLow', 'targetSmall', 'textClipped', 'pictureHeavy', 'bindingEmpty'];
+  const findings = kinds.map((kind, at) => ({ kind, count: at + 1 }));
+  const found = { kind: 'page_template', id, version, screen: 'lg', findings };
+  for (const vector of vectors) {
+    const short = vector.slice(0, 64);
+    const said = [
+      ...[{ id: short }, { kind: short }, { screen: short }, { version: short }, { [short]: short }],
+      ...[{ findings: [{ kind: short, count: 1 }] }, { findings: [{ ...findings[0], count: short }] }],
+      { findings: [{ ...findings[0], said: short }] },
+    ];
+    for (const each of said) {
+      const { status } = await api.send('POST', '/v1/checks/drawn', { ...found, ...each });
+      expect([400, 404], `${Object.keys(each)}: ${status}`).toContain(status);
+    }
+  }
+  const { kept } = await api.ask<{ kept: boolean }>('POST', '/v1/checks/drawn', found);
+  expect(kept).toBe(true);
 }
 
 async function fillReleases(api: Api, save: Save): Promise<void> {

@@ -28,11 +28,26 @@ interface Entry {
   parent?: Slot | undefined;
 }
 
+interface CheckOptions {
+  /** A saved widget that there is not is no fault: its node is kept as it came, to be seen and removed. */
+  keepsMissing?: boolean;
+}
+
+interface Checking extends Required<CheckOptions> {
+  ids: Set<string>;
+  issues: LayoutIssue[];
+}
+
 /**
  * Checks a layout of unknown origin against the widgets there are. Walks without recursion, so no depth or size
  * can hurt it. `inside` is the key of the saved widget whose tree this is: it may not come to contain itself.
  */
-export function checkLayout(root: unknown, catalogue: LayoutCatalogue, inside?: string): CheckedLayout {
+export function checkLayout(
+  root: unknown,
+  catalogue: LayoutCatalogue,
+  inside?: string,
+  { keepsMissing = false }: CheckOptions = {},
+): CheckedLayout {
   const issues: LayoutIssue[] = [];
   const checked: LayoutNode[] = [];
   const ids = new Set<string>();
@@ -48,7 +63,7 @@ export function checkLayout(root: unknown, catalogue: LayoutCatalogue, inside?: 
     nodes += fields ? sizeOf(fields.widget, expansionOf) : 1;
     // Outside of a widget there is nobody who fills a slot.
     if (fields && inside === undefined) delete fields.opens;
-    const below = fields ? checkFields(fields, entry, catalogue, ids, issues) : [];
+    const below = fields ? checkFields(fields, entry, catalogue, { ids, issues, keepsMissing }) : [];
     if (fields) issues.push(...checkCycle(fields.widget, entry.path, expansionOf, inside));
     if (nodes + waiting.length + below.length > MAX_LAYOUT_NODES) {
       issues.push({ path: 'root', message: 'layout.tooManyNodes' });
@@ -65,15 +80,15 @@ function checkFields(
   fields: NodeFields,
   { path, depth, into, parent }: Entry,
   catalogue: LayoutCatalogue,
-  ids: Set<string>,
-  issues: LayoutIssue[],
+  { ids, issues, keepsMissing }: Checking,
 ): Entry[] {
   const { id, widget, bindings, showIf, repeat, opens, name, hidden, locked } = fields;
   if (ids.has(id)) issues.push({ path: `${path}.id`, message: 'layout.duplicateId', values: { id } });
   ids.add(id);
   const spec = findWidget(catalogue, widget);
-  if (!spec) issues.push({ path: `${path}.widget`, message: 'layout.unknownWidget', values: { widget } });
-  else if (parent?.accept && !parent.accept.includes(spec.type)) {
+  const isKept = !spec && keepsMissing && savedKey(widget) !== undefined;
+  if (!spec && !isKept) issues.push({ path: `${path}.widget`, message: 'layout.unknownWidget', values: { widget } });
+  else if (spec && parent?.accept && !parent.accept.includes(spec.type)) {
     issues.push({ path: `${path}.widget`, message: 'layout.notAccepted', values: { widget } });
   }
   const slots: Record<string, LayoutNode[]> = {};
@@ -91,7 +106,7 @@ function checkFields(
     ...(hidden && { hidden }),
     ...(locked && { locked }),
   });
-  for (const slot of Object.keys(spec?.slots ?? {})) slots[slot] = [];
+  for (const slot of Object.keys((isKept ? fields : spec)?.slots ?? {})) slots[slot] = [];
   for (const slot of Object.keys(opens ?? {})) {
     if (spec && !Object.hasOwn(spec.slots, slot) && savedKey(widget) === undefined)
       issues.push({ path: `${path}.opens.${slot}`, message: 'layout.unknownSlot', values: { widget, slot } });

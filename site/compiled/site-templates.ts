@@ -11,6 +11,7 @@ import {
   type Form,
   type TemplateSurroundings,
 } from '../template/compile-template.ts';
+import { withEdited } from '../template/with-edited.ts';
 import type { CompiledSite, Kept } from './compiled-site.ts';
 import type { Bodies, Documents } from './documents-by-key.ts';
 import type { SiteLook } from './site-look.ts';
@@ -81,7 +82,11 @@ export function siteTemplates(given: Surroundings): Pick<CompiledSite, 'compile'
       saying.set(key, compiled);
       return compiled;
     },
-    compile: (body, options) => compileTemplate(body, surroundings(passing, new Map()), options),
+    compile: (body, options) => {
+      const around = surroundings(passing, new Map());
+      const saved = withEdited(around.saved, options.edited);
+      return compileTemplate(body, { ...around, saved }, options);
+    },
   };
 }
 

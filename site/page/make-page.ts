@@ -26,7 +26,7 @@ export function makePage(main: CompiledSite, order: PageOrder, budget: Budget): 
   const template = unsaved
     ? site.compile(
         { pageKey, ...unsaved, meta: withRouteSeo(unsaved.meta, seo) },
-        { form, budget, ...(unsaved.props && { props: unsaved.props }) },
+        { form, budget, edited: unsaved.edited, ...(unsaved.props && { props: unsaved.props }) },
       )
     : site.template(pageKey, form, budget, seo);
   if (!template) return undefined;

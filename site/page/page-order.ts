@@ -4,6 +4,7 @@ import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts'
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { FoundPages, PageNeed } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import type { PageAlternate } from '#site/page-alternate.ts';
@@ -24,7 +25,11 @@ export interface UnsavedLayout {
   readonly meta: LayoutMeta;
   /** Values of the props of a saved widget whose layout is shown alone. */
   readonly props?: Readonly<Record<string, unknown>>;
+  /** A saved widget as it is edited: whatever of the layout follows it shows that. */
+  readonly edited?: EditedWidget;
 }
+
+export type EditedWidget = Pick<WidgetBody, 'key' | 'props' | 'root'>;
 
 /** A page to be made: everything but the site, as plain data, so that another thread can make it. */
 export interface PageOrder {

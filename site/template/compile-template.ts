@@ -4,6 +4,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { FeedForm } from '#model/seo/feed.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { PageNeed, WidgetType } from '#model/widget-type.ts';
+import type { WidgetBody } from '#model/widgets.ts';
 import type { Budget } from '#site/budget.ts';
 import type { DrawnCard } from '#site/cards/card-style.ts';
 import { type CompiledCall, compileDataCall, compileLiveCall, readText } from '#site/data/compile-data-call.ts';
@@ -75,6 +76,8 @@ export interface TemplateOptions {
   readonly form?: Form;
   /** Values of the props of a saved widget whose layout is shown alone. */
   readonly props?: Scope;
+  /** In the place of the saved widget of its key. */
+  readonly edited?: Pick<WidgetBody, 'key' | 'props' | 'root'> | undefined;
   readonly budget: Budget;
 }
 

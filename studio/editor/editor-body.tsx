@@ -5,9 +5,7 @@ import type { Widget } from '#contract/widgets.ts';
 import { useDocumentLimit } from '#studio/documents/uses/use-url-limits.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay } from '#studio/session/site-query.ts';
-import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
-import { useTitle } from '#studio/ui/screen/use-title.ts';
 import { AskedDialog } from './asked-dialog.tsx';
 import { askKitAhead, kitQuestion } from './canvas/ask-kit.ts';
 import { useCanvasSite } from './canvas/use-canvas-site.ts';
@@ -20,7 +18,7 @@ import { useKeepDrawn } from './checks/use-keep-drawn.ts';
 import { useComments } from './comments/use-comments.ts';
 import { useShownComment } from './comments/use-shown-comment.ts';
 import { AroundFieldsContext } from './document/after-canvas.ts';
-import { type Editor, EditorContext, usePage, useRead } from './document/editor-context.ts';
+import { type Editor, EditorContext } from './document/editor-context.ts';
 import { documentOf, type StoredDocument } from './document/editor-document.ts';
 import { createEditorStore } from './document/editor-store.ts';
 import { kindOf } from './document/kinds/kinds.ts';
@@ -34,6 +32,7 @@ import { useFreshLibrary } from './document/use-fresh-library.ts';
 import styles from './editor.module.css';
 import { FieldsPanel } from './fields-panel.tsx';
 import { rootColors, SiteColorsContext } from './inspector/style/site-colors.ts';
+import { LeaveGuard, PageTitle } from './leave-guard.tsx';
 import { focusOutline, NamedNode, namedNodeOf } from './named-node.tsx';
 import { usePresence } from './others/use-presence.ts';
 import { Outline } from './outline/outline.tsx';
@@ -46,7 +45,7 @@ import { ReachLine } from './saved-widget/reach-line.tsx';
 import { useCatalogue, useKeptVersions } from './saved-widget/use-catalogue.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { KeptDraftNotice } from './saving/kept-draft-notice.tsx';
-import { type Saving, useSave } from './saving/use-save.ts';
+import { useSave } from './saving/use-save.ts';
 import { Stage } from './stage/stage.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Around, InPlaceContext, useInPlace } from './way/in-place.ts';
@@ -237,40 +236,46 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
           ]}
         />
       </div>
-      <div className={styles.panels} style={panels.style}>
-        <div id="editor-outline" className={styles.start} data-closed={!panels.isOpen('start') || undefined}>
-          <Later until={ghost}>
-            {isAdding ? (
-              <Palette
-                site={site}
-                onClose={() => {
-                  setAdding(false);
-                  requestAnimationFrame(focusOutline);
-                }}
-              />
-            ) : (
-              <AroundFieldsContext value>
-                <Outline
-                  faulty={faulty}
-                  commented={commented}
-                  onAdd={() => {
-                    // Whoever goes on to add something is not taken back to the fields of what was selected before.
-                    setEditing(false);
-                    setAdding(true);
+      <PreviewDataContext value={site.page?.data ?? noData}>
+        <div className={styles.panels} style={panels.style}>
+          <div id="editor-outline" className={styles.start} data-closed={!panels.isOpen('start') || undefined}>
+            <Later until={ghost}>
+              {isAdding ? (
+                <Palette
+                  site={site}
+                  onClose={() => {
+                    setAdding(false);
+                    requestAnimationFrame(focusOutline);
                   }}
-                  onEdit={edit}
                 />
-              </AroundFieldsContext>
-            )}
-            <NamedNode hash={hash} />
-          </Later>
-        </div>
-        <PanelResizer side="start" panels={panels} />
-        <div className={styles.middle}>
-          <Stage site={site} onFaults={setDrawn} onLooked={setLooked} onEdit={edit} onSave={() => void saving.save()} />
-        </div>
-        <PanelResizer side="end" panels={panels} />
-        <PreviewDataContext value={site.page?.data ?? noData}>
+              ) : (
+                <AroundFieldsContext value>
+                  <Outline
+                    faulty={faulty}
+                    commented={commented}
+                    onAdd={() => {
+                      // Whoever goes on to add something is not taken back to the fields of what was selected before.
+                      setEditing(false);
+                      setAdding(true);
+                    }}
+                    onEdit={edit}
+                  />
+                </AroundFieldsContext>
+              )}
+              <NamedNode hash={hash} />
+            </Later>
+          </div>
+          <PanelResizer side="start" panels={panels} />
+          <div className={styles.middle}>
+            <Stage
+              site={site}
+              onFaults={setDrawn}
+              onLooked={setLooked}
+              onEdit={edit}
+              onSave={() => void saving.save()}
+            />
+          </div>
+          <PanelResizer side="end" panels={panels} />
           <SiteColorsContext value={colors}>
             <Later
               until={<div id="editor-fields" className={styles.end} data-closed={!panels.isOpen('end') || undefined} />}
@@ -278,8 +283,8 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
               <FieldsPanel isClosed={!panels.isOpen('end')} takesFocus={isEditing} setTakesFocus={setEditing} />
             </Later>
           </SiteColorsContext>
-        </PreviewDataContext>
-      </div>
+        </div>
+      </PreviewDataContext>
       {saving.theirs && (
         <ConflictDialog theirs={saving.theirs} onClose={saving.endConflict} onResolved={() => void saving.save()} />
       )}
@@ -288,14 +293,4 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
       <PageTitle />
     </div>
   );
-}
-
-function LeaveGuard({ saving }: { saving: Saving }) {
-  const isDirty = useRead('history', (store) => store.isDirty());
-  return <UnsavedGuard when={isDirty} save={saving.save} />;
-}
-
-function PageTitle() {
-  useTitle(usePage().name);
-  return null;
 }

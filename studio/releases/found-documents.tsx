@@ -32,17 +32,18 @@ export function FoundDocuments({ documents, total, onLeave }: FoundDocumentsProp
 interface UndrawnDocumentsProps {
   documents: readonly Named[];
   total: number;
+  /** Says of what they are. */
+  text: string;
   onLeave?: () => void;
 }
 
-/** Those nobody has looked at as they are drawn: what shows only there is not counted. Their editor looks. */
-export function UndrawnDocuments({ documents, total, onLeave }: UndrawnDocumentsProps) {
+/** Those nobody has looked at as they are drawn: what shows only there is not counted. */
+export function UndrawnDocuments({ documents, total, text, onLeave }: UndrawnDocumentsProps) {
   const t = useT();
   const more = total - documents.length;
-  if (total === 0) return null;
   return (
     <>
-      <p className={styles.text}>{t('checks.publish.undrawn', { count: total })}</p>
+      <p className={styles.text}>{text}</p>
       <ul className={`${styles.list} ${styles.inLine}`}>
         {documents.map((each) => (
           <li key={`${each.kind} ${each.key}`}>

@@ -50,7 +50,13 @@ export function PublishChecks({ only, asks, onLeave }: PublishChecksProps) {
           <FoundDocuments documents={data.documents} total={data.total} onLeave={onLeave} />
         </>
       )}
-      <UndrawnDocuments {...data.undrawn} onLeave={onLeave} />
+      {data.undrawn.total > 0 && (
+        <UndrawnDocuments
+          {...data.undrawn}
+          text={t('checks.publish.undrawn', { count: data.undrawn.total })}
+          onLeave={onLeave}
+        />
+      )}
     </details>
   );
 }

@@ -2,9 +2,13 @@ import type { CountedFindings, KeptDrawn } from '#contract/checks.ts';
 import { layoutKinds } from '#model/documents.ts';
 import { asDocumentTable, getDocument } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
+import { heldBy } from '#server/content/releases/held-by.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import './table.ts';
+
+/** What pages are drawn with wherever it is named. */
+const drawnWith = ['look', 'settings', 'font', 'widget'] as const;
 
 /** What the canvas found of a document as it is, once a screen; what it found of versions before is forgotten. */
 export interface DrawnDocument {
@@ -30,7 +34,7 @@ export async function keepDrawn(db: Database, siteId: SiteId, at: number, found:
 /** What was found of the drafts as they are, by the id of the document: of several screens the most of each kind. */
 export async function findDrawn(db: Database, siteId: SiteId): Promise<ReadonlyMap<string, DrawnDocument>> {
   const changed = await lastChange(db, siteId);
-  const found = new Map<string, DrawnDocument>();
+  const looks: Look[] = [];
   for (const kind of layoutKinds) {
     const rows = await db
       .selectFrom('drawn_checks as d')
@@ -41,11 +45,65 @@ export async function findDrawn(db: Database, siteId: SiteId): Promise<ReadonlyM
       .where('d.site_id', '=', siteId)
       .where('t.site_id', '=', siteId)
       .execute();
-    for (const { id, at, findings } of rows) {
-      const before = found.get(id);
-      const isStale = at <= changed && (before?.isStale ?? true);
-      found.set(id, { findings: most(before?.findings ?? [], JSON.parse(findings) as CountedFindings), isStale });
-    }
+    looks.push(...rows);
+  }
+  return gather(looks, (at) => at > changed);
+}
+
+/** What was found of the very versions that a release holds, as {@link findDrawn}. */
+export async function findDrawnOfRelease(
+  db: Database,
+  siteId: SiteId,
+  number: number,
+): Promise<ReadonlyMap<string, DrawnDocument>> {
+  const looks = await db
+    .selectFrom('release_entries as e')
+    .innerJoin('drawn_checks as d', (join) =>
+      join
+        .onRef('d.site_id', '=', 'e.site_id')
+        .onRef('d.document_id', '=', 'e.document_id')
+        .onRef('d.version', '=', 'e.version'),
+    )
+    .select(['d.document_id as id', 'd.looked_at as at', 'd.findings'])
+    .where('e.site_id', '=', siteId)
+    .where('e.kind', 'in', layoutKinds)
+    .where(heldBy(number))
+    .execute();
+  const kept = db
+    .selectFrom('release_entries as e')
+    .innerJoin('revisions as r', (join) =>
+      join.onRef('r.kind', '=', 'e.kind').onRef('r.document_id', '=', 'e.document_id'),
+    )
+    .where('e.site_id', '=', siteId)
+    .where('e.kind', 'in', drawnWith)
+    .where(heldBy(number));
+  const until = await kept
+    .select((eb) => eb.fn.max('r.at').as('at'))
+    .whereRef('r.version', '=', 'e.version')
+    .executeTakeFirst();
+  const after = await kept
+    .select((eb) => eb.fn.min('r.at').as('at'))
+    .whereRef('r.version', '>', 'e.version')
+    .executeTakeFirst();
+  const [begin, end] = [Number(until?.at ?? 0), Number(after?.at ?? Number.POSITIVE_INFINITY)];
+  // Before and after, it was drawn with something else than the release holds.
+  return gather(looks, (at) => at > begin && at < end);
+}
+
+interface Look {
+  id: string;
+  at: number;
+  /** JSON. */
+  findings: string;
+}
+
+/** Of several screens the most of each kind. */
+function gather(looks: readonly Look[], isFresh: (at: number) => boolean): ReadonlyMap<string, DrawnDocument> {
+  const found = new Map<string, DrawnDocument>();
+  for (const { id, at, findings } of looks) {
+    const before = found.get(id);
+    const isStale = !isFresh(at) && (before?.isStale ?? true);
+    found.set(id, { findings: most(before?.findings ?? [], JSON.parse(findings) as CountedFindings), isStale });
   }
   return found;
 }
@@ -59,7 +117,7 @@ function most(one: CountedFindings, other: CountedFindings): CountedFindings {
 /** When something was changed last that pages are drawn with wherever it is named. */
 async function lastChange(db: Database, siteId: SiteId): Promise<number> {
   const times = await Promise.all(
-    (['look', 'settings', 'font', 'widget'] as const).map((kind) =>
+    drawnWith.map((kind) =>
       db
         .selectFrom(asDocumentTable(documentTables[kind]))
         .select((eb) => eb.fn.max('updated_at').as('at'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepDrawn } from '#contract/checks.ts';
 import { listNotices } from '#contract/notices.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { removeMember } from '#contract/people.ts';
@@ -10,8 +11,8 @@ import {
   withdrawRequest,
 } from '#contract/release-requests.ts';
 import { listReleases, publish } from '#contract/releases.ts';
-import { deleteWidget } from '#contract/widgets.ts';
-import { testMeta } from '#server/content/documents/testing.ts';
+import { deleteWidget, updateWidget } from '#contract/widgets.ts';
+import { testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';
 import { siteWithApproval } from './testing.ts';
 
 const { here, acts, addWidget, approve, ask, asked, live, mailed, rule, states, told } = siteWithApproval();
@@ -184,6 +185,46 @@ test('what the checks find is that of the release that is asked for, not of what
   const mended = { ...page, version: 1, root: root('page:home') };
   expect((await server.call(setConfig, { as: editor, site, body: mended as never })).text).toContain('true');
   expect((await found()).body).toEqual(first);
+});
+
+test('what the canvas found of the very versions of the release is told, and what it did not look at is named', async () => {
+  const { server, owner, editor, site } = here();
+  const page = { type: 'layout' as const, pageKey: 'menu', name: 'Menu', meta: testMeta };
+  const root = testRoot(testNode('heading', { text: 'Menu' }));
+  const made = await server.call(setConfig, { as: editor, site, body: { ...page, isNewRecord: true, root } as never });
+  const about = { kind: 'page_template' as const, id: made.body.pageTemplate.id, version: 1, screen: 'lg' as const };
+  const keep = async (found: object) => {
+    server.pass(1000);
+    const body = { ...about, findings: [{ kind: 'targetSmall' as const, count: 3 }], ...found };
+    expect((await server.call(keepDrawn, { as: editor, site, body })).body.kept).toBe(true);
+  };
+  const widget = await addWidget('banner');
+  const { id } = await asked();
+  const looked = async () => {
+    const { documents, undrawn } = (await server.call(checkRequest, { as: owner, site, params: { id } })).body;
+    const small = documents.find(({ key }) => key === 'menu')?.findings.find(({ kind }) => kind === 'targetSmall');
+    return { small: small?.count ?? 0, isNamed: undrawn.documents.some(({ key }) => key === 'menu') };
+  };
+  expect(await looked()).toEqual({ small: 0, isNamed: true });
+  // Asked for or not: it is the same version.
+  await keep({});
+  expect(await looked()).toEqual({ small: 3, isNamed: false });
+  // What the release does not have changes nothing in it.
+  server.pass(1000);
+  await addWidget('later');
+  await keep({ findings: [{ kind: 'targetSmall', count: 4 }] });
+  expect(await looked()).toEqual({ small: 4, isNamed: false });
+  // Drawn with a widget that is another by now, it is told, and named.
+  server.pass(1000);
+  const banner = { key: 'banner', type: 'heading', title: 'Other', icon: 'box' };
+  const change = { as: editor, site, body: { id: widget, version: 1, widget: banner } };
+  expect((await server.call(updateWidget, change)).status).toBe(201);
+  await keep({ findings: [{ kind: 'targetSmall', count: 5 }] });
+  expect(await looked()).toEqual({ small: 5, isNamed: true });
+  const body = { ...page, name: 'Menus', version: 1, root };
+  expect((await server.call(setConfig, { as: editor, site, body: body as never })).status).toBe(200);
+  await keep({ version: 2, findings: [{ kind: 'targetSmall', count: 9 }] });
+  expect(await looked()).toEqual({ small: 0, isNamed: true });
 });
 
 test('who needs no approval publishes, and the audit log says that others would have needed it', async () => {

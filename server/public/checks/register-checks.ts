@@ -3,9 +3,10 @@ import { checkDrafts, checkLinks, keepDrawn } from '#contract/checks.ts';
 import { Problem } from '#contract/problems.ts';
 import { checkRequest } from '#contract/release-requests.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
-import { findDrawn, keepDrawn as keep } from '#server/content/drawn-checks/queries.ts';
+import { findDrawn, findDrawnOfRelease, keepDrawn as keep } from '#server/content/drawn-checks/queries.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { findRequest } from '#server/content/release-requests/settle.ts';
+import { getRelease } from '#server/content/releases/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
@@ -50,6 +51,7 @@ export function registerChecks(app: FastifyInstance, services: Services): void {
     const { release_id } = await findRequest(services.db, site.id, id);
     const compiled = await comparedSitesOf(services).of(site.id, release_id);
     if (!compiled) throw new Problem('not_found');
-    return check(compiled);
+    const { number } = await getRelease(services.db, site.id, release_id);
+    return check(compiled, { drawn: await findDrawnOfRelease(services.db, site.id, number) });
   });
 }

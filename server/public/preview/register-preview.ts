@@ -27,6 +27,7 @@ import type { SiteDocument } from '#site/documents.ts';
 import type { Fault } from '#site/expressions/scope.ts';
 import { CANVAS_PATH, COMPARED_PATH, FRAME_PATH } from './answer-preview.ts';
 import { gatherKit } from './canvas-kit.ts';
+import { inItsPlace } from './in-its-place.ts';
 import { PREVIEW_LIFE, signPreview } from './preview-token.ts';
 import { readLayout } from './read-layout.ts';
 import { renderLook } from './render-look.ts';
@@ -61,7 +62,9 @@ export function registerPreview(app: FastifyInstance, services: Services): void 
     if (!drafts) throw new Problem('not_found');
     const owner = { organizationId: site.organizationId, siteId: site.id, compiled: drafts };
     await lendUnsaved(services.db, site.id, drafts, { root, meta: body.meta });
-    const { html, path, faults, data } = await renderUnsaved(parts, owner, { ...body, root }).catch(asProblem);
+    const { html, path, faults, data } = await renderUnsaved(parts, owner, inItsPlace(drafts, body, root)).catch(
+      asProblem,
+    );
     return { html, path, faults: inWords(request, faults), data };
   });
 

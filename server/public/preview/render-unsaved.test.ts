@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setConfig } from '#contract/page-templates.ts';
 import { createPreview, renderPreview } from '#contract/preview.ts';
 import type { SiteOfMember } from '#contract/session.ts';
+import { createWidget } from '#contract/widgets.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
@@ -64,6 +66,27 @@ test('a saved widget is shown alone, with the defaults of its props', async () =
   });
   expect(status).toBe(200);
   expect(body.html).toContain('Header of');
+});
+
+test('a saved widget in its place is shown on the page around it, in each place that follows it, and what pins it stays', async () => {
+  const draft = testNode('heading', { text: '{{ props.title }} of {{ country.name }}' });
+  const props = [{ name: 'title', label: 'Title', kind: 'text' as const, default: 'Nothing' }];
+  const widget = { key: 'banner', type: 'heading', title: 'Banner', icon: 'heading', props };
+  const saved = { ...widget, root: testNode('heading', { text: 'Saved' }) };
+  expect((await server.call(createWidget, { as: owner, site: site.id, body: saved as never })).status).toBe(201);
+  const place = (widget: string, title: string) => ({ ...testNode('stack'), id: title, widget, props: { title } });
+  const page = testRoot(place('@banner', 'Hymn'), place('@banner:1', 'Pinned'), place('@banner', 'Motto'));
+  const meta = { ...testMeta, data: [country] };
+  const layout = { type: 'layout', pageKey: 'around', name: 'Around', root: page, meta, isNewRecord: true };
+  expect((await server.call(setConfig, { as: owner, site: site.id, body: layout as never })).status).toBe(200);
+  const at = { widgetKey: 'banner', path: '/country/ita', around: { kind: 'page_template', key: 'around' } };
+  const shown = await render(draft, at);
+  expect(shown.status).toBe(200);
+  const headings = Array.from(shown.body.html.matchAll(/<h\d[^>]*>([^<]*)</g), ([, text]) => text);
+  expect(headings).toEqual(['Hymn of Italy', 'Saved', 'Motto of Italy']);
+  const alone = await render(draft, { ...at, around: { kind: 'widget', key: 'banner' } });
+  expect(alone.body.html).not.toContain('Hymn');
+  expect((await render(draft, { ...at, around: { kind: 'page_template', key: 'gone' } })).status).toBe(404);
 });
 
 test('what does not work is told by node, in the language of the reader', async () => {

@@ -4,6 +4,7 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import type { PageOwner } from '#server/public/rendering/page-maker.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { Fault } from '#site/expressions/scope.ts';
+import type { EditedWidget } from '#site/page/page-order.ts';
 import { shownPage } from './shown-page.ts';
 
 export interface Unsaved {
@@ -12,6 +13,8 @@ export interface Unsaved {
   readonly widgetKey?: string | undefined;
   readonly meta?: LayoutMeta | undefined;
   readonly path?: string | undefined;
+  /** A saved widget of the layout that is edited: it is as it is now in all its places. */
+  readonly edited?: EditedWidget | undefined;
   /** A stylesheet in the place of the one every page of the site has. */
   readonly theme?: string | undefined;
 }
@@ -22,15 +25,20 @@ export async function renderUnsaved(
   owner: PageOwner,
   unsaved: Unsaved,
 ): Promise<{ html: string; path: string; faults: readonly Fault[]; data: Readonly<Record<string, Json>> }> {
-  const { root, pageKey = '', widgetKey, theme } = unsaved;
+  const { root, pageKey = '', widgetKey, edited, theme } = unsaved;
   const drafts = owner.compiled;
-  const { meta, seo, input, address } = shownPage(drafts, { pageKey, meta: unsaved.meta, path: unsaved.path, root });
+  const { meta, seo, input, address } = shownPage(drafts, { ...unsaved, pageKey });
   const made = await pages.show(owner, {
     pageKey,
     form: 'html',
     input,
     seo,
-    unsaved: { root, meta, ...(widgetKey !== undefined && { props: defaultsOf(drafts, widgetKey) }) },
+    unsaved: {
+      root,
+      meta,
+      ...(widgetKey !== undefined && { props: defaultsOf(drafts, widgetKey) }),
+      ...(edited && { edited }),
+    },
   });
   return {
     html: inlineStyles(made.text, (href) =>

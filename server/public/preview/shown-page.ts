@@ -3,8 +3,9 @@ import { layoutMeta } from '#model/layout/layout.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import type { PageInput } from '#site/page/page-order.ts';
+import type { EditedWidget, PageInput } from '#site/page/page-order.ts';
 import { queryNames } from '#site/template/query-names.ts';
+import { withEdited } from '#site/template/with-edited.ts';
 
 export interface Asked {
   readonly pageKey: string;
@@ -12,6 +13,8 @@ export interface Asked {
   readonly path?: string | undefined;
   /** The layout as it is edited: its widgets say which query parameters they read. */
   readonly root?: LayoutNode | undefined;
+  /** A saved widget of it as it is edited. */
+  readonly edited?: EditedWidget | undefined;
 }
 
 export interface ShownPage {
@@ -24,10 +27,12 @@ export interface ShownPage {
 }
 
 /** The page a layout that is being edited is looked at on. */
-export function shownPage(drafts: CompiledSite, { pageKey, meta: given, path: asked, root }: Asked): ShownPage {
+export function shownPage(drafts: CompiledSite, { pageKey, meta: given, path: asked, root, edited }: Asked): ShownPage {
   const meta = given ?? drafts.templateMeta(pageKey) ?? layoutMeta.parse({});
   const { pathname: path, searchParams } = readAddress(asked ?? samplePath(drafts, pageKey));
-  const names = root ? queryNames(meta.queryParams, root, drafts.kit.types, drafts.widget) : meta.queryParams;
+  const names = root
+    ? queryNames(meta.queryParams, root, drafts.kit.types, withEdited(drafts.widget, edited))
+    : meta.queryParams;
   const query = Object.fromEntries(
     names.flatMap((name) => {
       const value = searchParams.get(name);

@@ -178,8 +178,9 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   /** The order with what its question to the site's pages finds. */
   const withFound = (owner: PageOwner, order: PageOrder): PageOrder | Promise<PageOrder> => {
     const { q = '', page = '' } = order.input.query;
-    if (q.trim() === '' || !owner.compiled.searches(order.unsaved?.root ?? order.pageKey)) return order;
     const { compiled } = owner;
+    const { root = order.pageKey, edited } = order.unsaved ?? {};
+    if (q.trim() === '' || ![root, ...(edited ? [edited.root] : [])].some(compiled.searches)) return order;
     const asked = order.language === undefined ? owner : { ...owner, compiled: compiled.in(order.language) };
     const found = search.find(asked, q, page);
     return found instanceof Promise ? found.then((late) => ({ ...order, found: late })) : { ...order, found };

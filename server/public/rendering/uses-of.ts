@@ -21,10 +21,11 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved, language, seo }: 
   const look = site.find('look', LOOK_KEY);
   const template = unsaved ? undefined : site.find('page_template', pageKey);
   const root = unsaved?.root ?? (template?.body as PageTemplateBody | undefined)?.root;
+  const roots = [root, unsaved?.edited?.root].filter((each) => each !== undefined);
   const own = unsaved?.meta ?? site.templateMeta(pageKey);
   const meta = own && withRouteSeo(own, seo);
   const apis = (meta?.data ?? []).map(({ api }) => site.find('api', api));
-  const widgets = root ? [...widgetsIn(site, root)] : [];
+  const widgets = [...widgetsIn(site, roots)];
   const found = new Set([
     site.find('settings', ''),
     look,
@@ -33,8 +34,8 @@ export function usesOf(site: CompiledSite, { pageKey, unsaved, language, seo }: 
     ...widgets,
     ...apis,
     ...imagesOfSettings(site.settings).map(({ key }) => site.find('media_image', key)),
-    ...mediaIn(site, root, meta, widgets),
-    ...Array.from(pagesNamedIn([root, widgets.map(({ body }) => body)]), (page) => site.routesTo(page)).flat(),
+    ...mediaIn(site, roots, meta, widgets),
+    ...Array.from(pagesNamedIn([roots, widgets.map(({ body }) => body)]), (page) => site.routesTo(page)).flat(),
     ...apis.flatMap((api) => (api ? imagesOfRows(site, api) : [])),
   ]);
   const documents = [...found].filter((document) => document !== undefined);
@@ -59,11 +60,11 @@ function translationsIn(
 
 function mediaIn(
   site: CompiledSite,
-  root: LayoutNode | undefined,
+  layouts: readonly LayoutNode[],
   meta: LayoutMeta | undefined,
   widgets: readonly SiteDocument[],
 ): (SiteDocument | undefined)[] {
-  const roots = [root, ...widgets.map(({ body }) => (body as WidgetBody).root)].filter((each) => each !== undefined);
+  const roots = [...layouts, ...widgets.map(({ body }) => (body as WidgetBody).root)];
   const named = [
     ...roots.flatMap(mediaOfLayout),
     ...mediaNamedIn([meta?.image, meta?.structured, widgets.map(({ body }) => body)]),
@@ -78,9 +79,9 @@ function imagesOfRows(site: CompiledSite, api: SiteDocument): (SiteDocument | un
   return Array.from(imageKeysOfRows(api), (key) => site.find('media_image', key));
 }
 
-function widgetsIn(site: CompiledSite, root: LayoutNode): Iterable<SiteDocument> {
+function widgetsIn(site: CompiledSite, roots: readonly LayoutNode[]): Iterable<SiteDocument> {
   const found = new Map<string, SiteDocument>();
-  const waiting = [root];
+  const waiting = [...roots];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const key = node.widget.startsWith('@') ? node.widget.slice(1) : undefined;
     const document = key === undefined || found.has(key) ? undefined : site.find('widget', key);

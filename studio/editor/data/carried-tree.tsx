@@ -1,5 +1,6 @@
 import { useT } from '#studio/messages/use-t.ts';
 import { JsonTree } from '#studio/ui/json-tree/json-tree.tsx';
+import { AroundHint } from './around-hint.tsx';
 import { carryField } from './carried-field.ts';
 import { useNodeScope } from './use-data-sources.ts';
 
@@ -8,11 +9,14 @@ export function CarriedTree({ node }: { node: string }) {
   const t = useT();
   const scope = useNodeScope(node, true);
   return (
-    <JsonTree
-      label={t('editor.data.tray')}
-      value={scope}
-      rows={6}
-      onCarry={({ id, kind }, transfer) => carryField(transfer, id, kind)}
-    />
+    <>
+      <AroundHint />
+      <JsonTree
+        label={t('editor.data.tray')}
+        value={scope}
+        rows={6}
+        onCarry={({ id, kind }, transfer) => carryField(transfer, id, kind)}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCheck } from '#studio/ui/icons/icons.ts';
 import { JsonTree, type LineAct } from '#studio/ui/json-tree/json-tree.tsx';
+import { AroundHint } from './around-hint.tsx';
 import type { DataTreeProps } from './data-picker.tsx';
 import { useNodeScope } from './use-data-sources.ts';
 
@@ -15,5 +16,10 @@ export function DataTree({ node, withOwn, kinds, onPick }: DataTreeProps) {
     canRun: ({ kind }) => (kinds ? kinds.includes(kind) : kind !== 'object'),
     run: ({ id }) => onPick(id),
   };
-  return <JsonTree label={t('editor.data.insert')} value={scope} acts={[pick]} rows={11} focusSearch runsOnClick />;
+  return (
+    <>
+      <AroundHint />
+      <JsonTree label={t('editor.data.insert')} value={scope} acts={[pick]} rows={11} focusSearch runsOnClick />
+    </>
+  );
 }

@@ -6,20 +6,24 @@ import { useEditor, usePage } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { apisQuery, routesQuery } from '../document/queries.ts';
 import { usePreviewData, usePreviewPath } from '../preview/preview-path.ts';
-import { useInPlace } from '../way/in-place.ts';
+import { useInPlace, usePageAround } from '../way/in-place.ts';
 import { type DataScope, nodeScope, pageScope } from './data-scope.ts';
 import { paramsOfPath } from './params-of-path.ts';
 
-/** What the page can read on the path that is shown. */
+/** What the page can read on the path that is shown; of a widget in its place the page around, beside its own props. */
 export function usePageScope(): DataScope {
-  const { meta } = usePage();
+  const { meta: own } = usePage();
   const { stored } = useEditor();
+  // A widget reads its props, and what the page around it does.
+  const outer = usePageAround();
+  const shown = outer ?? stored();
+  const meta = outer?.meta ?? own;
   const { path } = usePreviewPath();
   const answers = usePreviewData();
   const site = useSite();
   const { data: apis } = useQuery(apisQuery);
   const { data: settings } = useQuery(settingsQuery);
-  const { data: routes } = useQuery({ ...routesQuery(stored().key), enabled: kindOf(stored()).hasPages });
+  const { data: routes } = useQuery({ ...routesQuery(shown.key), enabled: kindOf(shown).hasPages });
   const { found } = useInPlace();
   return useMemo(() => {
     const given = found?.props ?? {};

@@ -90,8 +90,3 @@ export function useSelection(): Selection {
   const { selection } = useEditor();
   return useBesideCanvas(selection.subscribe, selection.get);
 }
-
-export function useIsSelected(id: string): boolean {
-  const { selection } = useEditor();
-  return useBesideCanvas(selection.subscribe, () => selection.get().ids.includes(id));
-}

@@ -1,9 +1,10 @@
+import { findWidget } from '#model/layout/catalogue.ts';
 import { type LayoutTree, type Place, topNodes } from '#model/layout/layout-tree.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { pasteNodes } from '#model/layout/paste-nodes.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import { canInsert } from '#model/layout/where-can-go.ts';
-import { placeForNew } from './commands.ts';
+import { placeAfter, placeForNew } from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import { type SoundNodes, soundNodes } from './sound-nodes.ts';
 
@@ -32,7 +33,9 @@ export function pasteSound(editor: Editor, { nodes, ...left }: SoundNodes, to: T
   if (!editor.canEdit || nodes.length === 0) return none;
   const widgets = nodes.map(({ widget }) => widget);
   const place =
-    to.at && canInsert(treeOf(editor), editor.catalogue, widgets, to.at) ? to.at : pastePlace(editor, widgets);
+    to.at && canInsert(treeOf(editor), editor.catalogue, knownOf(editor, widgets), to.at)
+      ? to.at
+      : pastePlace(editor, widgets);
   if (!place) return { ...none, isPlaceless: true };
   const made: string[] = [];
   const makeId = () => {
@@ -48,6 +51,21 @@ export function pasteSound(editor: Editor, { nodes, ...left }: SoundNodes, to: T
 /** Where widgets that are pasted now go; undefined where nothing near takes them, or it is locked. */
 export function pastePlace(editor: Editor, widgets: readonly string[]): Place | undefined {
   const tree = treeOf(editor);
-  const place = placeForNew(editor, widgets, 'after');
+  const known = knownOf(editor, widgets);
+  const place = known.length > 0 ? placeForNew(editor, known, 'after') : placeForAny(editor);
   return place && !isLocked(tree, place.parent) ? place : undefined;
+}
+
+/** Nobody can tell what takes a widget that there is not: what stands for it goes along. */
+const knownOf = ({ catalogue }: Editor, widgets: readonly string[]): string[] =>
+  widgets.filter((widget) => findWidget(catalogue, widget) !== undefined);
+
+/** Where most of what people save as widgets goes. */
+function placeForAny(editor: Editor): Place | undefined {
+  const likely = [['stack'], ['section']];
+  for (const each of likely) {
+    const place = placeAfter(editor, each);
+    if (place) return place;
+  }
+  return likely.flatMap((each) => placeForNew(editor, each) ?? [])[0];
 }

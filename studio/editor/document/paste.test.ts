@@ -8,6 +8,7 @@ import { createUploadQueue } from '#studio/documents/images/uploads/upload-queue
 import { tabSite } from '#studio/session/tab-site.ts';
 import { currentNotices, hideNotices } from '#studio/ui/snackbar/notify.ts';
 import { catalogue as types } from '#widgets/catalogue.ts';
+import { removeSelected } from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import { takePasted } from './paste.ts';
 import { pastePlace } from './paste-commands.ts';
@@ -71,15 +72,41 @@ test('a text longer than a rich text may be becomes several, and none of it is l
   expect(bodies.every((body) => body.length <= 50_000)).toBe(true);
 });
 
-test('what another site has is left out of what is pasted, and named', async () => {
+test('a type there is not is left out of what is pasted, and named', async () => {
   const editor = pageEditor();
-  const stack = node('x', 'stack', { content: [node('y', '@team-card'), node('z', 'spacer')] });
+  const stack = node('x', 'stack', { content: [node('y', 'no-such'), node('z', 'spacer')] });
   expect(await paste(editor, { text: copiedText([stack], null) })).toBe('Pasted');
   expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
-  expect(told()).toEqual(['Pasted without what this site does not have: team-card']);
+  expect(told()).toEqual(['Pasted without what this site does not have: no-such']);
   hideNotices();
-  expect(await paste(editor, { text: copiedText([node('y', '@team-card')], null) })).toBe('');
-  expect(told()).toEqual(['This site does not have the widget that was copied: team-card']);
+  expect(await paste(editor, { text: copiedText([node('y', 'no-such')], null) })).toBe('');
+  expect(told()).toEqual(['This site does not have the widget that was copied: no-such']);
+});
+
+test('a saved widget this site does not have leaves a placeholder with all it had, named, which is removed or undone', async () => {
+  const editor = pageEditor();
+  const card = { ...node('y', '@team-card:3', { actions: [node('b', 'spacer')] }), props: { title: 'Ada' } };
+  const stack = node('x', 'stack', { content: [card, node('z', 'spacer')] });
+  expect(await paste(editor, { text: copiedText([stack], null) })).toBe('Pasted');
+  expect(inSection(editor).map((each) => each?.widget)).toEqual([
+    ...['heading', 'stack', '@team-card:3', 'spacer', 'spacer'],
+  ]);
+  const shown = () => Object.values(editor.store.document().tree.nodes).filter(({ widget }) => widget.startsWith('@'));
+  expect(shown()).toMatchObject([{ props: { title: 'Ada' }, slots: { actions: [expect.any(String)] } }]);
+  const said = 'This site does not have the widget \u2068team-card\u2069: a placeholder stands there. ';
+  expect(told()).toEqual([`${said}Remove it, or make the widget, before saving.`]);
+  editor.selection.select([shown()[0]?.id ?? '']);
+  removeSelected(editor);
+  expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', 'stack', 'spacer']);
+
+  // Alone it stands beside what is selected, as others do.
+  hideNotices();
+  editor.selection.select([inSection(editor)[0]?.id ?? '']);
+  expect(await paste(editor, { text: copiedText([node('y', '@gone')], null) })).toBe('Pasted');
+  expect(inSection(editor).map((each) => each?.widget)).toEqual(['heading', '@gone', 'stack', 'spacer']);
+  expect(told()).toEqual([expect.stringContaining('the widget \u2068gone\u2069')]);
+  editor.store.undo();
+  expect(shown()).toEqual([]);
 });
 
 /** A queue in which files come when the test says so. */

@@ -24,20 +24,20 @@ const nothing: Pasted = { text: '', html: '', files: [] };
  */
 export async function takePasted(editor: Editor, pasted: Pasted): Promise<string> {
   if (!editor.canEdit) return '';
-  const { done, fault, brought } = await outcomeOf(editor, pasted);
+  const { done, faults, brought } = await outcomeOf(editor, pasted);
   const { added, left } = brought ? broughtWords(brought) : { added: '', left: '' };
   if (added !== '') notify.done(added);
-  for (const each of [fault, left]) if (each !== '') notify.problem(new Problem('invalid', { message: each }));
+  for (const each of [...faults, left]) if (each !== '') notify.problem(new Problem('invalid', { message: each }));
   return [done, added].filter(Boolean).join('. ');
 }
 
 interface Said {
   done: string;
-  fault: string;
+  faults: string[];
   brought?: Brought;
 }
 
-const failed = (key: MessageKey): Said => ({ done: '', fault: translate(key) });
+const failed = (key: MessageKey): Said => ({ done: '', faults: [translate(key)] });
 
 async function outcomeOf(editor: Editor, pasted: Pasted): Promise<Said> {
   const { text, html, files } = pasted;
@@ -50,7 +50,7 @@ async function outcomeOf(editor: Editor, pasted: Pasted): Promise<Said> {
   if (!words && files.length > 0) {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     if (pictures.length === 0) return failed('editor.say.onlyPictures');
-    return pasteImages(editor, pictures) ? { done: '', fault: '' } : failed('editor.say.noPlace');
+    return pasteImages(editor, pictures) ? { done: '', faults: [] } : failed('editor.say.noPlace');
   }
   if (words) return saidOf(pasteGiven(editor, await nodesOfWords(editor, text, html)));
   return saidOf(nothingPasted);
@@ -67,7 +67,7 @@ function wordsIn({ text, html, files }: Pasted): boolean {
   return lines.some((line) => line !== '' && !names.has(line) && !(files.length > 0 && URL.canParse(line)));
 }
 
-const nothingPasted: PasteOutcome = { pasted: 0, missing: [], refused: 0, isPlaceless: false };
+const nothingPasted: PasteOutcome = { pasted: 0, missing: [], placeholders: [], refused: 0, isPlaceless: false };
 
 /** What is said of images that were to come along from another site. */
 function broughtWords({ added, stayed, isOpen, problem }: Brought): { added: string; left: string } {
@@ -80,16 +80,20 @@ function broughtWords({ added, stayed, isOpen, problem }: Brought): { added: str
 }
 
 /** What is said once something was pasted, or was not. */
-function saidOf({ pasted, missing, refused, isPlaceless }: PasteOutcome): Said {
+function saidOf({ pasted, missing, placeholders, refused, isPlaceless }: PasteOutcome): Said {
   const done = pasted > 0 ? translate('editor.say.pasted', { count: pasted }) : '';
   if (isPlaceless) return failed('editor.say.noPlace');
-  if (missing.length > 0) {
-    const widgets = missing.map((name) => name.replace(/^@/, '')).join(', ');
-    return { done, fault: translate(pasted > 0 ? 'editor.say.pastedWithout' : 'editor.say.notHere', { widgets }) };
+  const faults: string[] = [];
+  if (placeholders.length > 0 && pasted > 0) {
+    const widgets = placeholders.map((key) => `\u2068${key}\u2069`).join(', ');
+    faults.push(translate('editor.say.placeholders', { count: placeholders.length, widgets }));
   }
-  if (pasted > 0 && refused > 0) return { done, fault: translate('editor.say.pastedSome', { count: refused }) };
-  if (pasted === 0) return { done, fault: translate('editor.say.cannotPaste') };
-  return { done, fault: '' };
+  if (missing.length > 0) {
+    const widgets = missing.join(', ');
+    faults.push(translate(pasted > 0 ? 'editor.say.pastedWithout' : 'editor.say.notHere', { widgets }));
+  } else if (refused > 0 && pasted > 0) faults.push(translate('editor.say.pastedSome', { count: refused }));
+  else if (pasted === 0) faults.push(translate('editor.say.cannotPaste'));
+  return { done, faults };
 }
 
 /** From a menu: what the browser does not let into the clipboard of the system is in that of the studio. */

@@ -1,45 +1,52 @@
-import { findWidget } from '#model/layout/catalogue.ts';
+import { findWidget, savedKey } from '#model/layout/catalogue.ts';
 import { checkLayout } from '#model/layout/check-layout.ts';
 import { isObject } from '#model/layout/check-node.ts';
 import { type LayoutNode, MAX_LAYOUT_DEPTH } from '#model/layout/layout.ts';
+import { followedKey } from '#model/layout/pin.ts';
 import { insideOf } from './commands.ts';
 import type { Editor } from './editor-context.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 export interface SoundNodes {
   nodes: LayoutNode[];
-  /** Names of the widgets this site has not, which were left out. */
+  /** Names of the types of widgets this site has not, which were left out. */
   missing: string[];
+  /** Keys of the saved widgets it has not, in whose place something stands that can be removed. */
+  placeholders: string[];
   /** How many of the nodes are not taken for another reason. */
   refused: number;
 }
 
-/** Nodes that come from anywhere, as they can stand here: without what the site does not have, alone or in one of them. */
+/** Nodes that come from anywhere, as they can stand here: without what there is not, alone or in one of them. */
 export function soundNodes(editor: Editor, given: readonly unknown[]): SoundNodes {
-  const left: Left = { missing: new Set(), refused: 0 };
+  const left: Left = { missing: new Set(), placeholders: new Set(), refused: 0 };
   const nodes = given.flatMap((each): LayoutNode[] => {
     const known = withoutUnknown(editor, each, left, 1);
     if (known === undefined) return [];
-    const { root } = checkLayout(known, editor.catalogue, insideOf(editor));
+    const { root } = checkLayout(known, editor.catalogue, insideOf(editor), { keepsMissing: true });
     if (!root) left.refused += 1;
     return root ? [root] : [];
   });
-  return { nodes, missing: [...left.missing], refused: left.refused };
+  const { missing, placeholders, refused } = left;
+  return { nodes, missing: [...missing], placeholders: [...placeholders], refused };
 }
 
 interface Left {
   missing: Set<string>;
+  placeholders: Set<string>;
   refused: number;
 }
 
 function withoutUnknown(editor: Editor, node: unknown, left: Left, depth: number): unknown {
   if (!isObject(node) || typeof node.widget !== 'string' || depth > MAX_LAYOUT_DEPTH) return node;
   const spec = findWidget(editor.catalogue, node.widget);
-  if (!spec) {
+  const key = savedKey(node.widget);
+  if (!spec && key === undefined) {
     left.missing.add(node.widget);
     return undefined;
   }
-  const type = editor.catalogue.types[spec.type];
+  if (!spec && key !== undefined) left.placeholders.add(followedKey(key));
+  const type = spec && editor.catalogue.types[spec.type];
   if (type && !kindOf(editor.stored()).palette.takes(type)) {
     left.refused += 1;
     return undefined;

@@ -15,7 +15,7 @@ import {
   IconMore,
 } from '#studio/ui/icons/icons.ts';
 import { IconEyeOff, IconGrip, IconPin, IconRefresh, IconSlot } from '#studio/ui/icons/late-icons.ts';
-import { useEditor, useIsSelected, useNode } from '../document/editor-context.ts';
+import { useEditor, useNode } from '../document/editor-context.ts';
 import { NodeOthers } from '../others/node-others.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import type { Drop } from './drop-place.ts';
@@ -26,6 +26,8 @@ export interface RowProps {
   row: OutlineRow;
   top: number;
   isFocus: boolean;
+  /** Told by the tree, as to all lines at once: each asking by itself, one might hear of another selection than the next. */
+  isSelected: boolean;
   isFaulty: boolean;
   /** How many comments of visitors are open on it. */
   comments: number;
@@ -54,7 +56,7 @@ function isShallowEqual(one: object, other: object): boolean {
   return entries.length === others.size && entries.every(([name, value]) => Object.is(others.get(name), value));
 }
 
-function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty' | 'comments'>) {
+function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty' | 'isSelected' | 'comments'>) {
   return {
     id: rowDomId(row.id),
     'aria-level': row.level,
@@ -68,11 +70,12 @@ function common({ row, top, isFocus, drop }: Omit<RowProps, 'isFaulty' | 'commen
   };
 }
 
-function NodeLine({ row, top, isFocus, isFaulty, comments, drop }: RowProps & { row: OutlineRow & { kind: 'node' } }) {
+type NodeLineProps = RowProps & { row: OutlineRow & { kind: 'node' } };
+
+function NodeLine({ row, top, isFocus, isSelected, isFaulty, comments, drop }: NodeLineProps) {
   const t = useT();
   const { catalogue } = useEditor();
   const node = useNode(row.id);
-  const isSelected = useIsSelected(row.id);
   if (!node) return null;
   const { widget, words } = nodeLabel(catalogue, node);
   const pin = pinOf(savedKey(node.widget) ?? '');
@@ -135,7 +138,7 @@ function SlotLine({
   top,
   isFocus,
   drop,
-}: Omit<RowProps, 'isFaulty' | 'comments'> & { row: OutlineRow & { kind: 'slot' } }) {
+}: Omit<RowProps, 'isFaulty' | 'isSelected' | 'comments'> & { row: OutlineRow & { kind: 'slot' } }) {
   const t = useT();
   const { catalogue } = useEditor();
   const node = useNode(row.node);

@@ -4,6 +4,7 @@ import '#studio/messages/layout-words.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { waitForCanvas } from '../document/after-canvas.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { InPlaceContext, notInPlace } from '../way/in-place.ts';
@@ -14,16 +15,20 @@ beforeAll(() => loadMessages('inside'));
 beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600));
 afterEach(() => void vi.restoreAllMocks());
 
-function open(inPlace = notInPlace, editor = sampleEditor()) {
-  render(
+function outlineOf(editor = sampleEditor(), inPlace = notInPlace, commented = new Map<string, number>()) {
+  return (
     <StudioProvider>
       <EditorContext value={editor}>
         <InPlaceContext value={inPlace}>
-          <Outline faulty={new Set()} commented={new Map()} onAdd={() => undefined} onEdit={() => undefined} />
+          <Outline faulty={new Set()} commented={commented} onAdd={() => undefined} onEdit={() => undefined} />
         </InPlaceContext>
       </EditorContext>
-    </StudioProvider>,
+    </StudioProvider>
   );
+}
+
+function open(inPlace = notInPlace, editor = sampleEditor()) {
+  render(outlineOf(editor, inPlace));
   return editor;
 }
 
@@ -45,6 +50,25 @@ test('what is selected elsewhere opens what it lies in', async () => {
   fireEvent.click(chevron('b'));
   act(() => editor.selection.select(['b2']));
   await expect.poll(() => line('b2')).not.toBeNull();
+});
+
+test('two lines are never marked, whichever is drawn anew while the canvas is waited for', () => {
+  const editor = sampleEditor();
+  const { rerender } = render(outlineOf(editor));
+  act(() => editor.selection.select(['a'], 'root'));
+  const marked = () =>
+    [...document.querySelectorAll('[aria-selected="true"]')].map((each) => each.getAttribute('data-row'));
+  expect(marked()).toEqual(['a']);
+  const canvas = document.body.appendChild(document.createElement('iframe'));
+  canvas.tabIndex = 0;
+  canvas.focus();
+  const { stop } = waitForCanvas(() => undefined);
+  act(() => editor.selection.select(['b1'], 'root'));
+  expect(marked()).toEqual(['a']);
+  rerender(outlineOf(editor, notInPlace, new Map([['b1', 1]])));
+  expect(marked()).toEqual(['b1']);
+  stop();
+  canvas.remove();
 });
 
 test('the menu opens by key for what was selected just before', async () => {

@@ -31,6 +31,7 @@ export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
   // The canvas shows what was done first, the outline when there is time.
   const structure = useDeferredValue(useTopic('structure'));
   const selection = useDeferredValue(useSelection());
+  const selected = useMemo(() => new Set(selection.ids), [selection]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useSaid();
   const [menu, setMenu] = useState<{ x: number; y: number } | undefined>();
@@ -169,6 +170,7 @@ export function Outline({ faulty, commented, onAdd, onEdit }: OutlineProps) {
                   row={row}
                   top={start}
                   isFocus={row.id === selection.focus}
+                  isSelected={selected.has(row.id)}
                   isFaulty={faulty.has(row.id)}
                   comments={commented.get(row.id) ?? 0}
                   drop={drag?.drop?.row === row.id ? drag.drop.where : undefined}

@@ -6,18 +6,20 @@ interface FrameOptions {
   /** Address of the page in the frame. */
   url: string | undefined;
   html: string | undefined;
+  /** The nodes of the page are those of what is edited, and not of what is around it. */
+  isOwn: boolean;
   /** A node was clicked in the page. */
   onSelect: () => void;
 }
 
 /** Talks with the page in the preview's frame: shows it HTML, marks the selected node, hears of clicks. */
-export function useFrame({ frame, url, html, onSelect }: FrameOptions): void {
+export function useFrame({ frame, url, html, isOwn, onSelect }: FrameOptions): void {
   const editor = useEditor();
   const { ids } = useSelection();
   const [loads, setLoads] = useState(0);
   const sent = useRef<string | undefined>(undefined);
   const origin = url === undefined ? undefined : new URL(url).origin;
-  const node = ids.length === 1 ? ids[0] : undefined;
+  const node = isOwn && ids.length === 1 ? ids[0] : undefined;
 
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     const { data } = event;
@@ -27,7 +29,7 @@ export function useFrame({ frame, url, html, onSelect }: FrameOptions): void {
       sent.current = undefined;
       setLoads(loads + 1);
     }
-    if (data.type === 'sitewright:select' && 'node' in data && selectClicked(editor, data.node)) onSelect();
+    if (isOwn && data.type === 'sitewright:select' && 'node' in data && selectClicked(editor, data.node)) onSelect();
   });
   useEffect(() => {
     addEventListener('message', onMessage);

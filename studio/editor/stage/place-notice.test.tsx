@@ -29,7 +29,7 @@ const page = { ...sampleEditor(layout).stored(), key: 'home', name: 'Home page' 
 const way = [{ kind: 'page_template', key: 'home', node: 'w' }] as const;
 const there = { ...notInPlace, way, isAlone: false, page, found: { isShown: true, props: {} } };
 
-function show(inPlace: Partial<InPlace>) {
+function show(inPlace: Partial<InPlace>, isTrue = false) {
   const answer = { usedBy: [], total: 0, routes: [], routesTotal: 0, pinnedBy: [], pinnedTotal: 0 };
   vi.stubGlobal('fetch', async () => Response.json(answer));
   const root = createRootRoute({
@@ -37,7 +37,7 @@ function show(inPlace: Partial<InPlace>) {
       <EditorContext value={sampleEditor(undefined, 'widget')}>
         <InPlaceContext value={{ ...notInPlace, ...inPlace }}>
           <PlaceSwitch />
-          <PlaceNotice />
+          <PlaceNotice isTrue={isTrue} />
         </InPlaceContext>
       </EditorContext>
     ),
@@ -67,6 +67,13 @@ test('in its place one is told where, and led back; the switch asks for it alone
 test('a place that keeps to a version is told to stay as it is', async () => {
   show({ ...there, way: [{ ...way[0], node: 'kept' }] });
   expect((await screen.findByRole('status')).textContent).toMatch(/pinned to version 3 and stays as it is/);
+});
+
+test('over the preview one is told what it shows, and of a place that keeps to a version that it does', async () => {
+  show({ ...there, found: undefined, way: [{ ...way[0], node: 'kept' }] }, true);
+  const said = (await screen.findByRole('status')).textContent;
+  expect(said).toMatch(/^This is .Home page. as visitors would get it/);
+  expect(said).toMatch(/pinned to version 3, so it shows that/);
 });
 
 test('why it is shown alone after all is told: by the page, or because that is away, which is tried again', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { pinOf } from '#model/layout/pin.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { IconAlone, IconInPlace } from '#studio/ui/icons/late-icons.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { type InPlace, useInPlace } from '../way/in-place.ts';
@@ -18,19 +19,31 @@ export function PlaceSwitch() {
   return (
     <SegmentedControl
       size="xs"
+      className={styles.places}
       aria-label={t('editor.inPlace.where')}
       value={isAlone ? 'alone' : 'here'}
       onChange={(value) => setAlone(value === 'alone')}
-      data={[
-        { value: 'here', label: t('editor.inPlace.here') },
-        { value: 'alone', label: t('editor.inPlace.alone') },
-      ]}
+      data={places.map(({ value, label, icon: Picture }) => ({
+        value,
+        // Where the bar has no room for both words, the pictures stand for them.
+        label: (
+          <span className={styles.place} title={t(label)}>
+            <Picture size={16} />
+            <span>{t(label)}</span>
+          </span>
+        ),
+      }))}
     />
   );
 }
 
-/** Says where a widget is edited, or why not there, and leads back. */
-export function PlaceNotice() {
+const places = [
+  { value: 'here', label: 'editor.inPlace.here', icon: IconInPlace },
+  { value: 'alone', label: 'editor.inPlace.alone', icon: IconAlone },
+] as const;
+
+/** Says where a widget is edited, or why not there, and leads back; and of the preview, what it shows. */
+export function PlaceNotice({ isTrue = false }: { isTrue?: boolean }) {
   const t = useT();
   const inPlace = useInPlace();
   const { way, isAlone, page, problem, found, retry } = inPlace;
@@ -50,12 +63,14 @@ export function PlaceNotice() {
         </Button>
       </div>
     );
-  if (!found) return null;
+  if (isTrue ? !page : !found) return null;
   const back = placeOfStop(way, way.length - 1, path);
   return (
     <div className={styles.seen}>
       <p role="status">
-        {found.isShown ? (
+        {isTrue ? (
+          t('editor.inPlace.preview', { title })
+        ) : found?.isShown ? (
           <>
             <strong>{t('editor.inPlace.now', { title })}</strong>{' '}
             <span className={styles.others}>{t('editor.inPlace.others')}</span>
@@ -63,7 +78,8 @@ export function PlaceNotice() {
         ) : (
           t('editor.inPlace.notShown', { title })
         )}{' '}
-        {pinned !== undefined && t('editor.inPlace.pinned', { version: pinned })}
+        {pinned !== undefined &&
+          t(isTrue ? 'editor.inPlace.previewPinned' : 'editor.inPlace.pinned', { version: pinned })}
       </p>
       <Button size="compact-sm" variant="default" renderRoot={(props) => <Link {...back} {...props} />}>
         {t('editor.way.back', { title: apart(titleOf(last)) })}

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Autocomplete,
-  Button,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, SegmentedControl, Switch, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
@@ -31,6 +22,7 @@ import { CanvasFrame } from './canvas-frame.tsx';
 import { PlaceNotice, PlaceSwitch } from './place-notice.tsx';
 import { SeenMenu } from './seen-menu.tsx';
 import { SeenNotice } from './seen-notice.tsx';
+import { SizeFields, type Zoom } from './size-fields.tsx';
 import styles from './stage.module.css';
 import { TruePreview } from './true-preview.tsx';
 import { useSeenSite } from './use-seen-site.ts';
@@ -40,10 +32,6 @@ const viewports = [
   { width: 768, label: 'editor.preview.tablet', icon: IconTablet },
   { width: 1280, label: 'editor.preview.desktop', icon: IconDesktop },
 ] as const;
-
-const zooms = ['fit', '0.5', '0.75', '1', '1.5'] as const;
-const NARROWEST = 280;
-const WIDEST = 3840;
 
 interface StageProps {
   site: CanvasSite;
@@ -60,7 +48,7 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
   const { width } = useScreen();
   const { site, calls } = useSeenSite(own);
   const setWidth = (next: number) => screen.set({ width: next });
-  const [zoom, setZoom] = useState<(typeof zooms)[number]>('fit');
+  const [zoom, setZoom] = useState<Zoom>('fit');
   const [isTrue, setTrue] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const { data: address, error, refetch } = useQuery(previewQuery);
@@ -88,35 +76,13 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
               ),
             }))}
           />
-          <NumberInput
-            size="xs"
-            className={styles.width}
-            aria-label={t('editor.canvas.pixels')}
-            value={width}
-            min={NARROWEST}
-            max={WIDEST}
-            step={10}
-            clampBehavior="blur"
-            allowDecimal={false}
-            onChange={(value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST && setWidth(value)}
-          />
-          <Select
-            size="xs"
-            className={styles.zoom}
-            aria-label={t('editor.canvas.zoom')}
-            allowDeselect={false}
-            value={zoom}
-            data={zooms.map((value) => ({
-              value,
-              label: value === 'fit' ? t('editor.canvas.fit') : t('editor.canvas.percent', { zoom: Number(value) }),
-            }))}
-            onChange={(value) => value && setZoom(value)}
-          />
-          {!isTrue && <PlaceSwitch />}
+          <SizeFields zoom={zoom} setZoom={setZoom} />
+          <PlaceSwitch />
           {!isTrue && <SeenMenu kit={site.kit} />}
           <Tooltip label={t('editor.canvas.trueHint')}>
             <Switch
               size="xs"
+              classNames={{ labelWrapper: styles.trueLabel }}
               label={t('editor.preview.title')}
               checked={isTrue}
               onChange={(event) => setTrue(event.currentTarget.checked)}
@@ -137,7 +103,7 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
           )}
         </Later>
       </div>
-      {!isTrue && <PlaceNotice />}
+      <PlaceNotice isTrue={isTrue} />
       {!isTrue && <SeenNotice kit={site.kit} calls={calls} />}
       {site.problem !== undefined && (
         <div role="alert" className={styles.problem}>

@@ -4,9 +4,10 @@ import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
 import { useFrame } from '../preview/use-frame.ts';
-import { usePreviewHtml } from '../preview/use-preview-html.ts';
+import { usePageAround } from '../way/in-place.ts';
 import { Sheet, type SheetSize } from './sheet.tsx';
 import styles from './stage.module.css';
+import { usePreviewHtml } from './use-preview-html.ts';
 
 /** The page as the server makes it of what is not saved yet: what visitors would get. */
 export function TruePreview({ url, width, zoom }: SheetSize & { url: string | undefined }) {
@@ -14,7 +15,8 @@ export function TruePreview({ url, width, zoom }: SheetSize & { url: string | un
   const frame = useRef<HTMLIFrameElement>(null);
   const { path } = usePreviewPath();
   const { html, problem, retry } = usePreviewHtml(path);
-  useFrame({ frame, url, html, onSelect: () => undefined });
+  const isOwn = usePageAround() === undefined;
+  useFrame({ frame, url, html, isOwn, onSelect: () => undefined });
   return (
     <>
       {problem !== undefined && (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CheckedDrafts } from '#contract/checks.ts';
 import { checkRequest } from '#contract/release-requests.ts';
 import '#studio/messages/checks-words.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { FoundDocuments } from '../found-documents.tsx';
+import { FoundDocuments, UndrawnDocuments } from '../found-documents.tsx';
 import styles from './requests.module.css';
 
 /** What the checks find in the release that is asked for, as it is frozen. */
@@ -14,6 +15,8 @@ export function RequestChecks({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['release-requests', id, 'checks'],
     queryFn: ({ signal }) => call(checkRequest, { params: { id }, signal }),
+    // An editor may have looked at something since.
+    staleTime: 0,
   });
   return (
     <section className={styles.part} aria-labelledby="request-checks">
@@ -22,12 +25,16 @@ export function RequestChecks({ id }: { id: string }) {
       </h3>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Delayed>{t('approval.checking')}</Delayed>}
-      {data && (
-        <p className={styles.quiet}>
-          {data.total === 0 ? t('approval.nothingFound') : t('checks.publish.title', { count: data.total })}
-        </p>
-      )}
+      {data && <p className={styles.quiet}>{titleOf(data, t)}</p>}
       {data && data.total > 0 && <FoundDocuments documents={data.documents} total={data.total} />}
+      {data && data.undrawn.total > 0 && (
+        <UndrawnDocuments {...data.undrawn} text={t('approval.undrawn', { count: data.undrawn.total })} />
+      )}
     </section>
   );
+}
+
+function titleOf({ total, undrawn }: CheckedDrafts, t: ReturnType<typeof useT>): string {
+  if (total > 0) return t('checks.publish.title', { count: total });
+  return undrawn.total > 0 ? t('checks.publish.onlyUndrawn', { count: undrawn.total }) : t('approval.nothingFound');
 }

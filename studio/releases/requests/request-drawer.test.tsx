@@ -32,6 +32,7 @@ const found = { kind: 'page_template', key: 'sale', title: 'Sale', findings: [{ 
 let request = waiting;
 /** What is answered in place of what was asked for. */
 let refusal: (() => Response) | undefined;
+const undrawn = { documents: [{ kind: 'widget', key: 'banner', title: 'Banner' }], total: 1 };
 let sent: { path: string; body: unknown }[] = [];
 
 beforeAll(async () => {
@@ -45,7 +46,7 @@ beforeEach(() => {
     () => 'owner',
     ({ path, method, body }) => {
       if (method === 'POST') sent.push({ path, body });
-      if (path.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2 });
+      if (path.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2, undrawn });
       if (path.endsWith('/q1')) return Response.json({ request, base_id: 'r1', changes: [change], total: 1 });
       return refusal?.() ?? Response.json({ status: true, message: 'Done', request });
     },
@@ -66,6 +67,9 @@ test('who may approve sees what differs, what was changed since, what the checks
   expect(within(drawer).getByText('The autumn sale')).toBeDefined();
   expect(within(drawer).getByText(/1 document was changed since/).textContent).toMatch(/draft\.Sale$/);
   expect(await within(drawer).findByText('Links: 2', undefined, patience)).toBeDefined();
+  expect(within(drawer).getByText(/^1 page or widget was not looked at as this release draws it/)).toBeDefined();
+  const look = within(drawer).getByRole('link', { name: 'Banner' }).getAttribute('href');
+  expect(look).toBe('/pages/widgets/banner/layout#checks');
   fireEvent.click(within(drawer).getByRole('button', { name: 'Send back' }));
   const asked = await screen.findByRole('dialog', { name: 'Send release 2 back?' }, patience);
   const send = () => within(asked).getByRole<HTMLButtonElement>('button', { name: 'Send back' });

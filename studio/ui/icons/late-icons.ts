@@ -20,6 +20,10 @@ export const IconDownload = icon(['M12 4v11', 'M7.500 10.500 12 15l4.500-4.500',
 export const IconSlot = icon(['M4 8V4h4', 'M16 4h4v4', 'M20 16v4h-4', 'M8 20H4v-4', 'M12 9v6', 'M9 12h6']);
 export const IconPin = icon(['M9 4h6', 'M10 4v6l-3 4h10l-3-4V4', 'M12 14v6']);
 export const IconTiles = icon(['M4 4h7v7H4z', 'M13 4h7v7h-7z', 'M4 13h7v7H4z', 'M13 13h7v7h-7z']);
+export const IconSize = icon(['M4 12h16', 'M7.500 8.500 4 12l3.500 3.500', 'M16.500 8.500 20 12l-3.500 3.500']);
+/** Something within a page, and by itself. */
+export const IconInPlace = icon(['M4 4h16v16H4z', 'M8 9h8v6H8z', 'M8 6.500h.01', 'M8 17.500h8']);
+export const IconAlone = icon(['M6 8.500h12v7H6z']);
 export const IconFolder = icon(
   [
     'M4 6.500A1.500 1.500 0 0 1 5.500 5H9l2 2.500h7.500A1.500 1.500 0 0 1 20 9v8.500a1.500 1.500 0 0 1-1.500 1.500h-13A1.500 1.500 0 0 1 4 17.500z',

@@ -3,8 +3,9 @@ import { renderPreview } from '#contract/preview.ts';
 import { call } from '#studio/session/call.ts';
 import { comeAgainIn } from '#studio/session/come-again.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
-import { rootOf } from '../document/editor-document.ts';
+import { rootOf, type StoredDocument } from '../document/editor-document.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
+import { useInPlace, usePageAround } from '../way/in-place.ts';
 
 export interface PreviewHtml {
   /** Undefined until the first answer. */
@@ -21,10 +22,14 @@ const nothing = { html: undefined, problem: undefined };
 /** The page as the unsaved document makes it, rendered by the server shortly after each change. */
 export function usePreviewHtml(path: string): PreviewHtml {
   const editor = useEditor();
+  const { isAlone, isPending } = useInPlace();
+  const around = usePageAround();
+  const isWaiting = !isAlone && isPending;
   const [shown, setShown] = useState<Omit<PreviewHtml, 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts over.
   useEffect(() => {
+    if (isWaiting) return;
     let asking = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
@@ -32,7 +37,7 @@ export function usePreviewHtml(path: string): PreviewHtml {
       asking = new AbortController();
       const { signal } = asking;
       try {
-        const { html } = await call(renderPreview, { body: requestOf(editor, path), signal });
+        const { html } = await call(renderPreview, { body: requestOf(editor, path, around), signal });
         if (!signal.aborted) setShown({ html, problem: undefined });
       } catch (problem) {
         if (signal.aborted) return;
@@ -52,11 +57,12 @@ export function usePreviewHtml(path: string): PreviewHtml {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [editor, path, tries]);
+  }, [editor, path, tries, isWaiting, around]);
   return { ...shown, retry: () => setTries(tries + 1) };
 }
 
-function requestOf({ store, stored }: Editor, path: string) {
+function requestOf({ store, stored }: Editor, path: string, around: StoredDocument | undefined) {
   const document = store.document();
-  return { ...kindOf(stored()).renders(stored(), document), root: rootOf(document), path };
+  const of = { ...kindOf(stored()).renders(stored(), document), root: rootOf(document), path };
+  return around ? { ...of, around: { kind: around.kind, key: around.key } } : of;
 }
