@@ -17,6 +17,11 @@ const open = (content: ReturnType<typeof node>[]) => {
   opened = openWhole(node('section', { id: 'root', slots: { content } }));
   return opened;
 };
+/** What is under the pointer; while something is dragged, what lies under the cover. */
+const pointsAt = (find: (x: number, y: number) => Element | null) => {
+  document.elementFromPoint = find;
+  document.elementsFromPoint = (x, y) => [find(x, y) ?? []].flat();
+};
 const press = (target: Element | null | undefined, type: string, at: { x: number; y: number }) =>
   target?.dispatchEvent(
     new PointerEvent(type, {
@@ -42,7 +47,7 @@ test('a widget of a type there is none of stands there by its name, is selected 
     type: 'drawn',
     faults: [{ node: 'gone', kind: 'unknownWidgetType', subject: 'carousel-3d', detail: '' }],
   });
-  document.elementFromPoint = () => shown('gone');
+  pointsAt(() => shown('gone'));
   press(shown('gone'), 'pointerdown', { x: 5, y: 5 });
   press(shown('gone'), 'pointerup', { x: 5, y: 5 });
   press(shown('gone'), 'click', { x: 5, y: 5 });
@@ -91,7 +96,7 @@ test('carried near an edge the page scrolls on by itself, and the place is the o
     layOut('after', { x: 0, y: innerHeight + 2 - scrolled, width: 400, height: 28 });
   };
   place();
-  document.elementFromPoint = () => shown(scrolled < 30 ? 'before' : 'after');
+  pointsAt(() => shown(scrolled < 30 ? 'before' : 'after'));
   const scrolls: number[] = [];
   vi.stubGlobal('scrollBy', ({ top = 0 }: ScrollToOptions) => {
     scrolls.push(top);
@@ -123,11 +128,27 @@ test('carried near an edge the page scrolls on by itself, and the place is the o
   expect(isWaiting()).toBe(false);
 });
 
+test('while something is dragged nothing of the page is under the pointer, and after it all of it is', () => {
+  const { shown, layOut, frame } = open([heading('one', 'One'), heading('two', 'Two')]);
+  layOut('one', { x: 0, y: 100, width: 400, height: 40 });
+  layOut('two', { x: 0, y: 150, width: 400, height: 40 });
+  pointsAt((_x, y) => shown(y < 145 ? 'one' : 'two'));
+  const cover = () => document.querySelector('sitewright-marks')?.shadowRoot?.querySelector<HTMLElement>('.cover');
+  press(shown('one'), 'pointerdown', { x: 50, y: 120 });
+  press(shown('one'), 'pointermove', { x: 51, y: 121 });
+  expect(cover()).toBeNull();
+  press(shown('one'), 'pointermove', { x: 50, y: 160 });
+  frame();
+  expect(cover()?.style.cursor).toBe('grabbing');
+  press(cover(), 'pointerup', { x: 50, y: 160 });
+  expect(cover()).toBeNull();
+});
+
 test('a drag asks for a frame where the drop would go elsewhere, and for none while it stays', () => {
   const { canvas, told, shown, layOut, frame, isWaiting } = open([heading('one', 'One'), heading('two', 'Two')]);
   layOut('one', { x: 0, y: 100, width: 400, height: 40 });
   layOut('two', { x: 0, y: 150, width: 400, height: 40 });
-  document.elementFromPoint = (_x, y) => shown(y < 145 ? 'one' : 'two');
+  pointsAt((_x, y) => shown(y < 145 ? 'one' : 'two'));
   const carry = (y: number) => canvas.take({ type: 'carry', cargo: { widget: 'heading' }, at: { x: 50, y } });
   frame();
   const asks = [102, 104, 106, 135, 137, 188].map((y) => {
@@ -186,7 +207,7 @@ test('Escape ends the drag of a node where it was, and it stays selected; other 
   const { canvas, told, shown, layOut, frame } = open([heading('one', 'One'), heading('two', 'Two')]);
   layOut('one', { x: 0, y: 100, width: 400, height: 40 });
   layOut('two', { x: 0, y: 150, width: 400, height: 40 });
-  document.elementFromPoint = (_x, y) => shown(y < 145 ? 'one' : 'two');
+  pointsAt((_x, y) => shown(y < 145 ? 'one' : 'two'));
   canvas.take({ type: 'select', ids: ['one'], isShown: false });
   press(shown('one'), 'pointerdown', { x: 50, y: 120 });
   press(shown('two'), 'pointermove', { x: 50, y: 180 });
@@ -224,7 +245,7 @@ test('a dialog lies open while it, or something in it, is selected or something 
   expect(isOpen()).toBe(true);
   select('root');
   expect(isOpen()).toBe(false);
-  document.elementFromPoint = () => shown('dialog');
+  pointsAt(() => shown('dialog'));
   canvas.take({ type: 'carry', cargo: { widget: 'heading' }, at: { x: 50, y: 120 } });
   expect(isOpen()).toBe(true);
   canvas.take({ type: 'letGo' });

@@ -33,6 +33,7 @@ export class Marks {
   #isWaiting = false;
   #scale = 1;
   readonly #host: HTMLElement;
+  readonly #cover: HTMLElement;
   /** Drawn with what is selected, over it. */
   over: { draw: (id: string | undefined, element: Element | undefined, scroll: Scroll) => void } | undefined;
   readonly #veil: Veil;
@@ -58,6 +59,8 @@ export class Marks {
     this.#veil = new Veil(this.layer, this.#tag);
     this.#others = new OtherMarks(this.layer, this.#tag, direction);
     this.#drop = new DropMark(this.layer);
+    this.#cover = document.createElement('div');
+    this.#cover.className = 'cover';
     // After the body, so that the page's own children are what they are on the site.
     document.documentElement.append(host);
     this.#elementsOf = elementsOf;
@@ -67,6 +70,22 @@ export class Marks {
   /** The name of what is selected, by which it can be dragged with a finger. */
   get handle(): HTMLElement {
     return this.#tag;
+  }
+
+  /** Keeps the pointer from the page while something is dragged over it. */
+  cover(cursor: 'grabbing' | 'default' | undefined): void {
+    if (cursor === undefined) {
+      this.#cover.remove();
+      return;
+    }
+    this.#cover.style.cursor = cursor;
+    this.layer.append(this.#cover);
+  }
+
+  /** What of the page is at a point, whatever lies over it meanwhile. */
+  elementAt({ x, y }: { x: number; y: number }): Element | undefined {
+    if (!this.#cover.isConnected) return document.elementFromPoint(x, y) ?? undefined;
+    return document.elementsFromPoint(x, y).find((element) => element !== this.#host);
   }
 
   /** Whether an event is of these marks, not of the page. */

@@ -42,15 +42,15 @@ export class Pointing {
   }
 
   /** The node that is shown at a point; the root where there is none. */
-  nodeAt({ x, y }: Point): string {
-    const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-node]');
-    return element?.dataset.node ?? this.#given.page.tree.root;
+  nodeAt(point: Point): string {
+    const { page, marks } = this.#given;
+    return marks.elementAt(point)?.closest<HTMLElement>('[data-node]')?.dataset.node ?? page.tree.root;
   }
 
   /** Whether a point is on the page around what is edited. */
-  isAround({ x, y }: Point): boolean {
-    const { page } = this.#given;
-    return page.around !== undefined && page.isAround(document.elementFromPoint(x, y));
+  isAround(point: Point): boolean {
+    const { page, marks } = this.#given;
+    return page.around !== undefined && page.isAround(marks.elementAt(point) ?? null);
   }
 
   /**
@@ -102,6 +102,7 @@ export class Pointing {
       const point = { x: move.clientX, y: move.clientY };
       if (!isDrag && Math.hypot(point.x - start.x, point.y - start.y) * marks.scale < THRESHOLD) return;
       if (!isDrag && !isLasso && canEdit && !isLocked(page.tree, id)) this.#lift(id);
+      if (!isDrag) marks.cover(isLasso ? 'default' : 'grabbing');
       isDrag = true;
       if (isLasso) marks.show({ lasso: boxBetween(start, point), hovered: undefined });
       else if (canEdit && !isLocked(page.tree, id)) this.carry(this.#cargo ?? { ids: [id] }, point);
@@ -128,6 +129,7 @@ export class Pointing {
       removeEventListener('keydown', onKey, true);
       this.isHeld = false;
       this.isFollowing = false;
+      marks.cover(undefined);
       marks.show({ isHeld: false });
       if (!isDrag) return;
       marks.show({ lasso: undefined });
