@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { serverTests } from './cli/setup/server-tests.mjs';
 
@@ -7,6 +8,13 @@ const pure = ['model', 'contract', 'widgets', 'site', 'canvas', 'writing', 'star
 const { alone, sqlite, postgres } = serverTests();
 /** A busy machine is no fault: what is waited for comes, or is missed after half a minute. */
 const patient = { poll: { timeout: 30_000 } };
+/**
+ * The server and its tests run as Node runs them, which removes the types itself: Vite would transform each of their
+ * modules once for each project, and on a fresh clone there is nothing yet that it could keep.
+ */
+const asNodeDoes = { viteModuleRunner: false, nodeLoader: false };
+// Workers inherit it: compiled code is kept with that of the servers that tests start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node');
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** The server's suite runs once on each database; `TEST_DATABASE` tells it which. */
@@ -16,6 +24,7 @@ const server = (database: 'sqlite' | 'postgres', include: string[]) => ({
     environment: 'node',
     include,
     isolate: false,
+    experimental: asNodeDoes,
     env: { TEST_DATABASE: database, LOG_LEVEL: 'silent' },
     setupFiles: [seed],
     globalSetup: database === 'postgres' ? ['cli/setup/vitest-postgres.mjs'] : [],
@@ -61,6 +70,7 @@ export default defineConfig({
           environment: 'node',
           include: alone,
           isolate: false,
+          experimental: asNodeDoes,
           env: { LOG_LEVEL: 'silent' },
           expect: patient,
           testTimeout: 120_000,
