@@ -45,6 +45,7 @@ export function* compileInSteps(
     routeList,
     settingsDocument,
     routes,
+    areFixed: options.routes === undefined,
     listRoutes,
     routesTo,
     lent,

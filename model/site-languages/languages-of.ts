@@ -36,22 +36,34 @@ export function wordsLanguageOf(settings: LanguageSettings, language: SiteLangua
   return [...chainOf(settings, language), settings.language].find((each) => spoken.has(each)) ?? 'en';
 }
 
+/** What addresses in a language begin with, by the language: each link of each page asks for it. */
+const beginnings = new Map<string, string>();
+
+function beginningOf(language: SiteLanguage): string {
+  const known = beginnings.get(language);
+  if (known !== undefined) return known;
+  const beginning = `/${prefixOf(language)}`;
+  beginnings.set(language, beginning);
+  return beginning;
+}
+
 /** The language that an address of a site begins with, and what is left of it; undefined for one of the main language. */
 export function splitLanguage(
   { languages }: LanguageSettings,
   path: string,
 ): { language: SiteLanguage; path: string } | undefined {
   for (const { language } of languages) {
-    const prefix = `/${prefixOf(language)}`;
-    if (path === prefix) return { language, path: '/' };
-    if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) };
+    const { length } = beginningOf(language);
+    if (!path.startsWith(beginningOf(language))) continue;
+    if (path.length === length) return { language, path: '/' };
+    if (path[length] === '/') return { language, path: path.slice(length) };
   }
   return undefined;
 }
 
 /** A path of the main language as it is in another. */
-export const inLanguage = (language: string, path: string): string =>
-  `/${prefixOf(language)}${path === '/' ? '' : path}`;
+export const inLanguage = (language: SiteLanguage, path: string): string =>
+  beginningOf(language) + (path === '/' ? '' : path);
 
 interface Issue {
   path: string;

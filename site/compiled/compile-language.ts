@@ -29,6 +29,8 @@ export interface Parts {
   readonly routeList: readonly SiteRoute[];
   readonly settingsDocument: SiteDocument | undefined;
   readonly routes: RouteIndex;
+  /** They stay as they are: those of drafts are kept elsewhere, where they come and go. */
+  readonly areFixed: boolean;
   readonly listRoutes: () => Iterable<IndexedRoute>;
   readonly routesTo: RoutesByTemplate;
   readonly lent: Map<string, SiteDocument>;
@@ -56,12 +58,14 @@ export function compileLanguage(
   const settingsHash = [settingsDocument?.hash, ...look.hashes, ...said].join(' ');
   const hashOf = (use: string) => hashOfUse(byKey, routesTo, use);
   const { templates, sources } = carryOver(previous, isPreview, byKey, settingsHash, hashOf);
-  const local = translated && languageRoutes(language, settings, routes, translated.ownUrls);
+  const local = translated && languageRoutes(language, settings, parts, translated.ownUrls);
   const constants: Scope = { site: siteScope(settings) };
   const pages = sitePages(kit, bodies);
   const data = siteData(byKey, language, constants, sources, (pageKey) => pages.templateMeta(pageKey)?.data ?? []);
   const around = { kit, settings, isPreview, byKey, bodies, look, data, local, routesTo, templates };
   const library = { image: bodies.image, constant: bodies.constant, language };
+  /** Templates by their keys: every page in every language asks of its own. */
+  const saysSomething = new Map<string, boolean>();
   const widgetKeys = () => [...keysOf(byKey, 'widget')];
   return {
     language,
@@ -70,8 +74,13 @@ export function compileLanguage(
     in: inLanguage,
     local,
     isTranslated: (pageKey) => {
+      if (!translated) return true;
+      const known = saysSomething.get(pageKey);
+      if (known !== undefined) return known;
       const document = documents.get(`page_template ${pageKey}`);
-      return !translated || document === undefined || translated.isTranslated(document);
+      const isSaid = document === undefined || translated.isTranslated(document);
+      if (document) saysSomething.set(pageKey, isSaid);
+      return isSaid;
     },
     seoOf: (route) => (translated ? translated.seoOf(route) : route.seo),
     settings,

@@ -21,6 +21,14 @@ export interface LanguageRoutes {
   readonly match: (path: string) => LanguageMatch | undefined;
   /** The path in this language of a path in the main one, both whole. One that is in a language already stays. */
   readonly localPath: (path: string) => string;
+  /** Whether a route of the main language may itself say what addresses in this one begin with. */
+  readonly mayBeSaid: () => boolean;
+}
+
+/** Whether the address of a page route begins as addresses in a language do. */
+export function saysLanguage(url_string: string, language: SiteLanguage): boolean {
+  const beginning = inLanguage(language, '/');
+  return url_string === beginning || url_string.startsWith(`${beginning}/`);
 }
 
 /**
@@ -30,9 +38,10 @@ export interface LanguageRoutes {
 export function languageRoutes(
   language: SiteLanguage,
   settings: SettingsBody,
-  routes: RouteIndex,
+  { routes, areFixed }: { routes: RouteIndex; areFixed: boolean },
   ownUrls: ReadonlyMap<string, string>,
 ): LanguageRoutes {
+  let isSaid: boolean | undefined;
   const own = ownUrls.size > 0 ? indexOwn(routes, ownUrls) : undefined;
   const match = (path: string): LanguageMatch | undefined => {
     const found = own && matchRoute(own.index, path);
@@ -48,6 +57,12 @@ export function languageRoutes(
   };
   return {
     match,
+    // Routes of a release stay as they are; those of drafts come and go.
+    mayBeSaid: () => {
+      if (!areFixed) return true;
+      isSaid ??= [...routes.entries.values()].some(({ route }) => saysLanguage(route.body.url_string, language));
+      return isSaid;
+    },
     localPath: (path) => {
       if (splitLanguage(settings, path)) return path;
       return inLanguage(language, own ? (match(path)?.ownPath ?? path) : path);

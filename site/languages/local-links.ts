@@ -2,13 +2,15 @@
 export type LocalPath = (path: string) => string;
 
 /** A path of the site, as against an address elsewhere and the files of the server. */
-const ofSite = /^\/(?![/\\]|_\/)/;
+function isOfSite(address: string): boolean {
+  return address[0] === '/' && address[1] !== '/' && address[1] !== '\\' && !address.startsWith('/_/');
+}
 
 /** An address with its path led to the page in another language; as it is for any address elsewhere. */
 export function localUrl(address: string, local: LocalPath | undefined): string {
-  if (!local || !ofSite.test(address)) return address;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  return local(path) + rest;
+  if (!local || !isOfSite(address)) return address;
+  const end = address.search(/[?#]/);
+  return end < 0 ? local(address) : local(address.slice(0, end)) + address.slice(end);
 }
 
 const links = /(<a\b[^>]*?\shref=")(\/[^"]*)"/g;

@@ -17,7 +17,9 @@ export function pageLanguages(
 ): PageLanguage[] {
   if (languages.length < 2) return [];
   return languages.map((language, at) => {
-    const found = alternates?.find((each) => each.language === language);
+    // Usually they come in the order of the site's languages.
+    const next = alternates?.[at];
+    const found = next?.language === language ? next : alternates?.find((each) => each.language === language);
     const home = at === 0 ? '/' : inLanguage(language, '/');
     const href = found ? found.path + search : home;
     return { language, name: nameOfLanguage(language), href, isCurrent: language === current };

@@ -1,9 +1,9 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
-import { prefixOf } from '#model/site-languages/languages.ts';
 import { inLanguage, splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import { saysLanguage } from '#site/languages/language-routes.ts';
 import type { LocalPath } from '#site/languages/local-links.ts';
 
 /** What answers an address that begins with a further language. */
@@ -26,14 +26,14 @@ export function resolveLanguage(site: CompiledSite, path: string): ResolvedLangu
   const { language } = split;
   const { local } = site.in(language);
   if (!local) return undefined;
-  const usual = matchRoute(site.routes, path);
-  if (usual && isSaid(usual.route.body.url_string, `/${prefixOf(language)}`)) return undefined;
+  const said = local.mayBeSaid() ? matchRoute(site.routes, path) : undefined;
+  if (said && saysLanguage(said.route.body.url_string, language)) return undefined;
   const { localPath } = local;
   const found = local.match(split.path);
-  if (!found) return usual ? undefined : { language, match: undefined, path, mainPath: split.path, localPath };
+  if (!found)
+    return matchRoute(site.routes, path)
+      ? undefined
+      : { language, match: undefined, path, mainPath: split.path, localPath };
   const { route, params, mainPath, ownPath } = found;
   return { language, match: { route, params }, path: inLanguage(language, ownPath), mainPath, localPath };
 }
-
-const isSaid = (url_string: string, prefix: string): boolean =>
-  url_string === prefix || url_string.startsWith(`${prefix}/`);

@@ -58,8 +58,11 @@ export async function applyChanges(
     ...{ tx, site, change, current, obstacles, needs: 'edit' as SitePermission },
     ...{ made: [], issues: [], references: [], gone: [] },
   };
-  for (const each of changes) requireRight(making, each, rights);
   const breathe = breather();
+  for (const each of changes) {
+    requireRight(making, each, rights);
+    await breathe();
+  }
   // What goes with another, as a translation does, goes before it.
   for (const kind of savingOrder.toReversed()) {
     for (const each of changes) {
