@@ -5,8 +5,10 @@ import { DrawnChecks } from './checks/drawn-checks.ts';
 import { listenToClipboard } from './clipboard.ts';
 import { fillContents } from './contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
+import { FirstPicture } from './first-picture.ts';
 import { commandOf } from './keys.ts';
 import { Marks } from './marks/marks.ts';
+import { Menu } from './menu.ts';
 import { Opened } from './opened.ts';
 import { Pointing } from './pointing/pointing.ts';
 import type { FromCanvas, ToCanvas } from './protocol.ts';
@@ -25,8 +27,10 @@ export class Canvas {
   readonly #checks: DrawnChecks;
   readonly #around: AroundEdited;
   readonly #sheets: Sheets;
+  readonly #firstPicture = new FirstPicture();
   readonly #opened: Opened;
   readonly #typing: Typing;
+  readonly #menu: Menu;
   readonly #spacing: Spacing | undefined;
   readonly #opening: Opening;
   readonly #tell: (message: FromCanvas) => void;
@@ -53,6 +57,7 @@ export class Canvas {
       onBegin: () => this.#marks.show({ hovered: undefined }),
       onEnd: () => this.#afterDrawing(),
     });
+    this.#menu = new Menu({ page, marks: this.#marks, pointing: this.#pointing, typing: this.#typing, tell });
     this.#checks = new DrawnChecks(page, this.#opened, (found) => tell({ type: 'checked', ...found }));
     this.#around = new AroundEdited(page, this.#marks, tell, (isAnother) => {
       if (isAnother) {
@@ -162,6 +167,7 @@ export class Canvas {
     this.#around.shade();
     this.#opened.show();
     fillContents();
+    this.#firstPicture.find(document);
     this.#showLook();
     const faults = this.#page.faults().map(({ node, kind, subject, detail }) => ({ node, kind, subject, detail }));
     const told = JSON.stringify(faults);
@@ -189,7 +195,7 @@ export class Canvas {
       if (this.#pointing.isAround({ x, y })) return;
       this.#typing.begin(target, this.#pointing.nodeAt({ x, y }), { left: x, top: y });
     });
-    on('contextmenu', (event) => this.#openMenu(event));
+    on('contextmenu', (event) => this.#menu.open(event));
     on('keydown', (event) => this.#pressKey(event));
     listenToClipboard(this.#page, {
       site: this.#opening.site,
@@ -255,32 +261,6 @@ export class Canvas {
     this.#tell({ type: 'select', ids: [id], how });
   }
 
-  #openMenu(event: MouseEvent): void {
-    if (this.#typing.isIn(event.target)) return;
-    event.preventDefault();
-    // A finger that rests takes hold of a node first, and asks for its menu by being lifted.
-    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
-    // Asked for by a key the browser names a point outside of the page, and no button.
-    if (event.button < 0) {
-      this.#openMenuOfSelected();
-      return;
-    }
-    const at = { x: event.clientX, y: event.clientY };
-    // The name of what is selected stands over something else.
-    const isOfSelected = this.#marks.owns(event);
-    if (!isOfSelected && this.#pointing.isAround(at)) return;
-    const id = this.#pointing.nodeAt(at);
-    if (!isOfSelected && !this.#marks.selected.includes(id)) this.#tell({ type: 'select', ids: [id], how: 'only' });
-    this.#tell({ type: 'menu', at });
-  }
-
-  #openMenuOfSelected(): void {
-    const [id] = this.#marks.selected;
-    if (id === undefined) return;
-    const [box] = this.#page.drawing.elementsOf(id).map((element) => element.getBoundingClientRect());
-    this.#tell({ type: 'menu', at: box ? { x: box.x + box.width / 2, y: Math.max(box.y, 0) + 12 } : { x: 12, y: 12 } });
-  }
-
   #pressKey(event: KeyboardEvent): void {
     if (this.#typing.isIn(event.target) || event.isComposing) return;
     // What is dragged hears of it after this: it listens since its press. Removed or undone meanwhile, it would be dropped
@@ -288,7 +268,7 @@ export class Canvas {
     if (this.#pointing.isFollowing || this.#spacing?.isDragged) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
-      this.#openMenuOfSelected();
+      this.#menu.openOfSelected();
       return;
     }
     const command = commandOf(event, this.#opening.direction);

@@ -9,11 +9,11 @@ import type { WidgetBody } from '#model/widgets.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
-import { withFirstPicture } from '#site/page/first-picture.ts';
 import { makePage } from '#site/page/make-page.ts';
 import type { PageInput } from '#site/page/page-order.ts';
 import { withContents } from '#site/template/list-contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';
+import { FirstPicture } from './first-picture.ts';
 import type { CanvasKit } from './protocol.ts';
 
 const patient = { milliseconds: 20_000, step: Number.POSITIVE_INFINITY, characters: 40_000_000 };
@@ -113,8 +113,13 @@ export function openInPlace({ site, root, meta = {}, input, documents, key, node
 /** What a canvas shows, without what only the canvas needs. */
 export function canvasOf({ body, page }: { body: HTMLElement; page: EditedPage }): Shown {
   // Which picture is fetched first, and which headings there are, is a matter of the whole page.
-  const whole = withContents(body.innerHTML.replaceAll(' data-empty=""', ''));
-  const markup = withFirstPicture(whole);
+  const shown = body.cloneNode(true) as HTMLElement;
+  new FirstPicture().find(shown);
+  const first = ' decoding="async" data-first="" fetchpriority="high"';
+  const whole = shown.innerHTML
+    .replaceAll(' data-empty=""', '')
+    .replace(first, ' fetchpriority="high" decoding="async"');
+  const markup = withContents(whole);
   return { markup, css: rulesFor(markup, page.css()) };
 }
 

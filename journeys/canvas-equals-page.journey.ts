@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Api, type Starter } from './support/api.ts';
 import { BothPages, type Look } from './support/both-pages.ts';
 import { isThorough } from './support/nightly.ts';
@@ -61,8 +61,8 @@ for (const compared of runs) {
       await page.goto(`${server.studioUrl}/signin`);
       await signIn(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-      const both = await BothPages.in(page, browser);
-      for (const each of compared) await compareSite(each, api, page, both);
+      const both = isThorough ? undefined : await BothPages.in(page, browser);
+      for (const each of compared) await compareSite(each, api, { page, browser, both });
     } finally {
       await server.stop();
       await rm(server.dataFolder, { recursive: true, force: true });
@@ -70,7 +70,15 @@ for (const compared of runs) {
   });
 }
 
-async function compareSite({ starter, side, pages }: Compared, api: Api, page: Page, both: BothPages): Promise<void> {
+interface Windows {
+  page: Page;
+  browser: Browser;
+  /** Those in which all pages are looked at; a thorough run has new ones for each page in each width. */
+  both: BothPages | undefined;
+}
+
+async function compareSite({ starter, side, pages }: Compared, api: Api, windows: Windows): Promise<void> {
+  const { page, browser, both } = windows;
   const site = await makeSite(api, starter, side);
   await page.evaluate((id) => sessionStorage.setItem('site', id), site.id);
   const templates = await templatesOf(site.api);
@@ -78,13 +86,22 @@ async function compareSite({ starter, side, pages }: Compared, api: Api, page: P
   expect(looked.length).toBe(isThorough ? templates.length : pages.length);
   for (const { pageKey, path } of looked) {
     await test.step(`${pageKey} of ${starter}, ${side}`, async () => {
-      const isPage = await both.open(api.base, site.preview, pageKey, path);
-      expect(isPage || isThorough, `${pageKey} of ${starter} is a page`).toBe(true);
-      for (const look of isPage ? looksAt(pageKey) : []) {
-        const where = `${pageKey} of ${starter}, ${side}, ${look.width} pixels, ${look.scheme}`;
-        expect.soft(await both.compare(look), where).toEqual([]);
+      if (both) return compareLooks(both, looksAt(pageKey), pageKey, path);
+      for (const looks of Map.groupBy(looksAt(pageKey), ({ width }) => width).values()) {
+        const anew = await BothPages.anew(page, browser, site.id, looks[0]?.width ?? 0);
+        await compareLooks(anew, looks, pageKey, path);
+        await anew.close();
       }
     });
+  }
+
+  async function compareLooks(both: BothPages, looks: readonly Look[], pageKey: string, path: string): Promise<void> {
+    const isPage = await both.open(api.base, site.preview, pageKey, path);
+    expect(isPage || isThorough, `${pageKey} of ${starter} is a page`).toBe(true);
+    for (const look of isPage ? looks : []) {
+      const where = `${pageKey} of ${starter}, ${side}, ${look.width} pixels, ${look.scheme}`;
+      expect.soft(await both.compare(look), where).toEqual([]);
+    }
   }
 }
 

@@ -11,6 +11,8 @@ export interface Look {
 
 /** Pixels that navigation and panels take beside the canvas, and bars above and below it, at most. */
 const BESIDE = 960;
+/** Pixels of a window in which the editor shows the page of a phone. */
+const NARROW = 740;
 /** Pixels of a window whose bar has room for all its fields. */
 const ROOMY = 1600;
 const ABOVE = 240;
@@ -39,6 +41,25 @@ export class BothPages {
     // On the canvas no script of a widget runs.
     await context.route('**/*.js', (route) => route.abort());
     return new BothPages(editor, await context.newPage());
+  }
+
+  /**
+   * Both windows anew, as whoever is signed in in the editor: they have seen no picture yet. A browser that has a wider
+   * file of a picture at hand shows that one, and which it has is a matter of what was looked at before.
+   */
+  static async anew(editor: Page, browser: Browser, site: string, width: number): Promise<BothPages> {
+    const context = await browser.newContext({ storageState: await editor.context().storageState() });
+    await context.addInitScript((id) => sessionStorage.setItem('site', id), site);
+    const both = await BothPages.in(await context.newPage(), browser);
+    await both.#window.setViewportSize({ width, height: both.#height });
+    // The editor of a narrow window begins with the page of a phone, from which it only becomes wider.
+    await both.#editor.setViewportSize({ width: NARROW, height: both.#height });
+    return both;
+  }
+
+  /** Ends both, of windows that were made anew. */
+  async close(): Promise<void> {
+    for (const page of [this.#editor, this.#window]) await page.context().close();
   }
 
   /**
