@@ -199,6 +199,7 @@ export class Canvas {
     on('keydown', (event) => this.#pressKey(event));
     listenToClipboard(this.#page, {
       site: this.#opening.site,
+      at: this.#opening.at,
       isOther: (event) => this.#typing.isIn(event.target),
       selected: () => this.#marks.selected,
       tell: this.#tell,

@@ -4,8 +4,9 @@ import type { EditedPage } from './drawing/edited-page.ts';
 import { type FromCanvas, pastedOf } from './protocol.ts';
 
 interface ClipboardOptions {
-  /** The id of the site, which goes with what is copied. */
+  /** The id of the site, and origins where its pictures are, which go with what is copied. */
   site: string | null;
+  at: readonly string[];
   /** It is for a text that is typed, not for nodes. */
   isOther: (event: ClipboardEvent) => boolean;
   selected: () => readonly string[];
@@ -13,12 +14,13 @@ interface ClipboardOptions {
 }
 
 /** Copies, cuts and pastes nodes by the clipboard of the system. */
-export function listenToClipboard(page: EditedPage, { site, isOther, selected, tell }: ClipboardOptions): void {
+export function listenToClipboard(page: EditedPage, { site, at, isOther, selected, tell }: ClipboardOptions): void {
   // The clipboard holds what is selected before the studio hears of it: later it would not be let.
   const copy = (event: ClipboardEvent, command: 'copy' | 'cut') => {
     if (isOther(event) || !event.clipboardData || selected().length === 0) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copiedText(copyNodes(page.tree, selected()), site));
+    const copied = copyNodes(page.tree, selected());
+    event.clipboardData.setData('text/plain', copiedText(copied, site, { at, images: page.images }));
     tell({ type: 'command', command });
   };
   const paste = (event: ClipboardEvent) => {

@@ -96,8 +96,9 @@ export type ToCanvas =
       /** The page it is shown in, where not alone. */
       around?: CanvasAround | undefined;
       canEdit: boolean;
-      /** The id of the site it is of, which goes with what is copied. */
+      /** The id of the site it is of, and origins where its pictures are, which go with what is copied. */
       site: string | null;
+      at: readonly string[];
       /** What a person calls each widget, and the language they read. */
       labels: Readonly<Record<string, string>>;
       /** Of that person, not of the page. */

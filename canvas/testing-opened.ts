@@ -37,6 +37,7 @@ export function openWhole(root: LayoutNode) {
   const opening: Extract<ToCanvas, { type: 'open' }> = {
     type: 'open',
     site: 'atlas',
+    at: ['https://atlas.example'],
     document: structuredClone({ tree: flattenLayout(root), meta: layoutMeta.parse({}) }),
     kit,
     page,

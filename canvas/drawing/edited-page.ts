@@ -74,6 +74,11 @@ export class EditedPage {
     return this.#kit.texts !== undefined;
   }
 
+  /** Images of the library that it names, by key. */
+  get images(): CanvasKit['images'] {
+    return this.#kit.images;
+  }
+
   get catalogue(): LayoutCatalogue {
     return this.#catalogue;
   }

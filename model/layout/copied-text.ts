@@ -1,3 +1,4 @@
+import { type KnownPictures, picturesOfNodes } from './copied-pictures.ts';
 import type { LayoutNode } from './layout.ts';
 
 /** By this a text is known to be nodes that were copied in an editor, of this site or another. */
@@ -11,11 +12,14 @@ export interface Copied {
   nodes: readonly unknown[];
   /** The id of the site they were copied in, as far as the text says; what they name is that site's. */
   site: string | undefined;
+  /** Where anybody finds pictures of the images they name, for whoever is not on the server of that site. */
+  pictures?: unknown;
 }
 
 /** Nodes as the text the clipboard of the system holds. */
-export function copiedText(nodes: readonly LayoutNode[], site: string | null): string {
-  return JSON.stringify({ type: MARK, ...(site !== null && { site }), nodes });
+export function copiedText(nodes: readonly LayoutNode[], site: string | null, known?: KnownPictures): string {
+  const pictures = known && picturesOfNodes(nodes, known);
+  return JSON.stringify({ type: MARK, ...(site !== null && { site }), ...(pictures && { pictures }), nodes });
 }
 
 /** The nodes in a text; undefined for any other text. */
@@ -26,7 +30,7 @@ export function copiedOf(text: string): Copied | undefined {
     const isCopied = typeof read === 'object' && read !== null && 'type' in read && read.type === MARK;
     if (!isCopied || !('nodes' in read) || !Array.isArray(read.nodes)) return undefined;
     const site = 'site' in read && typeof read.site === 'string' ? read.site : undefined;
-    return { nodes: read.nodes, site };
+    return { nodes: read.nodes, site, ...('pictures' in read && { pictures: read.pictures }) };
   } catch {
     return undefined;
   }

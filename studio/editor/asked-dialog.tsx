@@ -10,6 +10,10 @@ const SaveAsWidgetDialog = lazy(async () => ({
   default: (await import('./saved-widget/save-as-widget-dialog.tsx')).SaveAsWidgetDialog,
 }));
 
+const FetchPicturesDialog = lazy(async () => ({
+  default: (await import('./parts/fetch-pictures-dialog.tsx')).FetchPicturesDialog,
+}));
+
 const dialogs = { rename: RenameDialog, wrap: WrapDialog, 'save-as-widget': SaveAsWidgetDialog };
 
 /** What a menu or a key asked for, over the editor. */
@@ -17,10 +21,17 @@ export function AskedDialog() {
   const dialog = useSyncExternalStore(onShownDialog, shownDialog);
   useEffect(() => () => showDialog(undefined), []);
   if (!dialog) return null;
+  const close = () => showDialog(undefined);
+  if (dialog.name === 'fetch-pictures')
+    return (
+      <Suspense>
+        <FetchPicturesDialog asked={dialog} onClose={close} />
+      </Suspense>
+    );
   const Asked = dialogs[dialog.name];
   return (
     <Suspense>
-      <Asked node={dialog.node} {...(dialog.say && { say: dialog.say })} onClose={() => showDialog(undefined)} />
+      <Asked node={dialog.node} {...(dialog.say && { say: dialog.say })} onClose={close} />
     </Suspense>
   );
 }

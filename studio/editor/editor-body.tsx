@@ -24,6 +24,7 @@ import { createEditorStore } from './document/editor-store.ts';
 import { kindOf } from './document/kinds/kinds.ts';
 import { createOthersStore } from './document/others-store.ts';
 import { createPageWords, usePageWords } from './document/page-words.ts';
+import { createPicturesStore, useSiteOfCopies } from './document/pictures-store.ts';
 import { createScreenStore } from './document/screen-store.ts';
 import { createSelectionStore } from './document/selection-store.ts';
 import { showSide } from './document/shown-side.ts';
@@ -83,6 +84,7 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
       screen: createScreenStore(innerWidth),
       others: createOthersStore(),
       pageWords: createPageWords(),
+      pictures: createPicturesStore(),
       stored: () => current,
       setStored: (next: StoredDocument) => {
         current = next;
@@ -106,6 +108,7 @@ export function EditorBody({ stored, widgets, samplePath, around }: EditorBodyPr
     });
   }, [opened]);
   usePresence(opened);
+  useSiteOfCopies(opened.pictures);
   useFreshLibrary();
   return (
     <EditorContext value={editor}>

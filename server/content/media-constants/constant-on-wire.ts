@@ -1,10 +1,10 @@
 import type { MediaConstant } from '#contract/media-constants.ts';
+import { addressedOf } from '#model/media/addressed-of.ts';
 import type { MediaConstantBody } from '#model/media/media-constant.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
 import { oneUrl } from '#model/media/picture-address.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/content/documents/document-row.ts';
 import { findImages } from '#server/content/media/find-images.ts';
-import { addressedOf } from '#server/content/media/image-on-wire.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
@@ -284,10 +285,18 @@ test('a finished upload whose image was deleted is not found', async () => {
   expect((await finish(id)).status).toBe(404);
 });
 
-async function servePictures(answer: (url: string) => { status?: number; type?: string; body: Buffer; to?: string }) {
+function* forEver() {
+  for (const part = Buffer.alloc(1024 * 1024); ; ) yield part;
+}
+
+async function servePictures(
+  answer: (url: string) => { status?: number; type?: string; body: Buffer | 'endless'; to?: string },
+) {
   const pictures: Server = createServer((request, response) => {
     const { status = 200, type = 'image/png', body, to } = answer(request.url ?? '');
-    response.writeHead(status, { 'content-type': type, ...(to !== undefined && { location: to }) }).end(body);
+    response.writeHead(status, { 'content-type': type, ...(to !== undefined && { location: to }) });
+    if (body === 'endless') pipeline(Readable.from(forEver()), response, () => undefined);
+    else response.end(body);
   });
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
   outside.names.set('pictures.example', ['93.184.216.34']);
@@ -306,6 +315,8 @@ test('an image is fetched from its address, with its name there, and told when i
   const close = await servePictures((url) => {
     if (url === '/moved') return { status: 302, body: Buffer.alloc(0), to: '/a/White%20cliffs.png' };
     if (url === '/inside') return { status: 302, body: Buffer.alloc(0), to: 'http://127.0.0.1/secret' };
+    if (url === '/link') return { status: 302, body: Buffer.alloc(0), to: 'http://169.254.169.254/latest/a.png' };
+    if (url === '/endless') return { body: 'endless' };
     if (url === '/page') return { type: 'image/png', body: Buffer.from('<!DOCTYPE html>') };
     if (url === '/none') return { status: 404, body: Buffer.from('no') };
     if (url === '/empty') return { body: Buffer.alloc(0) };
@@ -322,7 +333,9 @@ test('an image is fetched from its address, with its name there, and told when i
       ['none', 502],
       ['empty', 400],
       ['large', 502],
+      ['endless', 502],
       ['inside', 502],
+      ['link', 502],
     ] as const)
       expect([path, (await byUrl(`http://pictures.example/${path}`)).status]).toEqual([path, status]);
     for (const url of ['file:///etc/passwd', 'http://127.0.0.1/a.png', 'http://nowhere.example/a.png', 'no address'])

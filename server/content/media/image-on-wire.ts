@@ -1,14 +1,9 @@
 import type { MediaImage } from '#contract/media.ts';
+import { addressedOf } from '#model/media/addressed-of.ts';
 import type { MediaImageBody } from '#model/media/media-image.ts';
-import { type Addressed, oneUrl } from '#model/media/picture-address.ts';
+import { oneUrl } from '#model/media/picture-address.ts';
 import { shownSize, sizeText } from '#model/media/shown-size.ts';
 import { type DocumentRow, storedFieldsOf } from '#server/content/documents/document-row.ts';
-
-/** What has to be known of an image to say where its pictures are. */
-export function addressedOf(body: MediaImageBody): Addressed {
-  const { mime, frames, has_alpha } = body.file;
-  return { address: body.address, ...shownSize(body), mime, frames, has_alpha };
-}
 
 export function imageOnWire(row: DocumentRow): MediaImage {
   const body = JSON.parse(row.body) as MediaImageBody;

@@ -107,7 +107,7 @@ export function useCanvasLink({ frame, url, site, direction, onMessage }: LinkOp
 }
 
 function openingOf(editor: Editor) {
-  const { store, stored, catalogue, canEdit } = editor;
+  const { store, stored, catalogue, canEdit, pictures } = editor;
   const { tree, meta } = store.document();
   const names = [...Object.keys(catalogue.types), ...Array.from(catalogue.saved.keys(), (key) => `@${key}`)];
   const labels = Object.fromEntries(names.map((name) => [name, widgetLabel(catalogue, name)]));
@@ -117,6 +117,7 @@ function openingOf(editor: Editor) {
     labels,
     canEdit,
     site: tabSite(),
+    at: pictures.get().at,
     inside: widgetKey(stored()),
     props: props(stored()),
   };

@@ -77,6 +77,7 @@ export function useCanvasSite(path: string): CanvasSite {
       try {
         const { page, faults, ...kit } = await askKit({ ...kitQuestion(of, used, path), ...spoken }, signal);
         if (signal.aborted) return;
+        editor.pictures.set({ images: kit.images });
         const around = outer && aroundOf(outer, way, stored);
         // Faults of the page around are told where that is edited.
         setGiven({ kit, page, around, faults: outer ? [] : faults, problem: undefined });

@@ -1,3 +1,4 @@
+import type { KnownPictures } from '#model/layout/copied-pictures.ts';
 import { type Copied, copiedOf, copiedText } from '#model/layout/copied-text.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
@@ -8,8 +9,8 @@ const NAME = 'clipboard';
 let kept = '';
 
 /** Remembers copied nodes of whoever is signed in, for this tab and any other of the studio. */
-export function writeClipboard(nodes: LayoutNode[]): void {
-  const text = copiedText(nodes, tabSite());
+export function writeClipboard(nodes: LayoutNode[], pictures: KnownPictures): void {
+  const text = copiedText(nodes, tabSite(), pictures);
   kept = keepOwn(NAME, text) ? '' : text;
 }
 

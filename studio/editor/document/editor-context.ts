@@ -7,6 +7,7 @@ import type { EditorDocument, StoredDocument } from './editor-document.ts';
 import type { EditorStore, Topic } from './editor-store.ts';
 import type { OthersStore } from './others-store.ts';
 import type { PageWords } from './page-words.ts';
+import type { PicturesStore } from './pictures-store.ts';
 import { type Screen, type ScreenStore, scopeOf } from './screen-store.ts';
 import type { Selection, SelectionStore } from './selection-store.ts';
 
@@ -19,6 +20,8 @@ export interface Editor {
   others: OthersStore;
   /** In the page's language, where the studio speaks it. */
   pageWords: PageWords;
+  /** Where its images are, which goes with what is copied. */
+  pictures: PicturesStore;
   /** As it was loaded or saved last: what unsaved changes are measured and merged against. */
   stored: () => StoredDocument;
   setStored: (stored: StoredDocument) => void;

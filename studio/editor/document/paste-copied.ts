@@ -14,7 +14,7 @@ export async function pasteCopied(editor: Editor, copied: Copied): Promise<Paste
   if (!place) return { ...pasteSound(editor, sound), brought: nothingBrought };
   const placeNow = holdPlace(editor, place);
   const { ids: selected } = selection.get();
-  const { nodes, brought } = await bringAlong(sound.nodes, copied.site);
+  const { nodes, brought } = await bringAlong(sound.nodes, copied);
   // Whoever went on with something else in the meantime stays there.
   const isSelected = selection.get().ids === selected;
   return { ...pasteSound(editor, { ...sound, nodes: [...nodes] }, { at: placeNow(), isSelected }), brought };

@@ -25,11 +25,15 @@ const nothing: Pasted = { text: '', html: '', files: [] };
 export async function takePasted(editor: Editor, pasted: Pasted): Promise<string> {
   if (!editor.canEdit) return '';
   const { done, faults, brought } = await outcomeOf(editor, pasted);
-  const { added, left } = brought ? broughtWords(brought) : { added: '', left: '' };
+  const { added, left, failed } = brought ? broughtWords(brought) : { added: '', left: '', failed: '' };
   if (added !== '') notify.done(added);
-  for (const each of [...faults, left]) if (each !== '') notify.problem(new Problem('invalid', { message: each }));
+  for (const each of [...faults, left, failed])
+    if (each !== '') notify.problem(new Problem('invalid', { message: each }));
   return [done, added].filter(Boolean).join('. ');
 }
+
+/** Names in one sentence. */
+const MOST_NAMED = 6;
 
 interface Said {
   done: string;
@@ -69,13 +73,23 @@ function wordsIn({ text, html, files }: Pasted): boolean {
 
 const nothingPasted: PasteOutcome = { pasted: 0, missing: [], placeholders: [], refused: 0, isPlaceless: false };
 
+/** Names of some, each by itself whichever side it is read from; of many only the first. */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => `\u2068${name}\u2069`);
+  return [...shown, ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
+}
+
 /** What is said of images that were to come along from another site. */
-function broughtWords({ added, stayed, isOpen, problem }: Brought): { added: string; left: string } {
+function broughtWords({ added, stayed, failed, isOpen, problem }: Brought) {
   const why = isOpen ? 'editor.say.imagesStayed' : 'editor.say.imagesElsewhere';
   if (problem !== undefined) notify.problem(problem);
   return {
     added: added > 0 ? translate('editor.say.imagesBrought', { count: added }) : '',
     left: stayed > 0 ? translate(why, { count: stayed }) : '',
+    failed:
+      failed.length > 0
+        ? translate('editor.say.imagesNotFetched', { count: failed.length, names: namesOf(failed) })
+        : '',
   };
 }
 
@@ -100,7 +114,7 @@ function saidOf({ pasted, missing, placeholders, refused, isPlaceless }: PasteOu
 export async function copyToSystem(editor: Editor): Promise<string> {
   const nodes = copyNodes(editor.store.document().tree, editor.selection.get().ids);
   const words = told.copy(editor);
-  await navigator.clipboard?.writeText(copiedText(nodes, tabSite())).catch(() => undefined);
+  await navigator.clipboard?.writeText(copiedText(nodes, tabSite(), editor.pictures.get())).catch(() => undefined);
   return words;
 }
 

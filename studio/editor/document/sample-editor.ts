@@ -6,6 +6,7 @@ import { documentOf, emptyMeta, type StoredDocument } from './editor-document.ts
 import { createEditorStore } from './editor-store.ts';
 import { createOthersStore } from './others-store.ts';
 import { createPageWords } from './page-words.ts';
+import { createPicturesStore } from './pictures-store.ts';
 import { createScreenStore } from './screen-store.ts';
 import { createSelectionStore } from './selection-store.ts';
 
@@ -31,6 +32,7 @@ export function sampleEditor(root: LayoutNode = smallLayout(), kind: LayoutKind 
     screen: createScreenStore(),
     others: createOthersStore(),
     pageWords: createPageWords(),
+    pictures: createPicturesStore(),
     stored: () => stored,
     setStored: (next) => {
       stored = next;

@@ -1,10 +1,25 @@
-/** What is asked over the editor, from wherever it was asked for: making a widget of a node, what it is called, or what it is put inside. */
-export interface ShownDialog {
+export interface OfNode {
+  /** Making a widget of a node, what it is called, or what it is put inside. */
   name: 'save-as-widget' | 'rename' | 'wrap';
   node: string;
   /** Tells those who do not see the page what was done. */
   say?: (text: string) => void;
+  gone?: never;
 }
+
+/** Whether images that are at another installation are fetched from there. */
+export interface OfPictures {
+  name: 'fetch-pictures';
+  hosts: readonly string[];
+  count: number;
+  /** Begins to; the dialog goes once it is done. */
+  fetch: (onDone: (done: number) => void) => void;
+  /** The dialog is no more. */
+  gone: () => void;
+}
+
+/** What is asked over the editor, from wherever it was asked for. */
+export type ShownDialog = OfNode | OfPictures;
 
 let shown: ShownDialog | undefined;
 const listeners = new Set<() => void>();
@@ -12,7 +27,9 @@ const listeners = new Set<() => void>();
 export const shownDialog = (): ShownDialog | undefined => shown;
 
 export function showDialog(next: ShownDialog | undefined): void {
+  const before = shown;
   shown = next;
+  before?.gone?.();
   for (const listener of [...listeners]) listener();
 }
 

@@ -4,14 +4,14 @@ import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { useEditor } from '../document/editor-context.ts';
-import type { ShownDialog } from '../document/shown-dialog.ts';
+import type { OfNode } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
 
 /** Longest name of a node. */
 const LONGEST = 80;
 
 /** Asks what a node is to be called in the editor. */
-export function RenameDialog({ node: id, say, onClose }: Pick<ShownDialog, 'node' | 'say'> & { onClose: () => void }) {
+export function RenameDialog({ node: id, say, onClose }: Pick<OfNode, 'node' | 'say'> & { onClose: () => void }) {
   const t = useT();
   const editor = useEditor();
   const node = editor.store.document().tree.nodes[id];

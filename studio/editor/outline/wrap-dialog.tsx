@@ -3,14 +3,14 @@ import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { wrappersForSelection } from '../document/commands.ts';
 import { useEditor } from '../document/editor-context.ts';
-import type { ShownDialog } from '../document/shown-dialog.ts';
+import type { OfNode } from '../document/shown-dialog.ts';
 import * as told from '../document/told-acts.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { WidgetIcon } from '../parts/widget-icon.tsx';
 import styles from './wrap-dialog.module.css';
 
 /** Asks which new widget what is selected is put inside. */
-export function WrapDialog({ say, onClose }: Pick<ShownDialog, 'say'> & { onClose: () => void }) {
+export function WrapDialog({ say, onClose }: Pick<OfNode, 'say'> & { onClose: () => void }) {
   const t = useT();
   const editor = useEditor();
   return (

@@ -9,6 +9,7 @@ import { documentOf, type StoredDocument } from '../document/editor-document.ts'
 import { createEditorStore } from '../document/editor-store.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { createOthersStore } from '../document/others-store.ts';
+import { createPicturesStore } from '../document/pictures-store.ts';
 import { createSelectionStore } from '../document/selection-store.ts';
 import { EditorDialog } from '../parts/editor-dialog.tsx';
 import { InPlaceContext, notInPlace } from '../way/in-place.ts';
@@ -52,9 +53,16 @@ function Beside({ was }: { was: StoredDocument }) {
       store: createEditorStore(documentOf(was)),
       selection: createSelectionStore(),
       stored: () => was,
+      pictures: createPicturesStore(now.pictures.get().at),
     };
     // What is chosen here is not what was selected in the page beneath.
-    const current: Editor = { ...reading, store: now.store, selection: createSelectionStore(), stored: now.stored };
+    const current: Editor = {
+      ...reading,
+      store: now.store,
+      selection: createSelectionStore(),
+      stored: now.stored,
+      pictures: now.pictures,
+    };
     return { old, current };
   }, [now, was]);
   const show = (id: string) => {
