@@ -14,6 +14,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { faultText } from '#studio/ui/form/fields.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import type { useMissingActs } from './use-missing-acts.ts';
@@ -91,7 +92,7 @@ export function RedirectMissingDialog({ pages, answer, onClose, onDone }: Redire
           description={t('missingPages.targetHelp')}
           placeholder="/new"
           value={target}
-          error={issueAt(problem, 'redirect_to')}
+          error={faultText(issueAt(problem, 'redirect_to'))}
           onChange={(event) => setTarget(event.currentTarget.value)}
           dir="ltr"
           spellCheck={false}

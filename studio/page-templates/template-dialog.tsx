@@ -6,6 +6,7 @@ import { messageText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { faultText } from '#studio/ui/form/fields.tsx';
 
 export interface TemplateNames {
   name: string;
@@ -65,7 +66,7 @@ function TemplateForm({ submitLabel, start, hasKey, onSubmit, onClose }: Templat
       <TextInput
         label={t('template.name')}
         value={names.name}
-        error={faults.name}
+        error={faultText(faults.name)}
         maxLength={200}
         data-autofocus
         autoFocus
@@ -79,7 +80,7 @@ function TemplateForm({ submitLabel, start, hasKey, onSubmit, onClose }: Templat
           description={t('template.keyHelp')}
           dir="ltr"
           value={names.pageKey}
-          error={faults.pageKey}
+          error={faultText(faults.pageKey)}
           onChange={({ currentTarget: { value } }) => {
             setKeyOwn(value !== '');
             setNames({ ...names, pageKey: value });
@@ -89,7 +90,7 @@ function TemplateForm({ submitLabel, start, hasKey, onSubmit, onClose }: Templat
       <Textarea
         label={t('common.optionalLabel', { label: t('template.description') })}
         value={names.description}
-        error={faults.description}
+        error={faultText(faults.description)}
         maxLength={1000}
         autosize
         minRows={2}
