@@ -76,6 +76,9 @@ test('whatever is said by whatever takes words, nothing of it runs in the studio
   });
 
   await test.step('in what opens over a screen', async () => {
+    // The last of the screens may be a drawer, which lies over the banner.
+    await page.goto(`${studioUrl}/pages/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const banner = page.getByRole('banner');
     for (const button of await banner.locator('[aria-haspopup]').all()) {
       await button.click();
