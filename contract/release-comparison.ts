@@ -35,7 +35,7 @@ export const compareReleases = exchange({
   method: 'GET',
   path: '/v1/releases/compare',
   summary:
-    'The addresses that answer otherwise in one release than in another, or in the drafts; at most 500 are listed',
+    'The addresses that answer otherwise in one release than in another, or in the drafts; at most 500 are listed, changed ones first, then those that are gone, then added ones',
   may: 'read',
   query: z.strictObject(sides),
   status: 200,

@@ -120,7 +120,9 @@ export class Pointing {
     const onKey = (key: KeyboardEvent) => {
       key.preventDefault();
       key.stopImmediatePropagation();
-      if (key.key === 'Escape') stop();
+      if (key.key !== 'Escape') return;
+      this.isClickOfDrag = isDrag;
+      stop();
     };
     const stop = () => {
       removeEventListener('pointermove', onMove);

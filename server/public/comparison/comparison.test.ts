@@ -47,11 +47,11 @@ test('addresses that came, went and answer otherwise are told, and no others', a
   const waiting = await compare(first, 'drafts');
   expect(waiting.body).toMatchObject({
     pages: [
-      { path: '/coming', change: 'added', from_status: null, to_status: 200 },
-      { path: '/going', change: 'gone', from_status: 200, to_status: null },
       // It lists the pages of the site.
       { path: '/llms.txt', change: 'changed' },
       { path: '/old', change: 'changed', from_status: 301, to_status: 302 },
+      { path: '/going', change: 'gone', from_status: 200, to_status: null },
+      { path: '/coming', change: 'added', from_status: null, to_status: 200 },
     ],
     ended_by: null,
   });

@@ -72,10 +72,16 @@ export async function listDiffering(
     await breathe();
   }
   const patterns = [...differing].sort().slice(0, limits.unknown);
-  return { pages: pages.sort(byPath), compared, total: paths.size, ended_by: ended, unknown: patterns };
+  return { pages: pages.sort(byChange), compared, total: paths.size, ended_by: ended, unknown: patterns };
 }
 
-const byPath = (one: ComparedPage, other: ComparedPage) => (one.path < other.path ? -1 : 1);
+const CHANGES: readonly ComparedPage['change'][] = ['changed', 'gone', 'added'];
+
+/** What is another comes first: what was added may be a whole language. */
+function byChange(one: ComparedPage, other: ComparedPage): number {
+  const apart = CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change);
+  return apart !== 0 ? apart : one.path < other.path ? -1 : 1;
+}
 
 type Found = { path: string; pattern?: never } | { path?: never; pattern: string; madeOf: string };
 
