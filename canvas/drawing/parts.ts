@@ -10,8 +10,8 @@ import { type PageScope, type RenderedNode, renderNode } from '#site/template/re
 import { slotOf } from '#site/template/slot-content.ts';
 import { markOf } from './morph.ts';
 
-/** A node may take this long before it is shown without what is left; a page has a second for all. */
-const nodeLimits: Limits = { milliseconds: 250, step: Number.POSITIVE_INFINITY, characters: 4_000_000 };
+/** A node may take this long, by the clock alone, before it is shown without what is left: as a whole page on the server. */
+const nodeLimits: Limits = { milliseconds: 1000, step: Number.POSITIVE_INFINITY, characters: 4_000_000 };
 
 /** What nodes are rendered with. */
 export interface Surroundings {
