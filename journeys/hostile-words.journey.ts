@@ -100,7 +100,10 @@ test('whatever is said by whatever takes words, nothing of it runs in the studio
     expect(found, 'the checks of a page').toEqual([]);
     await api.ask('POST', '/v1/widgets', { key: 'plain', type: 'heading', title: 'Plain', icon: 'box' }, 201);
     await page.goto(`${studioUrl}/pages/`);
-    await page.getByRole('banner').getByRole('button', { name: /^Publish/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Publish/ })
+      .click();
     // The canvas found something of the page with these words for its name.
     const told = page.getByRole('dialog').locator('details').filter({ hasText: 'something to look at' });
     await told.locator('summary').click();
