@@ -241,19 +241,18 @@ const expectNoMark = (canvas: FrameLocator) => expect.poll(() => marksOf(canvas)
 const expectLineAfter = (canvas: FrameLocator, what: Locator) => expectLine(canvas, what, 'bottom');
 const expectLineBefore = (canvas: FrameLocator, what: Locator) => expectLine(canvas, what, 'top');
 
-/** One line is seen, as long as what is beside it, at its edge. */
+/** One line is seen, as long as what is beside it, at its edge. The page may still scroll: both are read each time. */
 async function expectLine(canvas: FrameLocator, what: Locator, edge: 'top' | 'bottom'): Promise<void> {
-  const wanted = await what.evaluate((element, side) => {
-    const { x, width, [side]: y } = element.getBoundingClientRect();
-    return { x: Math.round(x), width: Math.round(width), y: Math.round(y) };
-  }, edge);
-  await expect
-    .poll(async () =>
-      (await marksOf(canvas)).map(({ x, y, width, height }) => ({
-        x: Math.round(x),
-        width: Math.round(width),
-        y: Math.round(y + height / 2),
-      })),
-    )
-    .toEqual([wanted]);
+  const apart = async () => {
+    const side = await what.evaluate((element, at) => {
+      const { x, width, [at]: y } = element.getBoundingClientRect();
+      return { x, width, y };
+    }, edge);
+    return (await marksOf(canvas)).map(({ x, y, width, height }) => ({
+      x: Math.round(x) - Math.round(side.x),
+      width: Math.round(width) - Math.round(side.width),
+      y: Math.round(y + height / 2) - Math.round(side.y),
+    }));
+  };
+  await expect.poll(apart).toEqual([{ x: 0, width: 0, y: 0 }]);
 }
