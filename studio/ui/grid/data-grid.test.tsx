@@ -13,16 +13,27 @@ interface Row {
 
 beforeAll(() => loadMessages('inside'));
 
+const twoRows: readonly Row[] = [
+  { id: 'a', url: '/a' },
+  { id: 'b', url: '/b' },
+];
+
 function grid(
   search: ListSearch,
   changes: ListSearch[],
   selected: ReadonlySet<string>[] = [],
-  rows: Row[] = [
-    { id: 'a', url: '/a' },
-    { id: 'b', url: '/b' },
-  ],
+  rows: readonly Row[] = twoRows,
 ) {
-  return render(
+  return render(gridOf(rows, search, changes, selected));
+}
+
+function gridOf(
+  rows: readonly Row[] | undefined,
+  search: ListSearch = {},
+  changes: ListSearch[] = [],
+  selected: ReadonlySet<string>[] = [],
+) {
+  return (
     <StudioProvider>
       <DataGrid
         label="Page routes"
@@ -31,7 +42,7 @@ function grid(
           { id: 'type', header: 'Type', cell: () => 'simple' },
         ]}
         rows={rows}
-        total={rows.length === 0 ? 0 : 250}
+        total={rows?.length === 0 ? 0 : 250}
         rowId={(row) => row.id}
         rowName={(row) => row.url}
         search={search}
@@ -40,7 +51,7 @@ function grid(
         selection={{ ids: new Set(['b']), onChange: (ids) => selected.push(ids) }}
         empty={<p>Nothing here yet</p>}
       />
-    </StudioProvider>,
+    </StudioProvider>
   );
 }
 
@@ -73,6 +84,13 @@ test('rows are selected by name, and the bulk bar counts them', () => {
     ['a', 'b'],
     ['a', 'b'],
   ]);
+});
+
+test('while rows are on their way there is nothing to select', () => {
+  const { rerender } = render(gridOf(undefined));
+  expect(screen.getByRole('checkbox', { name: 'Select every row of this page' })).toHaveProperty('disabled', true);
+  rerender(gridOf(twoRows));
+  expect(screen.getByRole('checkbox', { name: 'Select every row of this page' })).toHaveProperty('disabled', false);
 });
 
 test('an empty list teaches instead of showing an empty table', () => {

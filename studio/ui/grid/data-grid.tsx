@@ -108,6 +108,7 @@ export function DataGrid<Row>(grid: DataGridProps<Row>) {
                     label={t('common.selectAll')}
                     checked={ids.length > 0 && chosen === ids.length}
                     isMixed={chosen > 0 && chosen < ids.length}
+                    disabled={rows === undefined}
                     onChange={(on) => choose(ids, on)}
                   />
                 </th>

@@ -7,11 +7,12 @@ interface TickBoxProps {
   checked: boolean;
   /** Some of what it stands for is chosen, and some is not. */
   isMixed?: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** The box of a row. A list has one in each, so it is an element and no more. */
-export function TickBox({ label, checked, isMixed = false, onChange }: TickBoxProps) {
+export function TickBox({ label, checked, isMixed = false, disabled = false, onChange }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
@@ -23,6 +24,7 @@ export function TickBox({ label, checked, isMixed = false, onChange }: TickBoxPr
       className={styles.box}
       aria-label={label}
       checked={checked}
+      disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
