@@ -19,7 +19,7 @@ test('where nothing can be loaded that is said once, with one way to try again',
         : undefined,
   );
   openAt('/pages/releases', ['/pages/releases', ReleasesScreen]);
-  await screen.findByRole('heading', { name: 'Releases' });
+  await screen.findByRole('button', { name: 'Try again' });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), patience);
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
