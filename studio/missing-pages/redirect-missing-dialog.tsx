@@ -1,7 +1,5 @@
 import './words.ts';
 import { Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MissingPage, planMissingAnswer } from '#contract/missing-pages.ts';
 import { LikelyTargets } from '#studio/documents/redirects/likely-targets.tsx';
@@ -10,6 +8,7 @@ import { Effects, type RouteEffects } from '#studio/documents/route-changes/effe
 import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
 import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
 import styles from '#studio/documents/route-changes/route-changes.module.css';
+import { usePlan } from '#studio/documents/route-changes/use-plan.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
@@ -37,22 +36,17 @@ export function RedirectMissingDialog({ pages, answer, onClose, onDone }: Redire
   const [failure, setFailure] = useState<unknown>();
   const body = { ids: pages.map(({ id }) => id), answers, redirect_to: target.trim() };
   const isReady = body.redirect_to !== '';
-  const wanted = JSON.stringify(body);
-  const [asked] = useDebouncedValue(wanted, 250);
-  const plan = useQuery({
-    queryKey: ['missing-pages', 'plan', asked],
-    queryFn: ({ signal }) => call(planMissingAnswer, { body: JSON.parse(asked) as typeof body, signal }),
-    enabled: isReady && asked === wanted,
-    placeholderData: keepPreviousData,
-    retry: false,
+  const { plan, isShown } = usePlan({
+    key: ['missing-pages', 'plan'],
+    body,
+    isReady,
+    ask: (asked, signal) => call(planMissingAnswer, { body: asked, signal }),
   });
   const problem = failure ?? (isReady ? plan.error : undefined);
   const rows = isReady && !plan.error ? (plan.data?.rows ?? []) : [];
   const changing = rows.filter(({ outcome }) => outcome === 'changes').length;
-  // Nothing is done that was not shown.
-  const isShown = asked === wanted && plan.isSuccess && !plan.isPlaceholderData;
   const isOne = pages.length === 1;
-  const canDo = isReady && isShown && changing > 0 && rows.every(({ outcome }) => outcome !== 'faulty');
+  const canDo = isShown && changing > 0 && rows.every(({ outcome }) => outcome !== 'faulty');
   const submit = async () => {
     if (!canDo) return;
     setBusy(true);

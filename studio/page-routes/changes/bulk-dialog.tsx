@@ -1,6 +1,4 @@
 import '#studio/documents/route-changes/words.ts';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
@@ -9,6 +7,7 @@ import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
 import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
 import styles from '#studio/documents/route-changes/route-changes.module.css';
+import { usePlan } from '#studio/documents/route-changes/use-plan.ts';
 import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -50,24 +49,17 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
   const removal = { ids, leaves, ...(isRedirected && { redirect_to: target.trim() || null }) };
   const edit = { ids, set: { is_active: act === 'on' } };
   const isReady = !isRedirected || target.trim() !== '';
-  const wanted = JSON.stringify(removal);
-  const [asked] = useDebouncedValue(wanted, 250);
-  const plan = useQuery({
-    queryKey: ['page-routes', 'plan-bulk', act, asked],
-    queryFn: ({ signal }) =>
-      act === 'remove'
-        ? call(planRemoval, { body: JSON.parse(asked) as typeof removal, signal })
-        : call(planEdit, { body: edit, signal }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-    retry: false,
+  const { plan, isShown } = usePlan({
+    key: ['page-routes', 'plan-bulk', act],
+    body: removal,
+    isReady,
+    ask: (asked, signal) =>
+      act === 'remove' ? call(planRemoval, { body: asked, signal }) : call(planEdit, { body: edit, signal }),
   });
   const problem = failure ?? (isReady ? plan.error : undefined);
   const rows = plan.data?.rows ?? [];
   const changing = rows.filter(({ outcome }) => outcome === 'changes').length;
-  // Nothing is done that was not shown.
-  const isShown = asked === wanted && plan.isSuccess && !plan.isPlaceholderData;
-  const canDo = isReady && isShown && changing > 0 && rows.every(({ outcome }) => outcome !== 'faulty');
+  const canDo = isShown && changing > 0 && rows.every(({ outcome }) => outcome !== 'faulty');
   const make = async () => {
     if (act === 'remove') {
       const { removed, change_set } = await call(removeRoutes, { body: removal });

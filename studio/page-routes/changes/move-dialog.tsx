@@ -1,7 +1,5 @@
 import '#studio/documents/route-changes/words.ts';
 import { Alert, Checkbox, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
@@ -11,6 +9,7 @@ import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { issueAt } from '#studio/documents/route-changes/issue-at.ts';
 import { SHOWN } from '#studio/documents/route-changes/planned-rows.tsx';
 import styles from '#studio/documents/route-changes/route-changes.module.css';
+import { usePlan } from '#studio/documents/route-changes/use-plan.ts';
 import { useToldChange } from '#studio/documents/told-change/use-told-change.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -49,17 +48,12 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
     links: links && (act === 'move' || isRedirected),
   };
   const isReady = act === 'remove' ? !isRedirected || target.trim() !== '' : address.trim() !== route.url_string;
-  const wanted = JSON.stringify(body);
-  const [asked] = useDebouncedValue(wanted, 250);
-  const plan = useQuery({
-    queryKey: ['page-routes', 'plan-move', asked],
-    queryFn: ({ signal }) => call(planMove, { body: JSON.parse(asked) as Body, signal }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-    retry: false,
+  const { plan, isShown } = usePlan({
+    key: ['page-routes', 'plan-move'],
+    body,
+    isReady,
+    ask: (asked, signal) => call(planMove, { body: asked, signal }),
   });
-  // Nothing is done that was not shown.
-  const isShown = isReady && asked === wanted && plan.isSuccess && !plan.isPlaceholderData;
   const problem = failure ?? (isReady ? plan.error : undefined);
   const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
   const submit = async () => {
