@@ -4,7 +4,6 @@ import { expectAccessible } from './support/checks.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
 import { forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
-import type { Locale } from './support/words.ts';
 
 test('two names are enough for a site; what can be known is filled in, and what is wrong is in view on a phone', async ({
   page,
@@ -261,43 +260,4 @@ test('what changed is told in words, with before and after: since the release, i
   await expect(page.getByText('Content hashes')).toBeHidden();
   await page.getByText('Technical details').click();
   await expect(page.getByText('Content hashes')).toBeVisible();
-});
-
-const wanted: [locale: Locale, words: string[]][] = [
-  ['en-US', ['upload', 'picture', 'add page', 'price list', 'colour']],
-  ['zh-Hans-CN', ['上传', '图片', '添加页面', '价格表', '颜色']],
-  ['ar-SA', ['رفع', 'صورة', 'إضافة صفحة', 'قائمة أسعار', 'لون']],
-  ['it-IT', ['caricare', 'immagine', 'aggiungere pagina', 'listino prezzi', 'colore']],
-  ['es', ['subir', 'imagen', 'añadir página', 'lista de precios', 'color']],
-  ['fr', ['téléverser', 'image', 'ajouter page', 'liste de prix', 'couleur']],
-];
-
-test('the palette finds things by the words people have for them, in every language', async ({
-  page,
-  browser,
-  studioUrl,
-}) => {
-  const api = new Api(studioUrl);
-  await api.signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Publish' })).toBeVisible();
-  const storageState = await page.context().storageState();
-  for (const [locale, words] of wanted) {
-    const context = await browser.newContext({ storageState });
-    await context.addInitScript(
-      (chosen) => localStorage.setItem('display', JSON.stringify({ locale: chosen })),
-      locale,
-    );
-    const theirs = await context.newPage();
-    await theirs.goto(`${studioUrl}/pages/`);
-    await expect(theirs.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`));
-    await theirs.getByRole('heading', { level: 1 }).waitFor();
-    await theirs.keyboard.press('Control+k');
-    for (const word of words) {
-      await theirs.getByRole('combobox').fill(word);
-      await expect(theirs.getByRole('option').first(), `${locale}: ${word}`).toBeVisible();
-    }
-    await context.close();
-  }
 });
