@@ -37,10 +37,10 @@ export function RedirectMissingDialog({ pages, answer, onClose, onDone }: Redire
   const body = { ids: pages.map(({ id }) => id), answers, redirect_to: target.trim() };
   const isReady = body.redirect_to !== '';
   const { plan, isShown } = usePlan({
-    key: ['missing-pages', 'plan'],
+    queryKey: ['missing-pages', 'plan'],
+    queryFn: (asked, signal) => call(planMissingAnswer, { body: asked, signal }),
     body,
     isReady,
-    ask: (asked, signal) => call(planMissingAnswer, { body: asked, signal }),
   });
   const problem = failure ?? (isReady ? plan.error : undefined);
   const rows = isReady && !plan.error ? (plan.data?.rows ?? []) : [];

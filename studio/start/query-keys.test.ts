@@ -17,10 +17,10 @@ function partsOf(key: string): string[] {
 }
 
 const definitions = Object.entries(sources).flatMap(([file, source]) =>
-  [...source.matchAll(/queryKey: \[([^\]]*)\],\s*(?:enabled|queryFn|placeholderData)/g)].map(([, key = '']) => ({
-    file,
-    parts: partsOf(key),
-  })),
+  [...source.matchAll(/queryKey: \[([^\]]*)\],\s*(?:enabled|queryFn|placeholderData)/g)]
+    // A key that begins with another's parts is defined where those are written.
+    .filter(([, key = '']) => !key.startsWith('...'))
+    .map(([, key = '']) => ({ file, parts: partsOf(key) })),
 );
 
 const canBeTheSame = (one: readonly string[], other: readonly string[]): boolean =>

@@ -5,11 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 const REST = 250;
 
 interface PlanOptions<Body extends object, Plan extends object> {
-  key: readonly string[];
+  /** What the plan is of; what is asked for is added to it. */
+  queryKey: readonly string[];
+  queryFn: (body: Body, signal: AbortSignal) => Promise<Plan>;
   body: Body;
   /** Whether there is enough to ask for a plan. */
   isReady: boolean;
-  ask: (body: Body, signal: AbortSignal) => Promise<Plan>;
 }
 
 /**
@@ -17,17 +18,17 @@ interface PlanOptions<Body extends object, Plan extends object> {
  * dialog now: nothing is done that was not shown.
  */
 export function usePlan<Body extends object, Plan extends object>({
-  key,
+  queryKey,
+  queryFn,
   body,
   isReady,
-  ask,
 }: PlanOptions<Body, Plan>) {
   const wanted = JSON.stringify(body);
   const [asked] = useDebouncedValue(wanted, REST);
   const isAsked = isReady && asked === wanted;
   const plan = useQuery<Plan>({
-    queryKey: [...key, asked],
-    queryFn: ({ signal }) => ask(JSON.parse(asked) as Body, signal),
+    queryKey: [...queryKey, asked],
+    queryFn: ({ signal }) => queryFn(JSON.parse(asked) as Body, signal),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,

@@ -50,11 +50,11 @@ export function BulkDialog({ routes, act, onClose, onDone }: BulkDialogProps) {
   const edit = { ids, set: { is_active: act === 'on' } };
   const isReady = !isRedirected || target.trim() !== '';
   const { plan, isShown } = usePlan({
-    key: ['page-routes', 'plan-bulk', act],
+    queryKey: ['page-routes', 'plan-bulk', act],
+    queryFn: (asked, signal) =>
+      act === 'remove' ? call(planRemoval, { body: asked, signal }) : call(planEdit, { body: edit, signal }),
     body: removal,
     isReady,
-    ask: (asked, signal) =>
-      act === 'remove' ? call(planRemoval, { body: asked, signal }) : call(planEdit, { body: edit, signal }),
   });
   const problem = failure ?? (isReady ? plan.error : undefined);
   const rows = plan.data?.rows ?? [];

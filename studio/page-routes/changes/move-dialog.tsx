@@ -49,10 +49,10 @@ export function MoveDialog({ route, act, onClose }: MoveDialogProps) {
   };
   const isReady = act === 'remove' ? !isRedirected || target.trim() !== '' : address.trim() !== route.url_string;
   const { plan, isShown } = usePlan({
-    key: ['page-routes', 'plan-move'],
+    queryKey: ['page-routes', 'plan-move'],
+    queryFn: (asked, signal) => call(planMove, { body: asked, signal }),
     body,
     isReady,
-    ask: (asked, signal) => call(planMove, { body: asked, signal }),
   });
   const problem = failure ?? (isReady ? plan.error : undefined);
   const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
