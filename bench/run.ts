@@ -1,3 +1,4 @@
+import { ensureBuilt } from '../cli/setup/ensure-built.mjs';
 import { benchApi } from './api.ts';
 import { benchAtlasPages } from './atlas-pages.ts';
 import { benchDeploy } from './deploy.ts';
@@ -64,6 +65,8 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   deploy: benchDeploy,
 };
 
+// What is measured is what `npm start` runs.
+await ensureBuilt();
 const wanted = process.argv.slice(2);
 if (wanted[0] === 'editor-page') {
   await openEditorPage();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { builtServer, ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
-import { ensureStudio } from './setup/ensure-studio.mjs';
 import { node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, say } from './setup/run.mjs';
 
@@ -13,7 +13,8 @@ const FORM_SENDS = '1000';
 await main(async () => {
   await ensureDependencies();
   const chromium = await ensureChromium();
-  await ensureStudio();
+  await ensureBuilt();
+  const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer };
   say(
     `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, and filling what holds the thread on both databases ...`,
   );
@@ -31,14 +32,14 @@ await main(async () => {
     ],
     {
       show: true,
-      env: { ...projectEnvironment(), KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
+      env: { ...env, KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
     },
   );
   if (code !== 0) return code;
   say('Trying the properties with other values than at every change ...');
   const tried = await run(node, [vitest, 'run', '--project', 'unit', '--project', 'studio'], {
     show: true,
-    env: { ...projectEnvironment(), ANY_SEED: '1' },
+    env: { ...env, ANY_SEED: '1' },
   });
   if (tried.code !== 0) return tried.code;
   say(
@@ -47,7 +48,7 @@ await main(async () => {
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const looked = await run(node, [playwright, 'test', '--config', 'journeys/playwright.config.ts'], {
     show: true,
-    env: { ...projectEnvironment(), CHROME_PATH: chromium, EVERY_LOOK: '1' },
+    env: { ...env, CHROME_PATH: chromium, EVERY_LOOK: '1' },
   });
   return looked.code;
 });

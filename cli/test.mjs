@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks/all.mjs';
+import { builtServer, ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium, ensureHeadlessShell } from './setup/ensure-chromium.mjs';
 import { ensureDependencies } from './setup/ensure-dependencies.mjs';
-import { ensureStudio } from './setup/ensure-studio.mjs';
 import { block, failuresOfJourneys, failuresOfTests, toldFailures } from './setup/failures.mjs';
 import { useMemoryFolder } from './setup/memory-folder.mjs';
 import { cacheFolder, node, projectEnvironment, root } from './setup/paths.mjs';
@@ -25,10 +25,12 @@ await main(async () => {
     // Tests get their databases by these names only: a DATABASE_URL of this machine must not reach a server under test.
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...projectEnvironment(), CHROME_PATH: chromium, TEST_DATABASE_URL: postgres.url };
+    // Servers in processes of their own run as `npm start` runs them.
+    env.TEST_SERVER_PROGRAM = builtServer;
     if (shell) env.HEADLESS_SHELL_PATH = shell;
     if (postgres.superuserUrl) env.TEST_SUPERUSER_URL = postgres.superuserUrl;
     delete env.DATABASE_URL;
-    let totals = await buildStudio();
+    let totals = await build();
     // A browser mostly waits, for pages, servers and what moves: the tests use what it leaves of the machine.
     const journeys = runJourneys(env);
     const checks = await runChecks();
@@ -71,14 +73,14 @@ async function runVitest(env) {
   return vitestTotals(report, code);
 }
 
-/** The server's tests and the journeys use the built studio. */
-async function buildStudio() {
+/** The server's tests and the journeys use the built studio and, in processes of its own, the built server. */
+async function build() {
   try {
-    await ensureStudio();
+    await ensureBuilt();
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof SetupProblem)) throw error;
-    say(`✗ studio build: ${error.message}\n${error.output}`);
+    say(`✗ build: ${error.message}\n${error.output}`);
     return { passed: 0, failed: 1 };
   }
 }

@@ -38,8 +38,11 @@ export interface Installation {
   remove(): void;
 }
 
+/** The server as it is written, or where all tests are run, as it is built. */
+const program = process.env.TEST_SERVER_PROGRAM ?? 'server/main.ts';
+
 const supervised = `import { superviseNode } from './cli/setup/supervise.mjs';
-  process.exitCode = await superviseNode([['server/main.ts']], process.env);`;
+  process.exitCode = await superviseNode([['${program}']], process.env);`;
 
 /** Ports and a data folder that stay the same from start to start. */
 export async function makeInstallation(): Promise<Installation> {
@@ -54,7 +57,7 @@ export async function makeInstallation(): Promise<Installation> {
     CALLS_PER_MINUTE: '0',
     NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'),
   };
-  const run = (more: Record<string, string> = {}, parameters = ['server/main.ts'], detached = false) =>
+  const run = (more: Record<string, string> = {}, parameters = [program], detached = false) =>
     spawn(process.execPath, parameters, {
       cwd: join(import.meta.dirname, '..'),
       env: { ...environment, ...more },

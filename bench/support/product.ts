@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtServer } from '../../cli/setup/ensure-built.mjs';
 import { allocatorSettings, serverFlags } from '../../cli/setup/supervise.mjs';
 import { freePort, type Running, startProcess } from './processes.ts';
 
@@ -32,7 +33,7 @@ export async function startServer(dataFolder: string, settings: Record<string, s
   const sitePort = settings.SITE_PORT ?? (await freePort());
   const studioUrl = `http://127.0.0.1:${studioPort}`;
   const running = await startProcess(
-    'server/main.ts',
+    builtServer,
     [],
     {
       STUDIO_PORT: String(studioPort),

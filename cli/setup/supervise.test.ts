@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { builtServer } from './ensure-built.mjs';
 import { node, root } from './paths.mjs';
 import { allocatorSettings, serverFlags } from './supervise.mjs';
 
@@ -41,13 +42,13 @@ const allocator = Object.entries(allocatorSettings)
 
 test('the unit of systemd starts the server with the memory npm start gives it', () => {
   const unit = deployed('sitewright.service');
-  expect(unit).toContain(`/bin/node ${serverFlags.join(' ')} server/main.ts\n`);
+  expect(unit).toContain(`/bin/node ${serverFlags.join(' ')} ${builtServer}\n`);
   expect(unit).toContain(`\nEnvironment=${allocator}\n`);
 });
 
 test('the image starts the server with the memory npm start gives it', () => {
   const image = deployed('Dockerfile');
-  const command = ['node_modules/node/bin/node', ...serverFlags, 'server/main.ts'];
+  const command = ['node_modules/node/bin/node', ...serverFlags, builtServer];
   expect(image).toContain(`\nCMD ${JSON.stringify(command).replaceAll(',', ', ')}\n`);
   expect(image).toContain(`\nENV ${allocator}\n`);
 });

@@ -9,6 +9,8 @@ import { workByKeys } from './keys.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
+/** The server as it is written, or where all tests are run, as it is built. */
+const program = process.env.TEST_SERVER_PROGRAM ?? 'server/main.ts';
 
 export interface RunningServer {
   /** Address of the studio and its API, without a slash at the end. */
@@ -47,7 +49,7 @@ async function launch(settings: Readonly<Record<string, string>>): Promise<Runni
   const sitePort = settings.SITE_PORT ?? free[1];
   const dataFolder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'sitewright-journey-')));
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(node, ['server/main.ts'], {
+  const child = spawn(node, [program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,0 +1,51 @@
+import { dirname, relative, sep } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = dirname(import.meta.dirname);
+
+/** What runs as a program or a thread of its own: the server, and what it starts. */
+const programs = {
+  main: 'server/main.ts',
+  'page-process': 'server/public/rendering/page-process.ts',
+  'long-read-worker': 'server/platform/database/long-read-worker.ts',
+  'font-worker': 'server/platform/fonts/font-worker.ts',
+};
+
+/** A module finds what lies beside its source, and the programs it starts among those that were built. */
+function besideItsSource(): Plugin {
+  const fromBuilt = (path: string) => `/../../${relative(root, path).split(sep).join('/')}`;
+  return {
+    name: 'beside-its-source',
+    // Before the types are removed, while it stands as it was written.
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('import.meta.')) return;
+      const built = code
+        .replace(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g, (_, name: string) => {
+          if (!(name in programs)) this.error(`${id} starts ${name}, which is none of the programs that are built.`);
+          return `new URL('./${name}.js', import.meta['url'])`;
+        })
+        .replaceAll('import.meta.dirname', `(import.meta['dirname'] + '${fromBuilt(dirname(id))}')`)
+        .replaceAll('import.meta.url', `new URL('.${fromBuilt(id)}', import.meta['url']).href`);
+      return { code: built, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [besideItsSource()],
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'esnext',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: programs,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
