@@ -10,12 +10,16 @@ const word = wordsOf('en-US');
 const savedAs = (page: Page, version: number) =>
   expect(page.getByText(word('editor.state.saved', { version }))).toBeVisible();
 
-/** The session cannot be renewed any more. */
-const endTokens = (page: Page) =>
-  page.evaluate(() => {
+/** Saves in the moment in which the session cannot be renewed any more, before anything else finds that out. */
+async function saveAsTokensEnd(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: word('common.save'), exact: true });
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement) => {
     localStorage.setItem('accessToken', 'spent');
     localStorage.setItem('refreshToken', 'unknown');
+    element.click();
   });
+}
 
 /** Changes the text of a heading that the outline names so. */
 async function write(page: Page, node: string, words: string): Promise<void> {
@@ -128,9 +132,8 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
   });
 
   await test.step('both tokens are over while one types: signing in over the editor goes on where it was', async () => {
-    await endTokens(page);
     await write(page, 'Heading One', 'Over');
-    await save(page);
+    await saveAsTokensEnd(page);
     const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
     await dialog.getByLabel(word('profile.password'), { exact: true }).fill(mara.password);
     await page.keyboard.press('Enter');
@@ -143,8 +146,7 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
 
   await test.step('both tokens are over and one signs in anew, in the same tab: all of it is there again', async () => {
     await write(page, 'Heading One', 'Typed to the end');
-    await endTokens(page);
-    await save(page);
+    await saveAsTokensEnd(page);
     const dialog = page.getByRole('dialog', { name: word('profile.endedTitle') });
     await dialog.getByRole('button', { name: word('profile.leave') }).click();
     await expect(page).toHaveURL(/\/signin\?redirect=/);
