@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, saved } from '#contract/lists.ts';
 import { routeEffects } from '#contract/route-effects.ts';
+import { routeNotice } from '#contract/route-notices.ts';
 import { pageRouteInput } from '#model/page-routes/route-schema.ts';
 
 /** Most routes edited together. */
@@ -21,7 +22,15 @@ export const editOutcomes = ['changes', 'same', 'faulty'] as const;
 
 /** What becomes of each of many routes. */
 export const plannedRows = z.array(
-  z.object({ id: z.string(), url_string: z.string(), outcome: z.enum(editOutcomes), errors: z.array(z.string()) }),
+  z.object({
+    id: z.string(),
+    url_string: z.string(),
+    /** Where it would lead its visitors; null of what does not redirect, and of what stays as it is. */
+    redirect_to: z.nullable(z.string()),
+    outcome: z.enum(editOutcomes),
+    errors: z.array(z.string()),
+    notices: z.array(routeNotice),
+  }),
 );
 
 const body = z.strictObject({

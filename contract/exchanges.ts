@@ -137,6 +137,7 @@ import { createPage, takeBackPage } from '#contract/pages.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from '#contract/passkeys.ts';
 import { changePassword, forgotPassword, resetPassword, unlock } from '#contract/password.ts';
 import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#contract/people.ts';
+import { planRedirect } from '#contract/plan-redirect.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { tellPresence } from '#contract/presence.ts';
 import { canvasKit, createPreview, previewCard, renderPreview } from '#contract/preview.ts';
@@ -491,6 +492,7 @@ export const exchanges: readonly Exchange[] = [
   settleMissingPages,
   planMissingAnswer,
   answerMissingPages,
+  planRedirect,
   suggestTargets,
   routeHits,
   listRoutePasswords,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
+import { namedRoute, routeNotice } from '#contract/route-notices.ts';
 import { routeFaultKinds } from '#model/page-routes/route-report.ts';
-import { pageRouteBody, pageRouteInput, pageTypes } from '#model/page-routes/route-schema.ts';
+import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
 
 export const pageRoute = z.extend(pageRouteBody, storedFields);
 export type PageRoute = z.infer<typeof pageRoute>;
@@ -95,9 +96,6 @@ export const matchRoutes = exchange({
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
-/** A route beside another, with what it answers: it matters whether a redirect or a page comes first. */
-const namedRoute = z.object({ id: z.string(), url_string: z.string(), page_type_advanced: z.enum(pageTypes) });
-
 /** Asked while a route is typed: nothing is stored. */
 export const checkRoute = exchange({
   id: 'pageRoutes.check',
@@ -173,12 +171,6 @@ export const MAX_IMPORTED = 2000;
 export const importOutcomes = ['new', 'same', 'differs', 'repeated', 'faulty'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/**
- * What works and should be better, as the form tells it: a redirect that leads to another or to nothing, a route that
- * others answer before. New rows of the import count for the others as if they were there.
- */
-export const importNotices = ['chain', 'dead-end', 'never-wins'] as const;
-
 const importedRow = z.object({
   outcome: z.enum(importOutcomes),
   url_string: z.string(),
@@ -187,7 +179,8 @@ const importedRow = z.object({
   /** The fields in which it says something else. */
   differs: z.array(z.string()),
   errors: z.array(z.string()),
-  notices: z.array(z.object({ kind: z.enum(importNotices), routes: z.array(namedRoute) })),
+  /** New rows of the import count for the others as if they were there. */
+  notices: z.array(routeNotice),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 

@@ -40,8 +40,19 @@ test('the links of every page are checked, a broken one is gone to in the editor
 
   await broken.getByRole('button', { name: 'Make a redirect…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Redirect a missing page' });
-  await dialog.getByText('/about', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make the redirect' }).click();
+  const make = dialog.getByRole('button', { name: 'Make the redirect' });
+  await expect(make).toBeDisabled();
+  // What it does is shown before it is done: a circle cannot be, what leads on to nothing is said.
+  await dialog.getByLabel('Redirect to').fill('/abuot');
+  await expect(dialog.getByText('cannot be so')).toBeVisible();
+  await expect(make).toBeDisabled();
+  await dialog.getByLabel('Redirect to').fill('/nowhere');
+  await expect(dialog.getByText('It leads to nothing')).toBeVisible();
+  await dialog.getByRole('group').getByText('/about', { exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('/abuot → /about');
+  await expect(dialog.getByText('It leads to nothing')).toBeHidden();
+  await expectAccessible(page, 'the plan of a redirect');
+  await make.click();
   await expect(page.getByText('The drafts have changed since.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('region', { name: '1 link arrives by a detour' })).toBeVisible({ timeout: 120_000 });

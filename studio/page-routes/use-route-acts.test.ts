@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aboutLost, noEffects } from './changes/testing.tsx';
 import { isShownBefore } from './use-route-acts.ts';
 
-const row = { id: 'r1', url_string: '/about', errors: [] };
+const row = { id: 'r1', url_string: '/about', redirect_to: null, errors: [], notices: [] };
 const changes = [{ ...row, outcome: 'changes' as const }];
 
 test('a route is switched at once where nobody loses anything', () => {

@@ -74,7 +74,12 @@ export function findDetour(winner: Winner, body: PageRouteBody, ownHosts: Readon
   return kind === 'chain' && passed.length === 0 ? [] : [{ kind, routes: passed, total: passed.length }];
 }
 
-async function findTaken(db: Database, siteId: SiteId, url_string: string, id: string | undefined): Promise<Issue[]> {
+export async function findTaken(
+  db: Database,
+  siteId: SiteId,
+  url_string: string,
+  id: string | undefined,
+): Promise<Issue[]> {
   const other = await findDocument(db, siteId, 'page_route', { key: url_string });
   if (!other || other.id === id) return [];
   return [{ path: 'url_string', message: pageRouteDefinition.keyTaken, values: { key: url_string } }];

@@ -1,15 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { ProposedChange } from '#contract/change-sets.ts';
-import type { ImportOutcome, importNotices } from '#contract/page-routes.ts';
+import type { ImportOutcome } from '#contract/page-routes.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
-import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
+import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
-import { findCovering } from '#model/page-routes/shadowing.ts';
 import { normaliseUrlString } from '#model/page-routes/url-pattern.ts';
-import { winnerAfter } from '#model/page-routes/winner-after.ts';
 import type { Maker } from '#server/content/change-sets/make-changes.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';
@@ -21,7 +19,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
-import { findDetour } from './check-candidate.ts';
+import { type Notice, noticing } from './route-notices.ts';
 import { overStored } from './save-page-route.ts';
 
 /** Addresses looked up in one statement. */
@@ -41,11 +39,6 @@ export interface Planned {
   stored: Stored | undefined;
   issues: Issue[];
   notices: Notice[];
-}
-
-interface Notice {
-  kind: (typeof importNotices)[number];
-  routes: readonly IndexedRoute[];
 }
 
 export interface Importing {
@@ -107,14 +100,10 @@ export async function planImport(
 async function note(index: RouteIndex, coming: ReadonlyMap<Planned, IndexedRoute>, hosts: ReadonlySet<string>) {
   const breathe = breather();
   const fresh = [...coming].flatMap(([{ outcome }, route]) => (outcome === 'new' ? [route] : []));
-  const winner = winnerAfter(index, fresh);
-  const among = buildRouteIndex(fresh);
-  for (const [{ body, notices }, route] of coming) {
+  const notice = noticing(index, fresh, hosts);
+  for (const [{ notices }, route] of coming) {
     await breathe();
-    if (!body.is_active) continue;
-    if (mayLoop(body)) notices.push(...findDetour(winner, body, hosts));
-    const before = [...findCovering(index, route), ...findCovering(among, route)];
-    if (before.length > 0) notices.push({ kind: 'never-wins', routes: before });
+    notices.push(...notice(route));
   }
 }
 

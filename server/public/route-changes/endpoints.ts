@@ -3,16 +3,21 @@ import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import { formatMessage } from '#contract/messages.ts';
 import { planMissingAnswer } from '#contract/missing-pages.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
+import { planRedirect } from '#contract/plan-redirect.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { planAnswer } from '#server/content/missing-pages/plan-answer.ts';
+import { named } from '#server/content/page-routes/check-candidate.ts';
 import { type EditedRoute, planEdit as plannedEdit } from '#server/content/page-routes/edit-routes.ts';
 import { planMove as plannedMove } from '#server/content/page-routes/plan-move.ts';
-import { planRemoval as plannedRemoval } from '#server/content/page-routes/remove-routes.ts';
+import { planOneRedirect } from '#server/content/page-routes/plan-redirects.ts';
+import { planRemoval as plannedRemoval, type RoutesAround } from '#server/content/page-routes/remove-routes.ts';
+import { type Notice, noticesOf } from '#server/content/page-routes/route-notices.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
@@ -30,6 +35,16 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
   const around = async (site: GrantedSite) => ({
     index: await draftRoutesOf(db)(site.id),
     ownHosts: await findOwnHosts(db, config, site),
+  });
+
+  const tellPlan = async (
+    site: GrantedSite,
+    request: FastifyRequest,
+    planned: readonly EditedRoute[],
+    beside: RoutesAround,
+  ) => ({
+    rows: inRows(request, planned, await noticesOf(planned, beside)),
+    effects: await tellEffects(services, parts, site, changesOf(planned)),
   });
 
   serve(app, services, planMove, async ({ site, body }) => {
@@ -58,8 +73,7 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, planEdit, async ({ site, body, request }) => {
-    const planned = await plannedEdit(db, site, body);
-    return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
+    return tellPlan(site, request, await plannedEdit(db, site, body), await around(site));
   });
 
   serve(app, services, editRoutes, async ({ site, person, body, request }) => {
@@ -75,13 +89,18 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, planRemoval, async ({ site, body, request }) => {
-    const planned = await plannedRemoval(db, site, body, await around(site));
-    return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
+    const beside = await around(site);
+    return tellPlan(site, request, await plannedRemoval(db, site, body, beside), beside);
   });
 
   serve(app, services, planMissingAnswer, async ({ site, body, request }) => {
-    const planned = await planAnswer(db, site, body, await around(site));
-    return { rows: inRows(request, planned), effects: await tellEffects(services, parts, site, changesOf(planned)) };
+    const beside = await around(site);
+    return tellPlan(site, request, await planAnswer(db, site, body, beside), beside);
+  });
+
+  serve(app, services, planRedirect, async ({ site, body, request }) => {
+    const beside = await around(site);
+    return tellPlan(site, request, await planOneRedirect(db, site, body, beside), beside);
   });
 
   serve(app, services, removeRoutes, async ({ site, person, body, request }) => {
@@ -104,9 +123,15 @@ function requireFaultless(planned: readonly EditedRoute[]): void {
   if (issues.length > 0) throw new Problem('invalid', { issues });
 }
 
-function inRows(request: FastifyRequest, planned: readonly EditedRoute[]) {
-  return planned.map(({ id, url_string, outcome, issues }) => {
-    return { id, url_string, outcome, errors: inWords(request, issues) };
+function inRows(
+  request: FastifyRequest,
+  planned: readonly EditedRoute[],
+  notices: ReadonlyMap<string, readonly Notice[]>,
+) {
+  return planned.map(({ id, url_string, outcome, issues, change: { body } }) => {
+    const { redirect_to = null } = outcome === 'same' || body === null ? {} : (body as unknown as PageRouteBody);
+    const told = (notices.get(id) ?? []).map(({ kind, routes }) => ({ kind, routes: routes.map(named) }));
+    return { id, url_string, redirect_to, outcome, errors: inWords(request, issues), notices: told };
   });
 }
 

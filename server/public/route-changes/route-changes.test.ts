@@ -3,6 +3,7 @@ import { undoChangeSet } from '#contract/change-sets.ts';
 import { planEdit } from '#contract/edit-routes.ts';
 import { planMove } from '#contract/move-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
+import { planRedirect } from '#contract/plan-redirect.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { templateBody, testNode } from '#server/content/documents/testing.ts';
 import { testRoutes } from '#server/content/page-routes/testing.ts';
@@ -129,4 +130,41 @@ test('of a route that moves the old address leaves the sitemap and the new one c
   expect(unknown.sitemap.first).toEqual([
     { url_string: '/land/<code>', act: 'stays_out', why: 'unknown', count: null },
   ]);
+});
+
+test('where planned redirects lead is told, and that they lead to another redirect or to nothing', async () => {
+  const { about, country, italy } = await site();
+  const away = async (redirect_to: string, ids = [italy.id]) =>
+    (await planOf(ids, { leaves: 'redirect_301', redirect_to })).rows.map((row) => [
+      row.redirect_to,
+      row.notices.map(({ kind, routes }) => [kind, ...routes.map(({ url_string }) => url_string)]),
+    ]);
+  expect(await away('/about')).toEqual([['/about', []]]);
+  expect(await away('/info')).toEqual([['/info', [['chain', '/info']]]]);
+  expect(await away('/nowhere')).toEqual([['/nowhere', [['dead-end']]]]);
+  // Those that change together are seen together.
+  expect(await away('/c/it', [about.id])).toEqual([['/c/it', []]]);
+  expect(await away('/about', [country.id, italy.id])).toHaveLength(2);
+  expect((await planOf([italy.id])).rows).toMatchObject([{ redirect_to: null, notices: [] }]);
+});
+
+test('a redirect of one address is looked at before it is made: where it leads, and what has the address now', async () => {
+  const { italy } = await site();
+  const plan = (url_string: string, redirect_to: string) =>
+    server().call(planRedirect, { ...caller(), body: { url_string, answers: 'redirect_301', redirect_to } });
+  const rowOf = async (...given: Parameters<typeof plan>) => (await plan(...given)).body.rows[0];
+  expect((await plan('/old', 'javascript:alert(1)')).problem.errors?.map(({ path }) => path)).toEqual(['redirect_to']);
+  expect((await plan('/old', ' ')).status).toBe(400);
+  const before = await listUrls({});
+  expect(await rowOf('/old', '/about')).toMatchObject({ outcome: 'changes', redirect_to: '/about', notices: [] });
+  expect(await rowOf('/old', '/old')).toMatchObject({ outcome: 'faulty' });
+  expect((await rowOf('/old', '/info'))?.notices).toMatchObject([{ kind: 'chain' }]);
+  expect((await rowOf('/old', '/nowhere'))?.notices).toMatchObject([{ kind: 'dead-end' }]);
+  // A page is there already: it is not put away without a word.
+  expect(await rowOf(italy.url_string, '/about')).toMatchObject({ outcome: 'faulty', errors: [expect.anything()] });
+  // Another route answers the address for want of a better one.
+  expect((await plan('/c/fr', '/about')).body.effects.addresses.first).toEqual([
+    { url_string: '/c/fr', before: '/c/<code>', after: '/c/fr' },
+  ]);
+  expect(await listUrls({})).toEqual(before);
 });

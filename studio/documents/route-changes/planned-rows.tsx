@@ -6,6 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useShortened } from '#studio/ui/list/use-shortened.tsx';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
+import { Arrow, Notices } from './notices.tsx';
 import styles from './route-changes.module.css';
 
 const tones = { changes: 'good', same: 'quiet', faulty: 'attention' } as const;
@@ -26,12 +27,12 @@ export function PlannedRows({ rows, act = 'change' }: PlannedRowsProps) {
   return (
     <>
       <ul className={styles.rows}>
-        {shown.map(({ id, url_string, outcome, errors }) => {
+        {shown.map(({ id, url_string, redirect_to, outcome, errors, notices }) => {
           const isGoing = (act === 'remove' || act === 'off') && outcome === 'changes';
           return (
             <li key={id} className={styles.row}>
               <span className={styles.name}>
-                <Code>{url_string}</Code>
+                <Way from={url_string} to={redirect_to} />
               </span>
               <Status tone={isGoing ? 'attention' : tones[outcome]}>
                 {t(outcome === 'changes' ? `routeChange.act.${act}` : `routeChange.outcome.${outcome}`)}
@@ -41,12 +42,22 @@ export function PlannedRows({ rows, act = 'change' }: PlannedRowsProps) {
                   {error}
                 </span>
               ))}
+              <Notices notices={notices} />
             </li>
           );
         })}
       </ul>
       {more}
     </>
+  );
+}
+
+function Way({ from, to }: { from: string; to: string | null }) {
+  if (to === null) return <Code>{from}</Code>;
+  return (
+    <span className={styles.way}>
+      <Code>{from}</Code> <Arrow /> <Code>{to}</Code>
+    </span>
   );
 }
 

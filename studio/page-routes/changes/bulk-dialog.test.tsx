@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RouteNotice } from '#contract/route-notices.ts';
 import { type Asked, leave, openAt, signedIn } from '#studio/testing/open-screen.tsx';
 import { currentNotices, hideNotices } from '#studio/ui/snackbar/notify.ts';
 import { type BulkAct, BulkDialog } from './bulk-dialog.tsx';
@@ -11,17 +12,22 @@ const ids = ['/about', '/team'];
 let acts: Asked[];
 let outcomes: string[];
 let done: number;
+let leadsTo: string | null;
+let notices: RouteNotice[];
 
 const rows = () =>
   routes.map(({ id, url_string }, at) => {
     const outcome = outcomes[at];
-    return { id, url_string, outcome, errors: outcome === 'faulty' ? ['This address is outside.'] : [] };
+    const errors = outcome === 'faulty' ? ['This address is outside.'] : [];
+    return { id, url_string, redirect_to: leadsTo, outcome, errors, notices };
   });
 
 beforeEach(() => {
   acts = [];
   outcomes = ['changes', 'changes'];
   done = 0;
+  leadsTo = null;
+  notices = [];
   signedIn(
     () => 'owner',
     (asked) => {
@@ -74,6 +80,15 @@ test('visitors may be sent on, which is looked at anew and wants to know where t
   await waitFor(() => expect(button('Delete').disabled).toBe(false));
   await press('Delete');
   await waitFor(() => expect(acts).toMatchObject([{ body: { ids, leaves: 'redirect_301', redirect_to: '/' } }]));
+});
+
+test('where each leads is said beside it, with what it meets on the way', async () => {
+  leadsTo = '/news';
+  notices = [{ kind: 'chain', routes: [{ id: 'news', url_string: '/news', page_type_advanced: 'redirect_301' }] }];
+  open('remove');
+  const [row] = (await screen.findAllByText('/about')).map((each) => each.closest('li'));
+  expect(row?.textContent).toMatch(/^\/about → \/news/);
+  expect(row?.textContent).toContain('It leads to another redirect → /news');
 });
 
 test('routes are switched together, unless one of them cannot be', async () => {

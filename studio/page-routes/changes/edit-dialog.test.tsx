@@ -20,8 +20,10 @@ const guarded = {
 const row = (url_string: string, outcome: string, errors: string[] = []) => ({
   id: url_string,
   url_string,
+  redirect_to: null,
   outcome,
   errors,
+  notices: [],
 });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ResponseOf } from '#contract/exchange.ts';
 import type { checkRoute } from '#contract/page-routes.ts';
-import { isRedirect } from '#model/page-routes/route-schema.ts';
+import { noticeTitle } from '#studio/documents/route-changes/notice-titles.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert, IconExternal, IconInfo } from '#studio/ui/icons/icons.ts';
@@ -10,19 +10,18 @@ import styles from './route-conflicts.module.css';
 
 export type Conflict = ResponseOf<typeof checkRoute>['conflicts'][number];
 
-const texts = {
-  'never-wins': { title: 'route.neverWins', help: 'route.neverWinsHelp' },
-  shadows: { title: 'route.shadows', help: 'route.shadowsHelp' },
-  overlaps: { title: 'route.overlaps', help: 'route.overlapsHelp' },
-  chain: { title: 'route.chain', help: 'route.chainHelp' },
-  'dead-end': { title: 'route.deadEnd', help: 'route.deadEndHelp' },
+const helps = {
+  'routeChange.neverWins': 'route.neverWinsHelp',
+  'routeChange.behindRedirect': 'route.behindRedirectHelp',
+  'routeChange.chain': 'route.chainHelp',
+  'routeChange.deadEnd': 'route.deadEndHelp',
 } as const;
 
-/** What is told of routes that answer first: that visitors are sent on is another matter than another page. */
-export function textsOf({ kind, routes }: Pick<Conflict, 'kind' | 'routes'>) {
-  const areRedirects =
-    kind === 'never-wins' && routes.every(({ page_type_advanced }) => isRedirect(page_type_advanced));
-  return areRedirects ? ({ title: 'route.behindRedirect', help: 'route.behindRedirectHelp' } as const) : texts[kind];
+function textsOf({ kind, routes }: Pick<Conflict, 'kind' | 'routes'>) {
+  if (kind === 'shadows') return { title: 'route.shadows', help: 'route.shadowsHelp' } as const;
+  if (kind === 'overlaps') return { title: 'route.overlaps', help: 'route.overlapsHelp' } as const;
+  const title = noticeTitle({ kind, routes });
+  return { title, help: helps[title] } as const;
 }
 
 /** The routes this one meets, told before it is saved. They open beside this form, which keeps what was typed. */

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { ImportedRow } from '#contract/page-routes.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
+import { Arrow, Notices } from '#studio/documents/route-changes/notices.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
-import { textsOf } from '../form/route-conflicts.tsx';
 import { answerLabels } from '../route-labels.ts';
 import type { Fate, PlannedLine } from './import-plan.ts';
 import styles from './import-routes.module.css';
@@ -34,9 +34,7 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
       <Code>{route.url_string}</Code>
       {route.redirect_to != null && (
         <>
-          <span className={styles.arrow} aria-hidden="true">
-            →
-          </span>
+          <Arrow />
           <Code>{route.redirect_to}</Code>
         </>
       )}
@@ -66,9 +64,7 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
             {t('routeImport.differs', { fields: row.differs.map((field) => t(routeFieldLabel(field))).join(', ') })}
           </span>
         )}
-        {row?.notices.map((notice) => (
-          <Noticed key={notice.kind} {...notice} />
-        ))}
+        {row && <Notices notices={row.notices} />}
         {row?.errors.map((error) => (
           <span key={error} className={styles.fault}>
             {error}
@@ -76,27 +72,6 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
         ))}
       </span>
     </li>
-  );
-}
-
-function Noticed({ kind, routes }: ImportedRow['notices'][number]) {
-  const t = useT();
-  return (
-    <span className={styles.notice}>
-      {t(textsOf({ kind, routes }).title, { count: routes.length })}{' '}
-      {routes.map(({ id, url_string }) => (
-        <span key={id}>
-          {kind === 'never-wins' ? (
-            '·'
-          ) : (
-            <span className={styles.arrow} aria-hidden="true">
-              →
-            </span>
-          )}{' '}
-          <Code>{url_string}</Code>{' '}
-        </span>
-      ))}
-    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { BadLink } from '#contract/link-checks.ts';
 import { saveRoute } from '#contract/page-routes.ts';
+import { planRedirect } from '#contract/plan-redirect.ts';
 import { isBroken } from '#model/link-report/link-faults.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
@@ -54,12 +55,16 @@ export function BadLinks({ links }: { links: { total: number; listed: readonly B
       {redirected !== undefined && (
         <Suspense>
           <RedirectDialog
-            path={redirected}
+            paths={[redirected]}
+            planKey={['link-checks', 'plan']}
+            plan={(asked, signal) =>
+              call(planRedirect, { body: { url_string: readablePath(redirected), ...asked }, signal })
+            }
             onClose={() => setRedirected(undefined)}
-            onSubmit={async (page_type_advanced, redirect_to) => {
+            onMake={async ({ answers, redirect_to }) => {
               const url_string = readablePath(redirected);
               const { message } = await call(saveRoute, {
-                body: { url_string, page_type_advanced, redirect_to, page_template: null },
+                body: { url_string, page_type_advanced: answers, redirect_to, page_template: null },
               });
               setRedirected(undefined);
               notify.done(message);
