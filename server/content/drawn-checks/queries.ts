@@ -1,5 +1,6 @@
 import type { CountedFindings, KeptDrawn } from '#contract/checks.ts';
 import { layoutKinds } from '#model/documents.ts';
+import type { Breakpoint } from '#model/layout/layout.ts';
 import { asDocumentTable, getDocument } from '#server/content/documents/find-document.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
 import { heldBy } from '#server/content/releases/held-by.ts';
@@ -10,7 +11,10 @@ import './table.ts';
 /** What pages are drawn with wherever it is named. */
 const drawnWith = ['look', 'settings', 'font', 'widget'] as const;
 
-/** What the canvas found of a document as it is, once a screen; what it found of versions before is forgotten. */
+/** What was looked at of a document that is kept a screen: what waits for approval may be a version before. */
+const MOST_KEPT = 8;
+
+/** What the canvas found of a document. */
 export interface DrawnDocument {
   findings: CountedFindings;
   /** Whether anything it is drawn with was changed since it was looked at. */
@@ -22,13 +26,36 @@ export async function keepDrawn(db: Database, siteId: SiteId, at: number, found:
   const { kind, id, version, screen } = found;
   const document = await getDocument(db, siteId, kind, { id });
   if (document.version !== version) return false;
-  const kept = { version, looked_at: at, findings: JSON.stringify(found.findings) };
+  const since = await lastChange(db, siteId);
+  const kept = { looked_at: at, findings: JSON.stringify(found.findings) };
   await db
     .insertInto('drawn_checks')
-    .values({ site_id: siteId, document_id: id, screen, ...kept })
-    .onConflict((oc) => oc.columns(['site_id', 'document_id', 'screen']).doUpdateSet(kept))
+    .values({ site_id: siteId, document_id: id, screen, version, since, ...kept })
+    .onConflict((oc) => oc.columns(['site_id', 'document_id', 'screen', 'version', 'since']).doUpdateSet(kept))
     .execute();
+  await forgetOldest(db, siteId, found);
   return true;
+}
+
+async function forgetOldest(db: Database, siteId: SiteId, { id, screen }: KeptDrawn): Promise<void> {
+  const oldest = await db
+    .selectFrom('drawn_checks')
+    .select('looked_at')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', id)
+    .where('screen', '=', screen)
+    .orderBy('looked_at', 'desc')
+    .limit(1)
+    .offset(MOST_KEPT - 1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom('drawn_checks')
+    .where('site_id', '=', siteId)
+    .where('document_id', '=', id)
+    .where('screen', '=', screen)
+    .where('looked_at', '<', Number(oldest.looked_at))
+    .execute();
 }
 
 /** What was found of the drafts as they are, by the id of the document: of several screens the most of each kind. */
@@ -41,7 +68,7 @@ export async function findDrawn(db: Database, siteId: SiteId): Promise<ReadonlyM
       .innerJoin(`${asDocumentTable(documentTables[kind])} as t`, (join) =>
         join.onRef('t.id', '=', 'd.document_id').onRef('t.version', '=', 'd.version'),
       )
-      .select(['d.document_id as id', 'd.looked_at as at', 'd.findings'])
+      .select(['d.document_id as id', 'd.screen', 'd.looked_at as at', 'd.findings'])
       .where('d.site_id', '=', siteId)
       .where('t.site_id', '=', siteId)
       .execute();
@@ -64,7 +91,7 @@ export async function findDrawnOfRelease(
         .onRef('d.document_id', '=', 'e.document_id')
         .onRef('d.version', '=', 'e.version'),
     )
-    .select(['d.document_id as id', 'd.looked_at as at', 'd.findings'])
+    .select(['d.document_id as id', 'd.screen', 'd.looked_at as at', 'd.findings'])
     .where('e.site_id', '=', siteId)
     .where('e.kind', 'in', layoutKinds)
     .where(heldBy(number))
@@ -92,15 +119,22 @@ export async function findDrawnOfRelease(
 
 interface Look {
   id: string;
+  screen: Breakpoint;
   at: number;
   /** JSON. */
   findings: string;
 }
 
-/** Of several screens the most of each kind. */
+/** Of several screens the most of each kind; of a screen the last look that was fresh, else the last of all. */
 function gather(looks: readonly Look[], isFresh: (at: number) => boolean): ReadonlyMap<string, DrawnDocument> {
+  const best = new Map<string, Look>();
+  for (const look of looks.toSorted((one, other) => Number(one.at) - Number(other.at))) {
+    const place = `${look.id} ${look.screen}`;
+    const before = best.get(place);
+    if (!before || isFresh(look.at) || !isFresh(before.at)) best.set(place, look);
+  }
   const found = new Map<string, DrawnDocument>();
-  for (const { id, at, findings } of looks) {
+  for (const { id, at, findings } of best.values()) {
     const before = found.get(id);
     const isStale = !isFresh(at) && (before?.isStale ?? true);
     found.set(id, { findings: most(before?.findings ?? [], JSON.parse(findings) as CountedFindings), isStale });

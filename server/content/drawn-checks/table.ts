@@ -12,6 +12,8 @@ export interface DrawnChecksTable {
   screen: Breakpoint;
   version: number;
   looked_at: number;
+  /** When what it was drawn with had been changed last. */
+  since: number;
   /** JSON: how many there are of each kind. */
   findings: string;
 }

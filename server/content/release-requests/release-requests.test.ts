@@ -214,17 +214,49 @@ test('what the canvas found of the very versions of the release is told, and wha
   await addWidget('later');
   await keep({ findings: [{ kind: 'targetSmall', count: 4 }] });
   expect(await looked()).toEqual({ small: 4, isNamed: false });
-  // Drawn with a widget that is another by now, it is told, and named.
+  // Drawn anew with a widget that is another by now, and as another version: it was looked at as the release has it.
   server.pass(1000);
   const banner = { key: 'banner', type: 'heading', title: 'Other', icon: 'box' };
   const change = { as: editor, site, body: { id: widget, version: 1, widget: banner } };
   expect((await server.call(updateWidget, change)).status).toBe(201);
   await keep({ findings: [{ kind: 'targetSmall', count: 5 }] });
-  expect(await looked()).toEqual({ small: 5, isNamed: true });
+  expect(await looked()).toEqual({ small: 4, isNamed: false });
   const body = { ...page, name: 'Menus', version: 1, root };
   expect((await server.call(setConfig, { as: editor, site, body: body as never })).status).toBe(200);
   await keep({ version: 2, findings: [{ kind: 'targetSmall', count: 9 }] });
-  expect(await looked()).toEqual({ small: 0, isNamed: true });
+  expect(await looked()).toEqual({ small: 4, isNamed: false });
+});
+
+test('what was drawn with another widget than the release has is told, and named as not looked at', async () => {
+  const { server, owner, editor, site } = here();
+  const root = testRoot(testNode('heading', { text: 'Late' }));
+  const page = { type: 'layout' as const, pageKey: 'late', name: 'Late', meta: testMeta, isNewRecord: true, root };
+  const made = await server.call(setConfig, { as: editor, site, body: page as never });
+  const widget = await addWidget('sign');
+  const { id } = await asked();
+  server.pass(1000);
+  const sign = { key: 'sign', type: 'heading', title: 'Other', icon: 'box' };
+  const change = { as: editor, site, body: { id: widget, version: 1, widget: sign } };
+  expect((await server.call(updateWidget, change)).status).toBe(201);
+  server.pass(1000);
+  const findings = [{ kind: 'targetSmall' as const, count: 5 }];
+  const about = { kind: 'page_template' as const, id: made.body.pageTemplate.id, version: 1, screen: 'lg' as const };
+  expect((await server.call(keepDrawn, { as: editor, site, body: { ...about, findings } })).body.kept).toBe(true);
+  const { documents, undrawn } = (await server.call(checkRequest, { as: owner, site, params: { id } })).body;
+  expect(documents.find(({ key }) => key === 'late')?.findings).toContainEqual(findings[0]);
+  expect(undrawn.documents.map(({ key }) => key)).toContain('late');
+  // Eight looks are kept of a screen, the latest.
+  for (let more = 0; more < 10; more++) {
+    server.pass(1000);
+    await addWidget(`more-${more}`);
+    await server.call(keepDrawn, { as: editor, site, body: { ...about, findings } });
+  }
+  const looks = await server.everySite
+    .selectFrom('drawn_checks')
+    .select('looked_at')
+    .where('document_id', '=', about.id)
+    .execute();
+  expect(looks).toHaveLength(8);
 });
 
 test('who needs no approval publishes, and the audit log says that others would have needed it', async () => {

@@ -45,6 +45,7 @@ import { releaseRequests } from './0061-release-requests.ts';
 import { pulls } from './0064-pulls.ts';
 import { certificates } from './0065-certificates.ts';
 import { drawnChecks } from './0070-drawn-checks.ts';
+import { looksOfDrawnChecks } from './0071-looks-of-drawn-checks.ts';
 
 export interface Migration {
   number: number;
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { number: 64, name: 'pulls', up: pulls },
   { number: 65, name: 'certificates', up: certificates },
   { number: 70, name: 'drawn-checks', up: drawnChecks },
+  { number: 71, name: 'looks-of-drawn-checks', up: looksOfDrawnChecks },
 ];

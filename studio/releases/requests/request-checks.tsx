@@ -36,5 +36,6 @@ export function RequestChecks({ id }: { id: string }) {
 
 function titleOf({ total, undrawn }: CheckedDrafts, t: ReturnType<typeof useT>): string {
   if (total > 0) return t('checks.publish.title', { count: total });
-  return undrawn.total > 0 ? t('checks.publish.onlyUndrawn', { count: undrawn.total }) : t('approval.nothingFound');
+  // What was not looked at is named beneath.
+  return t(undrawn.total > 0 ? 'approval.nothingSoFar' : 'approval.nothingFound');
 }

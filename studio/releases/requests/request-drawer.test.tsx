@@ -33,6 +33,7 @@ let request = waiting;
 /** What is answered in place of what was asked for. */
 let refusal: (() => Response) | undefined;
 const undrawn = { documents: [{ kind: 'widget', key: 'banner', title: 'Banner' }], total: 1 };
+let documents = [found];
 let sent: { path: string; body: unknown }[] = [];
 
 beforeAll(async () => {
@@ -42,11 +43,12 @@ beforeEach(() => {
   request = waiting;
   refusal = undefined;
   sent = [];
+  documents = [found];
   signedIn(
     () => 'owner',
     ({ path, method, body }) => {
       if (method === 'POST') sent.push({ path, body });
-      if (path.endsWith('/checks')) return Response.json({ documents: [found], total: 1, findings: 2, undrawn });
+      if (path.endsWith('/checks')) return Response.json({ documents, total: documents.length, findings: 2, undrawn });
       if (path.endsWith('/q1')) return Response.json({ request, base_id: 'r1', changes: [change], total: 1 });
       return refusal?.() ?? Response.json({ status: true, message: 'Done', request });
     },
@@ -140,4 +142,11 @@ test('who may only read finds nothing to press, and is told so', async () => {
   const drawer = await open();
   expect(within(drawer).getByText('You may read this. Somebody else approves it.')).toBeDefined();
   expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('where nothing was found it is said once what nobody has looked at', async () => {
+  documents = [];
+  const drawer = await open();
+  await within(drawer).findByText('Nothing found in what was looked at.', undefined, patience);
+  expect(within(drawer).getAllByText(/was not looked at/)).toHaveLength(1);
 });
