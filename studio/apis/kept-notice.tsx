@@ -12,16 +12,21 @@ interface KeptNoticeProps {
 /** Offers what was left unsaved here before. */
 export function KeptNotice({ at, onRestore, onDiscard }: KeptNoticeProps) {
   const t = useT();
+  // The notice goes with what was pressed: the keyboard goes on at the top of the page.
+  const thenAbove = (act: () => void) => () => {
+    act();
+    document.querySelector<HTMLElement>('h1')?.focus();
+  };
   return (
     <Alert color="secondary" variant="light" role="region" aria-label={t('apis.kept')}>
       <div className={styles.kept}>
         <span>
           {t('apis.kept')} <RelativeTime at={at} />
         </span>
-        <Button size="compact-sm" onClick={onRestore}>
+        <Button size="compact-sm" onClick={thenAbove(onRestore)}>
           {t('apis.keptRestore')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        <Button size="compact-sm" variant="default" onClick={thenAbove(onDiscard)}>
           {t('common.discard')}
         </Button>
       </div>

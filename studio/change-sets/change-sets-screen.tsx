@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ChangeSet, changeSetFields } from '#contract/change-sets.ts';
 import { changeSetStates } from '#model/change-sets.ts';
+import { summaryOf } from '#studio/documents/differences/summary.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
@@ -61,7 +62,7 @@ function columnsOf(t: typeof translate): GridColumn<ChangeSet>[] {
     {
       id: 'changes',
       header: t('changeSets.changes'),
-      cell: ({ added, changed, removed }) => t('release.summary', { added, changed, removed }),
+      cell: ({ added, changed, removed }) => summaryOf(t, { added, changed, removed }),
     },
     {
       id: 'state',

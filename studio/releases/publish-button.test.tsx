@@ -20,13 +20,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function show(role: SiteRole, publish_rule: PublishRule, total: number) {
+function show(role: SiteRole, publish_rule: PublishRule, total: number, waiting: object[] = []) {
   store('user', JSON.stringify(user));
   store('accessToken', 'good');
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://studio');
     if (pathname.endsWith('/state')) return Response.json({ change_number: 1, live_release_id: 'r1' });
     if (pathname.endsWith('/changes')) return Response.json({ changes: [], total, live: null, brings_back: null });
+    if (pathname.endsWith('/requests')) return Response.json({ rule: publish_rule, may_ask: true, waiting, past: [] });
     const site = { id: 'atlas', name: 'Atlas', role, url_patterns: [], publish_rule };
     return Response.json({ user, sites: [site], site });
   });
@@ -52,6 +53,21 @@ test.each([
     expect(await screen.findByRole('button', { name }, { timeout: 8000 })).toBeDefined();
   },
 );
+
+test('once all of it was asked for, it says that instead of asking anew', async () => {
+  show('editor', 'editors', 3, [{ is_own: true, holds_all: true }]);
+  expect(
+    await screen.findByRole('button', { name: 'Approval of 3 changes asked for' }, { timeout: 8000 }),
+  ).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  // Something was changed since, or somebody else asked.
+  show('editor', 'editors', 3, [
+    { is_own: true, holds_all: false },
+    { is_own: false, holds_all: true },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Ask for approval of 3 changes' }, { timeout: 8000 })).toBeDefined();
+});
 
 test('who may only read has no button', async () => {
   show('viewer', 'everyone', 3);

@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/exchange.ts';
 import { askForApproval, type ReleaseRequest } from '#contract/release-requests.ts';
 import { type listChanges, publish, type Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
+import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -273,9 +274,7 @@ function Published({ release, onClose }: { release: Release; onClose: () => void
         <IconCircleCheck size={32} />
         <DialogTitle>{t('release.isLive', { number: release.number })}</DialogTitle>
       </div>
-      <p role="status">
-        {t('release.summary', { added: release.added, changed: release.changed, removed: release.removed })}
-      </p>
+      <p role="status">{summaryOf(t, release)}</p>
       <DialogButtons>
         {site && (
           <Button

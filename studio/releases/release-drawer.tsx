@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
+import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
@@ -27,7 +28,7 @@ export function ReleaseDrawer() {
           <RelativeTime at={release.published_on} />
           {release.published_by !== null && `\u00a0· ${release.published_by}`}
           {'\u00a0· '}
-          {t('release.summary', { added: release.added, changed: release.changed, removed: release.removed })}
+          {summaryOf(t, release)}
         </p>
         {release.note !== '' && (
           <p className={styles.about}>

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askForApproval } from '#contract/release-requests.ts';
 import { activate, type Release } from '#contract/releases.ts';
+import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -73,8 +74,7 @@ export function ReleasesScreen() {
     {
       id: 'changes',
       header: t('release.changes'),
-      cell: (release) =>
-        t('release.summary', { added: release.added, changed: release.changed, removed: release.removed }),
+      cell: (release) => summaryOf(t, release),
     },
     {
       id: 'documents',
@@ -177,6 +177,8 @@ export function ReleasesScreen() {
       {isRuling && requests.data && <RuleDialog standing={requests.data} onClose={() => setRuling(false)} />}
       {isLookingBack && (
         <LiveAtDialog
+          waiting={waiting}
+          asks={asks}
           onMakeLive={(release) => {
             setLookingBack(false);
             setAsked(release);

@@ -3,6 +3,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { RelativeTime } from '#studio/ui/text/relative-time.tsx';
 import styles from '../editor.module.css';
+import { focusOutline } from '../named-node.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 /** Offers what was left unsaved here before, and says so when this browser has no room for what is unsaved now. */
@@ -10,6 +11,11 @@ export function KeptDraftNotice() {
   const t = useT();
   const site = useSite()?.id ?? '';
   const { keptAt, restore, discard, isKept } = useKeptDraft(site);
+  // The notice goes with what was pressed: the keyboard goes on in the outline.
+  const thenOutline = (act: () => void) => () => {
+    act();
+    focusOutline();
+  };
   return (
     <>
       {!isKept && (
@@ -28,10 +34,10 @@ export function KeptDraftNotice() {
           <span>
             {t('editor.kept.text')} <RelativeTime at={keptAt} />
           </span>
-          <Button size="compact-sm" onClick={restore}>
+          <Button size="compact-sm" onClick={thenOutline(restore)}>
             {t('editor.kept.restore')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={discard}>
+          <Button size="compact-sm" variant="default" onClick={thenOutline(discard)}>
             {t('editor.kept.discard')}
           </Button>
         </Alert>

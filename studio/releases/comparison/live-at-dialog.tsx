@@ -1,6 +1,8 @@
 import './words.ts';
+import '../requests/words.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { releaseLiveAt } from '#contract/release-comparison.ts';
 import type { Release } from '#contract/releases.ts';
@@ -15,13 +17,20 @@ import { ownZone } from '../schedule/schedule-values.ts';
 import styles from './comparison.module.css';
 import { openRelease } from './open-release.ts';
 
-interface LiveAtDialogProps {
+interface ActProps {
+  /** Requests that wait for approval, by the releases they are for. */
+  waiting: ReadonlyMap<string, string>;
+  /** Another person makes it live. */
+  asks: boolean;
   onMakeLive: (release: Release) => void;
+}
+
+interface LiveAtDialogProps extends ActProps {
   onClose: () => void;
 }
 
 /** Asks for a moment and tells which release was live then. */
-export function LiveAtDialog({ onMakeLive, onClose }: LiveAtDialogProps) {
+export function LiveAtDialog({ waiting, asks, onMakeLive, onClose }: LiveAtDialogProps) {
   const t = useT();
   const mayPublish = useMay('publish');
   const [clock, setClock] = useState('');
@@ -78,10 +87,23 @@ export function LiveAtDialog({ onMakeLive, onClose }: LiveAtDialogProps) {
             {t('comparison.look')}
           </Button>
         )}
-        {release && !release.is_live && mayPublish && (
-          <Button onClick={() => onMakeLive(release)}>{t('release.makeLive')}</Button>
-        )}
+        {release && !release.is_live && mayPublish && <Act release={release} {...{ waiting, asks, onMakeLive }} />}
       </DialogButtons>
     </DialogFrame>
+  );
+}
+
+/** Made live from here, who asked for a release that waits would not hear of it. */
+function Act({ release, waiting, asks, onMakeLive }: ActProps & { release: Release }) {
+  const t = useT();
+  const request = waiting.get(release.id);
+  if (request === undefined)
+    return <Button onClick={() => onMakeLive(release)}>{t(asks ? 'release.ask' : 'release.makeLive')}</Button>;
+  return (
+    <Button
+      renderRoot={(props) => <Link to="/pages/releases/requests/$id" params={{ id: request }} search {...props} />}
+    >
+      {t('approval.one')}
+    </Button>
   );
 }

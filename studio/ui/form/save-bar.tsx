@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './save-bar.module.css';
 
@@ -21,13 +21,21 @@ interface SaveBarProps {
 /** Saving, always in reach at the end of the window, with what there is to save. */
 export function SaveBar({ state, isDirty, isBusy, onDiscard, onSave, form, saves }: SaveBarProps) {
   const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  const discard =
+    onDiscard &&
+    (() => {
+      onDiscard();
+      // The button is disabled from now on, and would drop the focus.
+      bar.current?.focus();
+    });
   return (
-    <div className={styles.bar}>
+    <div ref={bar} tabIndex={-1} className={styles.bar}>
       <span className={styles.state} aria-live="polite">
         {isDirty && state}
       </span>
       {onDiscard && (
-        <Button variant="default" disabled={!isDirty || isBusy} onClick={onDiscard}>
+        <Button variant="default" disabled={!isDirty || isBusy} onClick={discard}>
           {t('common.discard')}
         </Button>
       )}
