@@ -53,8 +53,8 @@ export function TopBar(props: TopBarProps) {
       <PanelToggle side="start" panels={panels} />
       <div className={styles.names}>
         <WayHere />
-        <h1 className={styles.name}>
-          <bdi dir="auto">{name}</bdi>
+        <h1 className={styles.name} dir="auto">
+          {name}
         </h1>
         <State saving={saving} />
       </div>

@@ -46,8 +46,8 @@ function Faces({ people }: { people: readonly Other[] }) {
             <Avatar id={user_id} name={name} url={avatar} size="row" />
           </span>
         ))}
-        {faces.length > FACES && <span className={styles.more}>+{formatNumber(faces.length - FACES)}</span>}
-        {faces.length > 1 && <span className={styles.narrowMore}>+{formatNumber(faces.length - 1)}</span>}
+        {faces.length > FACES && <More className={styles.more} count={faces.length - FACES} />}
+        {faces.length > 1 && <More className={styles.narrowMore} count={faces.length - 1} />}
       </button>
       <div {...panelProps} className={styles.panel}>
         {isOpen && <OthersPanel people={people} onLeave={close} />}
@@ -55,6 +55,13 @@ function Faces({ people }: { people: readonly Other[] }) {
     </>
   );
 }
+
+/** A sign before a number stands before it from either side. */
+const More = ({ className, count }: { className: string | undefined; count: number }) => (
+  <span className={className} dir="ltr">
+    +{formatNumber(count)}
+  </span>
+);
 
 /** Says who comes, who leaves, and that somebody edits what was selected; not where they go. */
 function Announcer() {

@@ -22,3 +22,24 @@ test('a press beside a dialog closes it, one that begins in it and ends beside i
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('Escape closes the dialog that is on top, and giving up the choice of a file closes none', () => {
+  const outer = vi.fn();
+  const inner = vi.fn();
+  render(
+    <StudioProvider>
+      <Dialog opened onClose={outer} className="" label="Versions">
+        <input type="file" aria-label="File" />
+        <Dialog opened onClose={inner} className="" label="Version 1">
+          Once
+        </Dialog>
+      </Dialog>
+    </StudioProvider>,
+  );
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+  expect(outer).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog', { name: 'Version 1' }), new Event('cancel', { cancelable: true }));
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+  fireEvent(screen.getByRole('dialog', { name: 'Versions' }), new Event('cancel', { cancelable: true }));
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { raiseCovers } from '#studio/ui/keys/covers.ts';
+import { holdOpen } from './hold-open.ts';
 import { WithinDialog } from './within-dialog.tsx';
 
 interface DialogProps {
@@ -22,9 +23,9 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !opened) return;
-    element.showModal();
+    const letGo = holdOpen(element);
     raiseCovers();
-    return () => element.close();
+    return letGo;
   }, [opened]);
   // Beside the page, not in it: a form within a form sends itself past everything that listens (Chromium ends its event).
   return createPortal(
@@ -35,7 +36,9 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
       style={style}
       aria-labelledby={labelledBy}
       aria-label={label}
+      // It comes by here from a dialog that was opened within, and from a field whose choice of a file was given up.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

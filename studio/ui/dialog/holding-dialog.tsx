@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { holdOpen } from './hold-open.ts';
 import { WithinDialog } from './within-dialog.tsx';
 
 interface HoldingDialogProps {
@@ -13,16 +14,8 @@ interface HoldingDialogProps {
 export function HoldingDialog({ className, style, labelledBy, label, children }: HoldingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    // A second Escape closes it without asking (HTML Standard, close watchers).
-    const open = () => element.open || element.showModal();
-    open();
-    element.addEventListener('close', open);
-    return () => {
-      element.removeEventListener('close', open);
-      element.close();
-    };
+    if (!dialog.current) return;
+    return holdOpen(dialog.current);
   }, []);
   return (
     <dialog
