@@ -44,6 +44,15 @@ test('nothing changed is no step', () => {
   expect(redo(history)).toBe(history);
 });
 
+test('typing that is taken back at once is no step, and leaves what is saved saved', () => {
+  const history = type(type(type(fresh(), 'a', 0), 'ab', 10), '', 20);
+  expect([history.done, isDirty(history), history.size]).toEqual([[], false, 0]);
+  const later = type(type(tag(fresh(), 'x'), 'a', 10), '', 20);
+  expect(later.done.map(({ label }) => label)).toEqual(['tagged']);
+  expect(undo(later).state).toEqual({ title: '', tags: [] });
+  expect(undo(type(type(fresh(), 'a', 0), '', 1 + COALESCE_MS)).state.title).toBe('a');
+});
+
 test('a new edit ends what could be redone', () => {
   const history = tag(undo(tag(tag(fresh(), 'x'), 'y')), 'z');
   expect(history.undone).toEqual([]);

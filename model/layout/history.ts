@@ -75,13 +75,10 @@ export function commit<T extends object>(
   const before = history.done.at(-1);
   const joined = before && mayJoin(history, before, note) ? before : undefined;
   const kept = joined ? history.done.slice(0, -1) : history.done;
-  const step = sized({
-    mark: last,
-    label: note.label,
-    at: note.at,
-    typing: note.typing,
-    ...(joined ? join(joined, forth, back) : { forth, back }),
-  });
+  const made = joined ? join(joined, forth, back) : { forth, back };
+  if (joined && isNothing(made))
+    return { ...history, state, done: kept, undone: [], size: history.size - joined.size, diff: forth };
+  const step = sized({ mark: last, label: note.label, at: note.at, typing: note.typing, ...made });
   const size = history.size - (joined?.size ?? 0) + step.size;
   return { ...history, ...bounded([...kept, step], size, history, most), state, undone: [], last, diff: forth };
 }
@@ -107,6 +104,13 @@ function join(before: HistoryStep, forth: Diff, back: Diff): Pick<HistoryStep, '
     back: before.back,
   };
 }
+
+/** What was typed is what stood there before: taken back by Escape, or by hand at once. */
+const isNothing = ({ forth, back }: Pick<HistoryStep, 'forth' | 'back'>): boolean =>
+  forth.length === back.length &&
+  forth.every(({ op, path, value }) =>
+    back.some((each) => op === 'replace' && each.op === op && samePath(each.path, path) && each.value === value),
+  );
 
 const samePath = (one: Diff[number]['path'], other: Diff[number]['path']): boolean =>
   one.length === other.length && one.every((key, index) => key === other[index]);

@@ -97,7 +97,9 @@ function NodeLine({ row, top, isFocus, isSelected, isFaulty, comments, drop }: N
         {row.hasChildren && <IconChevronNext size={16} />}
       </span>
       <WidgetIcon widget={node.widget} />
-      <span className={styles.widget}>{widget}</span>
+      <bdi className={styles.widget} dir="auto">
+        {widget}
+      </bdi>
       {words !== '' && (
         <bdi className={styles.words} dir="auto">
           {words}

@@ -33,7 +33,11 @@ const Line = memo(function Line({ focus }: LineProps) {
           return (
             node && (
               <li key={id}>
-                <UnstyledButton aria-current={id === focus || undefined} onClick={() => selection.select([id])}>
+                <UnstyledButton
+                  dir="auto"
+                  aria-current={id === focus || undefined}
+                  onClick={() => selection.select([id])}
+                >
                   {nodeLabel(catalogue, node).widget}
                 </UnstyledButton>
               </li>

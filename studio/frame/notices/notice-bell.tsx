@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -30,9 +30,9 @@ export function NoticeBell() {
       </IconButton>
       <div {...panelProps} className={styles.panel}>
         {isOpen && (
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <FramePart fallback={<div className={styles.waiting} />} onFailed={close}>
             <NoticePanel onLeave={close} />
-          </Suspense>
+          </FramePart>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useSite } from '#studio/session/site-query.ts';
@@ -53,7 +54,7 @@ export function PaletteHost() {
       className={view === 'shortcuts' ? styles.sheet : styles.palette}
       label={t(view === 'shortcuts' ? 'palette.shortcuts' : 'palette.title')}
     >
-      <Suspense>{view === 'shortcuts' ? <ShortcutSheet /> : <Palette />}</Suspense>
+      <FramePart onFailed={closePalette}>{view === 'shortcuts' ? <ShortcutSheet /> : <Palette />}</FramePart>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NoticeBell } from '#studio/frame/notices/notice-bell.tsx';
 import { openPalette } from '#studio/frame/palette/open-palette.ts';
 import { SiteSwitcher } from '#studio/frame/sites/site-switcher.tsx';
+import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
 import { lazy } from '#studio/session/lazy.ts';
@@ -79,10 +80,16 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
           <UserMenu onOpen={setOpened} />
         </span>
       </div>
-      <Suspense>
-        {opened === 'publish' && <PublishDialog opened onClose={close} />}
-        {opened === 'appearance' && <Customiser onClose={close} />}
-      </Suspense>
+      {opened === 'publish' && (
+        <FramePart onFailed={close}>
+          <PublishDialog opened onClose={close} />
+        </FramePart>
+      )}
+      {opened === 'appearance' && (
+        <FramePart onFailed={close}>
+          <Customiser onClose={close} />
+        </FramePart>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { lazy } from '#studio/session/lazy.ts';
 import { takeOffer } from '#studio/session/offered-tour.ts';
 import { endTour, isTourOpen, onTour, startTour } from './tour-state.ts';
@@ -12,5 +13,10 @@ export function TourHost() {
     if (takeOffer()) startTour();
     return endTour;
   }, []);
-  return <Suspense>{isOpen && <Tour />}</Suspense>;
+  if (!isOpen) return null;
+  return (
+    <FramePart onFailed={endTour}>
+      <Tour />
+    </FramePart>
+  );
 }

@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { areUploadsWanted, onUploadsSign } from '#studio/documents/images/uploads/uploads-sign.ts';
+import { useSyncExternalStore } from 'react';
+import { areUploadsWanted, hideUploads, onUploadsSign } from '#studio/documents/images/uploads/uploads-sign.ts';
+import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { lazy } from '#studio/session/lazy.ts';
 
 const UploadsPanel = lazy(async () => ({
@@ -9,5 +10,10 @@ const UploadsPanel = lazy(async () => ({
 /** Tells of files on their way into the library, on every screen; who sends none loads nothing of it. */
 export function UploadsHost() {
   const isWanted = useSyncExternalStore(onUploadsSign, areUploadsWanted);
-  return <Suspense>{isWanted && <UploadsPanel />}</Suspense>;
+  if (!isWanted) return null;
+  return (
+    <FramePart onFailed={hideUploads}>
+      <UploadsPanel />
+    </FramePart>
+  );
 }

@@ -35,6 +35,8 @@ function add(notice: Omit<Notice, 'id'>): void {
 export const notify = {
   /** Something was done; the server's own `message` is the text. With an action (undo) it stays a little longer. */
   done: (text: string, action?: NoticeAction, also?: NoticeAction): void => add({ tone: 'done', text, action, also }),
+  /** Something failed, and there is a way on. */
+  failed: (text: string, action: NoticeAction): void => add({ tone: 'failed', text, action }),
   /** Something failed that has no field to be shown at. */
   problem: (error: unknown): void => {
     if (isLeaving() || (error instanceof DOMException && error.name === 'AbortError')) return;
