@@ -66,8 +66,14 @@ function largestOf(schema: JsonSchema, room: number): unknown {
   return type === 'boolean' ? true : {};
 }
 
-/** Milliseconds of the longest stretch, the shortest of a few tries. */
-async function stretchOf(person: TestPerson | undefined, { method, path }: Exchange, body: unknown): Promise<number> {
+type Answered = Awaited<ReturnType<TestServer['app']['inject']>>;
+
+/** Milliseconds of the longest stretch, the shortest of a few tries, and what the first of them was answered. */
+async function stretchOf(
+  person: TestPerson | undefined,
+  { method, path }: Exchange,
+  body: unknown,
+): Promise<{ took: number; first: Answered | undefined }> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(payload !== undefined && { 'content-type': 'application/json' }),
@@ -76,9 +82,16 @@ async function stretchOf(person: TestPerson | undefined, { method, path }: Excha
   };
   const url = path.replace(/\{\w+\}/g, 'one');
   const ask = () => server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-  let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && least > MOST; tries++) least = Math.min(least, await longestTurn(ask));
-  return least;
+  let first: Answered | undefined;
+  let took = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && took > MOST; tries++) {
+    const stretch = await longestTurn(async () => {
+      const answered = await ask();
+      first ??= answered;
+    });
+    took = Math.min(took, stretch);
+  }
+  return { took, first };
 }
 
 const roles = ['viewer', 'author', 'stranger'] as const;
@@ -89,7 +102,7 @@ test.each(roles)('no call of a %s holds the thread, with whatever fills its body
     const { id, body, upload, bodyLimit = 64 * 1024 } = exchange;
     if (upload || /logout|delete|leave/i.test(id)) continue;
     const filled = body && largestOf(schemaOf(body, 'input'), bodyLimit * 0.8);
-    const took = await stretchOf(people[role], exchange, filled);
+    const { took } = await stretchOf(people[role], exchange, filled);
     if (took > MOST) held.push([id, took]);
   }
   expect(held).toEqual([]);
@@ -164,8 +177,8 @@ const large: [string, Exchange, unknown][] = [
 ];
 
 test.each(large)('%s does not hold the thread', async (_what, exchange, body) => {
-  const { status, text, problem } = await server.call(exchange, { as: people.author, site, body: body as never });
+  const { took, first } = await stretchOf(people.author, exchange, body);
   // A page that takes too long on a busy machine is told so, in turns of others as well.
-  if (problem?.code !== 'too_much_work') expect(status, text.slice(0, 300)).toBeLessThan(300);
-  expect(await stretchOf(people.author, exchange, body)).toBeLessThan(MOST);
+  if (!first?.body.includes('"too_much_work"')) expect(first?.statusCode, first?.body.slice(0, 300)).toBeLessThan(300);
+  expect(took).toBeLessThan(MOST);
 });

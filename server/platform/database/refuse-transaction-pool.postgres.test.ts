@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConfigError } from '#server/platform/config/config.ts';
 import { makeInstallation } from '#server/testing-process.ts';
 import { refuseTransactionPool } from './refuse-transaction-pool.ts';
 import { createTestDatabase } from './testing-databases.ts';
@@ -9,13 +10,9 @@ const missing = 'this machine has no PgBouncer';
 
 test('PostgreSQL itself is taken', () => refuseTransactionPool(databaseUrl));
 
-test.for([
-  ['as it comes', {}],
-  ['that goes around its connections', { server_round_robin: '1' }],
-  ['of one connection', { default_pool_size: '1' }],
-] as const)('a pool in transaction mode %s is refused at start, in one sentence', async ([, settings], { skip }) => {
+test('a pool in transaction mode is refused at start, in one sentence', async ({ skip }) => {
   skip(!hasPgbouncer, missing);
-  const pool = await startPgbouncer(databaseUrl, { pool_mode: 'transaction', ...settings });
+  const pool = await startPgbouncer(databaseUrl, { pool_mode: 'transaction' });
   const installation = await makeInstallation();
   try {
     const { code, errors } = await installation.fail({ DATABASE_URL: pool.url });
@@ -24,6 +21,21 @@ test.for([
     expect(errors).not.toContain('tests-only');
   } finally {
     installation.remove();
+    await pool.stop();
+  }
+});
+
+test.for([
+  ['that goes around its connections', { server_round_robin: '1' }],
+  ['of one connection', { default_pool_size: '1' }],
+] as const)('a pool in transaction mode %s is found out', async ([, settings], { skip }) => {
+  skip(!hasPgbouncer, missing);
+  const pool = await startPgbouncer(databaseUrl, { pool_mode: 'transaction', ...settings });
+  try {
+    const refused = await refuseTransactionPool(pool.url).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect(String(refused)).toMatch(/: DATABASE_URL cannot be used: .* is a pool in transaction mode/);
+  } finally {
     await pool.stop();
   }
 });

@@ -10,6 +10,7 @@ test('the pool gets less of a busy machine than the main thread', async ({ skip 
   const nameOf = (id: string) => readFileSync(`/proc/self/task/${id}/comm`, 'utf8').trim();
   const pool = readdirSync('/proc/self/task').filter((id) => nameOf(id) === 'libuv-worker');
   const main = getPriority(process.pid);
+  skip(main === 19, 'nothing is lower than what runs at the lowest priority');
   expect(lowerPoolThreads()).toBe(pool.length);
   expect(pool.length).toBeGreaterThan(0);
   for (const id of pool) expect(getPriority(Number(id))).toBeGreaterThan(main);

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 const THREADS = '/proc/self/task';
-const NICE = 10;
+/** How much lower, up to the lowest there is. */
+const LOWER = 10;
+const LOWEST = 19;
 
 /**
  * Passwords are compared on libuv's threads: they get less of a busy machine than the thread that answers requests.
@@ -13,6 +15,7 @@ export function lowerPoolThreads(): number {
   const pool = readdirSync(THREADS)
     .filter((id) => readFileSync(`${THREADS}/${id}/comm`, 'utf8').trim() === 'libuv-worker')
     .map(Number);
-  for (const id of pool) setPriority(id, Math.max(getPriority(id), NICE));
+  const lower = Math.min(getPriority(process.pid) + LOWER, LOWEST);
+  for (const id of pool) setPriority(id, lower);
   return pool.length;
 }

@@ -23,7 +23,7 @@ import { startTestBucket, type TestBucket } from '#server/platform/storage/testi
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { tellHook } from './deliver-hook.ts';
 import { BUCKET_MANIFEST } from './put-in-bucket.ts';
-import { runDeploy } from './run-deploy.ts';
+import { deployAskingAgain } from './run-deploy.ts';
 import { changePage, type DeploySite, newDeploySite, page } from './testing-site.ts';
 
 let server: TestServer;
@@ -63,6 +63,7 @@ afterAll(async () => {
 const newSite = () => newDeploySite(server);
 const changeOne = (site: DeploySite, text: string) => changePage(server, site, text);
 
+const runDeploy = deployAskingAgain(20);
 const runDue = () => createWorker(server.services, { kinds: [runDeploy, tellHook] }).runDue();
 const makeTarget = async ({ owner, site }: DeploySite, target: object) => {
   const { status, body, text } = await server.call(createTarget, {

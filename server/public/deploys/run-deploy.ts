@@ -42,32 +42,37 @@ const LONGEST = 6 * 60 * 60_000;
 type Deploy = Selectable<DeploysTable>;
 
 /** Puts a release where it is to be. It bears being run again from its beginning: nothing is there before all of it is. */
-export const runDeploy = defineJob({
-  ...deployJob,
-  timeLimit: LONGEST,
-  atOnce: 1,
-  may: 'publish',
-  run: async (job) => {
-    if (job.siteId === null) throw new HopelessError('A deploy without a site is no deploy.');
-    const siteId = vouchForSite(job.siteId);
-    const deploy = await begin(job, siteId);
-    if (!deploy) return;
-    try {
-      await carryOut(job, siteId, deploy);
-    } catch (error) {
-      if (error instanceof FencedError || error instanceof HandedBack || job.signal.aborted) throw error;
-      const cut = cutOff(job, deploy, error);
-      if (!cut || !(await waitForStore(job, siteId, deploy)))
-        await giveUp(job, siteId, deploy.id, cut ? new DeployFailed('halfway', cut.message, cut) : error);
-    }
-  },
-  fail: async (tx, { payload: { deployId }, outcome, at }) => {
-    if (outcome === 'retry') return;
-    const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
-    if (row) await endDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
-  },
-  ...deployActs,
-});
+export const runDeploy = deployAskingAgain(ASK_AGAIN);
+
+/** The same, with other milliseconds between the tries of a webhook. */
+export function deployAskingAgain(pause: number) {
+  return defineJob({
+    ...deployJob,
+    timeLimit: LONGEST,
+    atOnce: 1,
+    may: 'publish',
+    run: async (job) => {
+      if (job.siteId === null) throw new HopelessError('A deploy without a site is no deploy.');
+      const siteId = vouchForSite(job.siteId);
+      const deploy = await begin(job, siteId);
+      if (!deploy) return;
+      try {
+        await carryOut(job, siteId, deploy, pause);
+      } catch (error) {
+        if (error instanceof FencedError || error instanceof HandedBack || job.signal.aborted) throw error;
+        const cut = cutOff(job, deploy, error);
+        if (!cut || !(await waitForStore(job, siteId, deploy)))
+          await giveUp(job, siteId, deploy.id, cut ? new DeployFailed('halfway', cut.message, cut) : error);
+      }
+    },
+    fail: async (tx, { payload: { deployId }, outcome, at }) => {
+      if (outcome === 'retry') return;
+      const row = await tx.selectFrom('deploys').select('site_id').where('id', '=', deployId).executeTakeFirst();
+      if (row) await endDeploy(tx, vouchForSite(row.site_id), deployId, { state: 'failed', fault: 'internal', at });
+    },
+    ...deployActs,
+  });
+}
 
 type Job = RunningJob<z.output<typeof deployJob.payload>>;
 
@@ -99,7 +104,7 @@ async function begin(
   return row;
 }
 
-async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void> {
+async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number): Promise<void> {
   const { services, signal } = job;
   const { db, clock, news } = services;
   const note = async (what: DeployNote, values: Record<string, string | number> = {}) => {
@@ -109,7 +114,7 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy): Promise<void>
   const step = progressOf(services, siteId, deploy.id, signal);
   await step('before')(0, undefined);
   // They agreed before the store went away.
-  if (job.payload.waited === undefined) await askHooks(job, siteId, deploy);
+  if (job.payload.waited === undefined) await askHooks(job, siteId, deploy, pause);
   const { target, release_id: releaseId } = deploy;
   if (isEnvironment(target)) {
     await job.finish(async (tx) => {
@@ -224,7 +229,7 @@ async function openKeys({ db, secrets }: Services, siteId: SiteId, targetId: str
 }
 
 /** Asks the webhooks that are told before; one that does not agree stops it. */
-async function askHooks({ services, signal }: Job, siteId: SiteId, deploy: Deploy): Promise<void> {
+async function askHooks({ services, signal }: Job, siteId: SiteId, deploy: Deploy, pause: number): Promise<void> {
   const { db, clock } = services;
   const body = JSON.stringify(bodyOf('deploy.before', deploy, { state: 'running', at: clock() }));
   const event = { event: 'deploy.before' as const, deployId: deploy.id, body, at: clock() };
@@ -239,7 +244,7 @@ async function askHooks({ services, signal }: Job, siteId: SiteId, deploy: Deplo
       await noteDeploy(db, siteId, deploy.id, { note: 'hook', at: clock(), values: { url, status: said } });
       if (isAgreed) break;
       if (tries === ASKED) throw new DeployFailed('hook', url);
-      await wait(ASK_AGAIN * tries, undefined, { signal });
+      await wait(pause * tries, undefined, { signal });
     }
   }
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MediaImage, replaceImage, saveImage } from '#contract/media.ts';
 import { sendFile } from '#server/content/media/testing.ts';
@@ -69,26 +67,4 @@ test('a file that is damaged or gone is named, and is not copied over a good one
   expect(await copyMedia(folder, here)).toMatchObject({ copied: 0, damaged: [first] });
   expect(await verify(here)).toMatchObject({ damaged: [], missing: [] });
   expect(await copyMedia(here, folder)).toMatchObject({ copied: 2, known: 1 });
-});
-
-test('the command says what it did, and fails where something is amiss', async () => {
-  const { config } = server.database;
-  const address = `file://${elsewhere}`;
-  const database = 'DATABASE_URL' in process.env && config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {};
-  const run = (...parameters: string[]) =>
-    promisify(execFile)(process.execPath, ['server/upkeep/commands/media.ts', ...parameters], {
-      env: { PATH: process.env.PATH, DATA_DIR: config.dataDir, LOG_LEVEL: 'silent', ...database },
-    }).catch((error: { code: number; stdout: string; stderr: string }) => error);
-  rmSync(elsewhere, { recursive: true });
-  expect(await run('move', address)).toMatchObject({ stdout: expect.stringMatching(/^3 files .*; 0 were there/) });
-  expect(await run('move', address)).toMatchObject({ stdout: expect.stringMatching(/^0 files .*; 3 were there/) });
-  for (const [parameters, told] of [
-    [[], 'Say what to do'],
-    [['verify', 'more'], 'Say what to do'],
-    [['move'], 'Say what to do'],
-    [['move', 'nowhere'], 'MEDIA_URL must be an address'],
-    [['move', `file://${elsewhere}`, '--force'], "Unknown option '--force'"],
-  ] as const) {
-    expect(await run(...parameters)).toMatchObject({ code: 1, stderr: expect.stringContaining(told) });
-  }
 });

@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorPlace } from '#server/people/second-factor/queries.ts';
 import { ConfigError } from '#server/platform/config/config.ts';
@@ -7,7 +5,6 @@ import { grantSite } from '#server/platform/http/granted-site.ts';
 import { listSealedNames, openSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { createSecrets } from '#server/platform/secrets/secrets.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
-import { makeInstallation } from '#server/testing-process.ts';
 import { acceptSecret } from './accept-secret.ts';
 import { requireSameSecret } from './require-same-secret.ts';
 
@@ -107,26 +104,4 @@ test('an operator who still has the old secret has everything sealed for good se
   const accepted = await acceptSecret(db, again, clock());
   expect([accepted?.withoutValue, await listSealedNames(db, granted)]).toEqual([1, []]);
   await fresh.close();
-});
-
-test('a server whose kept secret was lost says so in one sentence and starts again with it, or once it is accepted', {
-  timeout: 180_000,
-}, async () => {
-  const installation = await makeInstallation();
-  const first = await installation.start();
-  await first.end('SIGINT');
-  const file = join(installation.dataDir, 'secret');
-  rmSync(file);
-  const { code, errors } = await installation.fail({});
-  expect([code, errors.trim().split('\n')]).toEqual([
-    1,
-    [expect.stringContaining(`The secret in ${file} is not the secret`)],
-  ]);
-  writeFileSync(file, 'a secret that someone wrote by hand, and knows why');
-  expect((await installation.run('server/upkeep/commands/accept-secret.ts')).output).toContain(
-    'is the secret of the installation',
-  );
-  const again = await installation.start();
-  expect(await again.end('SIGINT')).toBe(0);
-  installation.remove();
 });
