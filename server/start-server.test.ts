@@ -81,7 +81,7 @@ test('wrong settings are listed together', async () => {
 test('a server that is told to end first says so to its balancer and goes on answering', {
   timeout: 60_000,
 }, async () => {
-  const server = await installation.start();
+  const server = await installation.startWatched();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const seen = { answered: 0, failed: 0, wanted: true };
   const ask = async () => {
@@ -134,7 +134,7 @@ test('a group that is told to end, with every copy of the signal its processes h
 test('each client that keeps its connection is told to go before it is closed, on both addresses', {
   timeout: 60_000,
 }, async () => {
-  const server = await installation.startUnwatched();
+  const server = await installation.start();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const askUntilTold = async (url: string) => {
     for (;;) if ((await answerOf(url, agent)).headers.connection === 'close') return 'told';
@@ -151,7 +151,7 @@ test('each client that keeps its connection is told to go before it is closed, o
 });
 
 test('a connection that was opened in advance and asks nothing does not hold the end up', async () => {
-  const server = await installation.startUnwatched();
+  const server = await installation.start();
   const { hostname, port } = new URL(server.studio);
   const idle = connect(Number(port), hostname);
   await once(idle, 'connect');
@@ -162,7 +162,7 @@ test('a connection that was opened in advance and asks nothing does not hold the
 });
 
 test('Ctrl-C ends the grace', async () => {
-  const server = await installation.start();
+  const server = await installation.startWatched();
   const ended = server.end('SIGTERM');
   server.process.kill('SIGINT');
   expect(await ended).toBe(0);

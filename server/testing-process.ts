@@ -22,9 +22,10 @@ export interface SpawnedServer {
 
 export interface Installation {
   dataDir: string;
+  /** Starts it as on a desk, where no balancer looks: it ends without leaving one time to see that. */
   start(environment?: Record<string, string>): Promise<SpawnedServer>;
-  /** Starts it without asking `/readyz`, as on a desk, where no balancer looks. */
-  startUnwatched(): Promise<SpawnedServer>;
+  /** Starts it where a balancer asks `/readyz`. */
+  startWatched(): Promise<SpawnedServer>;
   /** Starts it the way `npm start` does: under a process that watches over it. */
   startSupervised(): Promise<SpawnedServer>;
   /** Runs a start that is expected to fail. */
@@ -64,7 +65,7 @@ export async function makeInstallation(): Promise<Installation> {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached,
     });
-  const follow = async (child: ReturnType<typeof run>, question = '/readyz'): Promise<SpawnedServer> => {
+  const follow = async (child: ReturnType<typeof run>, question = '/healthz'): Promise<SpawnedServer> => {
     const started = performance.now();
     let output = '';
     child.stdout?.on('data', (bytes) => {
@@ -91,7 +92,7 @@ export async function makeInstallation(): Promise<Installation> {
   };
   return {
     start: (more) => follow(run(more)),
-    startUnwatched: () => follow(run(), '/healthz'),
+    startWatched: () => follow(run(), '/readyz'),
     startSupervised: () => follow(run({}, ['--input-type=module', '--eval', supervised], true)),
     fail: async (more) => {
       const child = run(more);
