@@ -19,6 +19,15 @@ test('one without better forms after another is not taken for theirs', () => {
   expect(withFirstPicture(page).match(/loading="lazy"/g)).toHaveLength(1);
 });
 
+test('of a picture in its box only the tag itself is another', () => {
+  const box = `<div class="print print--natural">${lazy}</div>`;
+  const first = box.replace('loading="lazy"', 'fetchpriority="high"').replace('auto, ', '');
+  expect(withFirstPicture(`<p>a</p>${box}${box}`)).toBe(`<p>a</p>${first}${box}`);
+  expect(withFirstPicture(`<picture class="other">${source}</picture>${box}`)).toBe(
+    `<picture class="other">${source}</picture>${first}`,
+  );
+});
+
 test('a first picture that is eager already, and a page without one, stay as they are', () => {
   const eager = lazy.replace('loading="lazy"', 'fetchpriority="high"').replace('auto, ', '');
   for (const page of [eager + choice, '<p>no picture</p>', '', '<img class="print__picture']) {
