@@ -20,7 +20,10 @@ export function listenToClipboard(page: EditedPage, { site, at, isOther, selecte
     if (isOther(event) || !event.clipboardData || selected().length === 0) return;
     event.preventDefault();
     const copied = copyNodes(page.tree, selected());
-    event.clipboardData.setData('text/plain', copiedText(copied, site, { at, images: page.images }));
+    event.clipboardData.setData(
+      'text/plain',
+      copiedText(copied, site, { at, images: page.images }, page.catalogue.saved),
+    );
     tell({ type: 'command', command });
   };
   const paste = (event: ClipboardEvent) => {

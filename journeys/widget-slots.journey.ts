@@ -37,6 +37,7 @@ const root = node(
 );
 
 const selected = (page: Page) => page.locator('[role=treeitem][aria-selected=true]');
+const middle = (part: Locator) => part.boundingBox().then((box) => box && box.y + box.height / 2);
 const save = async (page: Page, version: number) => {
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(word('editor.state.saved', { version }))).toBeVisible();
@@ -177,7 +178,6 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(page.getByText(/^You edit .*Product card.* in its place/)).toBeAttached();
     await expect(canvas.locator('[inert]').getByText('Bread')).toBeVisible();
     await expect(live.getByText('Spelt')).toHaveCount(1);
-    const middle = (part: Locator) => part.boundingBox().then((box) => box && box.y + box.height / 2);
     const path = await middle(page.getByRole('combobox', { name: word('editor.preview.path') }));
     const last = await middle(page.getByRole('link', { name: word('editor.preview.open') }));
     expect(Math.abs((path ?? 0) - (last ?? 99)), 'the bar is one line').toBeLessThan(8);
@@ -216,6 +216,20 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt of today')).toHaveCount(1);
     await page.getByTitle(word('editor.inPlace.here'), { exact: true }).click();
     await expect(notice).toBeVisible();
+    const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText('Canvas', { exact: true }).click();
+    const size = page.getByRole('button', { name: word('editor.canvas.size') });
+    await expect(size).toBeVisible();
+    const first = await middle(page.getByRole('combobox', { name: word('editor.preview.path') }));
+    const end = await middle(page.getByRole('link', { name: word('editor.preview.open') }));
+    expect(Math.abs((first ?? 0) - (end ?? 99)), 'on a phone too').toBeLessThan(8);
+    await size.click();
+    await expect(
+      page.getByRole('dialog').getByRole('radiogroup', { name: word('editor.preview.width') }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(wide);
     await page.reload();
     await expect(notice).toBeVisible();
     await page.getByRole('treeitem', { name: /^Card/ }).click();

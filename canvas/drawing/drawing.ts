@@ -5,7 +5,7 @@ import { isBlank } from '../is-blank.ts';
 import { drawWhole } from './draw-whole.ts';
 import { fillMarks, markedId, morphElement, type Places, parse } from './morph.ts';
 import { Parts, type Surroundings } from './parts.ts';
-import { wantsPicture } from './wants-picture.ts';
+import { wantsMedia } from './wants-media.ts';
 
 /** Where a layout is shown. */
 export interface Mount {
@@ -220,7 +220,7 @@ export class Drawing {
     return { own: shown.filter((node) => !guests?.isOne(node)), next: wanted.toSpliced(at, 1) };
   }
 
-  /** A container with nothing in it gets room on the canvas, so that something can be put there; so does what has no picture yet. */
+  /** A container with nothing in it gets room on the canvas, so that something can be put there; so does what has no picture or film yet. */
   #markEmpty(id: string): void {
     if (this.#isOnlyShown) return;
     const node = this.#tree().nodes[id];
@@ -238,7 +238,7 @@ export class Drawing {
     const slots = Object.keys(type?.slots ?? {});
     const isFilled = this.#given().within?.slots.some((each) => each.node === id);
     const isEmpty = slots.every((slot) => (node.slots[slot] ?? []).length === 0);
-    const hasNothing = !isFilled && isEmpty && (slots.length > 0 || wantsPicture(type, node));
+    const hasNothing = !isFilled && isEmpty && (slots.length > 0 || wantsMedia(type, node));
     // What says something of its own, as a card its title, is there to be seen without.
     (element as Element).toggleAttribute('data-empty', hasNothing && isBlank(element as Element));
   }

@@ -201,12 +201,17 @@ test('a key in a prop changes no element but the one that shows it', () => {
   expect(Array.from(body.querySelectorAll('*'))).toEqual(elements);
 });
 
-test('a picture that is still to be chosen has room on the canvas, and none where data names it or there is one', () => {
+test('a picture, film or frame that is still to be chosen has room on the canvas, and none where data names it or there is one', () => {
   const tree = node('page', {
     slots: {
       main: [
         { ...node('image'), id: 'none' },
         { ...node('gallery'), id: 'gallery' },
+        { ...node('video'), id: 'video' },
+        { ...node('embed'), id: 'embed' },
+        { ...node('video', { props: { address: 'https://youtu.be/x' } }), id: 'film' },
+        { ...node('embed', { props: { address: 'https://elsewhere.example/' } }), id: 'link' },
+        { ...node('embed'), id: 'named', bindings: { address: '{{ row.other }}' } },
         { ...node('image', { props: { src: '/a.png' } }), id: 'some' },
         { ...node('image', { props: { caption: 'Said' } }), id: 'said' },
         { ...node('image'), id: 'bound', bindings: { src: '{{ row.other }}' } },
@@ -218,7 +223,12 @@ test('a picture that is still to be chosen has room on the canvas, and none wher
   const site = siteOf(tree, { meta: { data }, documents });
   const { body, page } = openCanvas(site, tree, { data }, { path: '/', params: {}, query: {} }, documents);
   const empty = () => [...body.querySelectorAll('[data-empty]')].map((each) => each.getAttribute('data-node'));
-  expect(empty()).toEqual(['none', 'gallery']);
+  expect(empty()).toEqual(['none', 'gallery', 'video', 'embed']);
   page.patch([{ op: 'replace', path: ['tree', 'nodes', 'none', 'props', 'src'], value: '/b.png' }]);
+  expect(empty()).toEqual(['gallery', 'video', 'embed']);
+  page.patch([
+    { op: 'replace', path: ['tree', 'nodes', 'video', 'props', 'address'], value: 'https://youtu.be/x' },
+    { op: 'replace', path: ['tree', 'nodes', 'embed', 'props', 'address'], value: 'https://elsewhere.example/' },
+  ]);
   expect(empty()).toEqual(['gallery']);
 });

@@ -113,7 +113,7 @@ export function duplicateSelected(editor: Editor): void {
 /** Copies the selection; answers how many nodes. */
 export function copySelected(editor: Editor): number {
   const nodes = copyNodes(treeOf(editor), editor.selection.get().ids);
-  if (nodes.length > 0) writeClipboard(nodes, editor.pictures.get());
+  if (nodes.length > 0) writeClipboard(nodes, editor);
   return nodes.length;
 }
 

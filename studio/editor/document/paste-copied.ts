@@ -8,7 +8,9 @@ import { soundNodes } from './sound-nodes.ts';
 /** Pastes what was copied in an editor, of this site or another, whose images come along. Nothing comes to no place. */
 export async function pasteCopied(editor: Editor, copied: Copied): Promise<PasteOutcome & { brought: Brought }> {
   const { selection } = editor;
-  const sound = soundNodes(editor, copied.nodes);
+  const { placeholders, ...rest } = soundNodes(editor, copied.nodes);
+  // They are called as where they were copied, as far as the text says.
+  const sound = { ...rest, placeholders: placeholders.map((key) => copied.titles?.get(key) ?? key) };
   const widgets = sound.nodes.map(({ widget }) => widget);
   const place = editor.canEdit && widgets.length > 0 ? pastePlace(editor, widgets) : undefined;
   if (!place) return { ...pasteSound(editor, sound), brought: nothingBrought };

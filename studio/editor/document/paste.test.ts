@@ -83,6 +83,13 @@ test('a type there is not is left out of what is pasted, and named', async () =>
   expect(told()).toEqual(['This site does not have the widget that was copied: no-such']);
 });
 
+test('a placeholder is named by the title of its widget, where the text says that', async () => {
+  const saved = new Map([['team-card:3', { title: 'Card of a person' }]]);
+  const text = copiedText([node('y', '@team-card:3')], 'another-site', undefined, saved);
+  expect(await paste(pageEditor(), { text })).toBe('Pasted');
+  expect(told()[0]).toContain('the widget \u2068Card of a person\u2069: a placeholder');
+});
+
 test('a saved widget this site does not have leaves a placeholder with all it had, named, which is removed or undone', async () => {
   const editor = pageEditor();
   const card = { ...node('y', '@team-card:3', { actions: [node('b', 'spacer')] }), props: { title: 'Ada' } };

@@ -99,7 +99,7 @@ function saidOf({ pasted, missing, placeholders, refused, isPlaceless }: PasteOu
   if (isPlaceless) return failed('editor.say.noPlace');
   const faults: string[] = [];
   if (placeholders.length > 0 && pasted > 0) {
-    const widgets = placeholders.map((key) => `\u2068${key}\u2069`).join(', ');
+    const widgets = placeholders.map((name) => `\u2068${name}\u2069`).join(', ');
     faults.push(translate('editor.say.placeholders', { count: placeholders.length, widgets }));
   }
   if (missing.length > 0) {
@@ -114,7 +114,9 @@ function saidOf({ pasted, missing, placeholders, refused, isPlaceless }: PasteOu
 export async function copyToSystem(editor: Editor): Promise<string> {
   const nodes = copyNodes(editor.store.document().tree, editor.selection.get().ids);
   const words = told.copy(editor);
-  await navigator.clipboard?.writeText(copiedText(nodes, tabSite(), editor.pictures.get())).catch(() => undefined);
+  await navigator.clipboard
+    ?.writeText(copiedText(nodes, tabSite(), editor.pictures.get(), editor.catalogue.saved))
+    .catch(() => undefined);
   return words;
 }
 

@@ -22,7 +22,10 @@ export function useClipboardKeys(tree: RefObject<HTMLElement | null>, say: (text
     // Words selected by the mouse elsewhere are what a person means to copy.
     if (nodes.length === 0 || String(getSelection()) !== '') return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copiedText(nodes, tabSite(), editor.pictures.get()));
+    event.clipboardData.setData(
+      'text/plain',
+      copiedText(nodes, tabSite(), editor.pictures.get(), editor.catalogue.saved),
+    );
     say(event.type === 'copy' ? told.copy(editor) : told.cut(editor));
   });
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconSize } from '#studio/ui/icons/late-icons.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
 import styles from './size-fields.module.css';
+import { Viewports } from './viewports.tsx';
 
 export const zooms = ['fit', '0.5', '0.75', '1', '1.5'] as const;
 export type Zoom = (typeof zooms)[number];
@@ -39,6 +40,7 @@ export function SizeFields(given: SizeFieldsProps) {
             </Tooltip>
           </Popover.Target>
           <Popover.Dropdown className={styles.fields} aria-label={t('editor.canvas.size')}>
+            <Viewports />
             <Fields {...given} hasLabels />
           </Popover.Dropdown>
         </Popover>

@@ -1,11 +1,10 @@
-import { ActionIcon, Autocomplete, Button, SegmentedControl, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, Switch, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconExternal } from '#studio/ui/icons/icons.ts';
-import { IconDesktop, IconPhone, IconTablet } from '#studio/ui/icons/late-icons.ts';
 import { isComposing } from '#studio/ui/keys/is-composing.ts';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import type { CanvasSite } from '../canvas/use-canvas-site.ts';
@@ -26,12 +25,7 @@ import { SizeFields, type Zoom } from './size-fields.tsx';
 import styles from './stage.module.css';
 import { TruePreview } from './true-preview.tsx';
 import { useSeenSite } from './use-seen-site.ts';
-
-const viewports = [
-  { width: 390, label: 'editor.preview.phone', icon: IconPhone },
-  { width: 768, label: 'editor.preview.tablet', icon: IconTablet },
-  { width: 1280, label: 'editor.preview.desktop', icon: IconDesktop },
-] as const;
+import { Viewports } from './viewports.tsx';
 
 interface StageProps {
   site: CanvasSite;
@@ -44,10 +38,8 @@ interface StageProps {
 /** The page in the middle of the editor: the canvas, or what the server makes of it. */
 export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StageProps) {
   const t = useT();
-  const { screen } = useEditor();
   const { width } = useScreen();
   const { site, calls } = useSeenSite(own);
-  const setWidth = (next: number) => screen.set({ width: next });
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [isTrue, setTrue] = useState(false);
   const [isWriting, setWriting] = useState(false);
@@ -62,20 +54,7 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
       <div className={styles.bar} inert={isWriting}>
         <Later>
           <PathPicker />
-          <SegmentedControl
-            size="xs"
-            aria-label={t('editor.preview.width')}
-            value={String(width)}
-            onChange={(value) => setWidth(Number(value))}
-            data={viewports.map(({ width: each, label, icon: Picture }) => ({
-              value: String(each),
-              label: (
-                <span className={styles.viewport} title={t(label)}>
-                  <Picture size={16} label={t(label)} />
-                </span>
-              ),
-            }))}
-          />
+          <Viewports className={styles.viewports} />
           <SizeFields zoom={zoom} setZoom={setZoom} />
           <PlaceSwitch />
           {!isTrue && <SeenMenu kit={site.kit} />}
