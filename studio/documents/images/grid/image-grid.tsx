@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { MediaImage } from '#contract/media.ts';
+import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import type { ImagesWanted } from '../queries.ts';
 import styles from './image-grid.module.css';
@@ -123,10 +124,15 @@ function Grid({ box, measure, rows, margin, onTotal, ...props }: GridProps) {
       className={styles.grid}
       data-stale={images.isStale || undefined}
       data-choosing={selection.size > 0 || undefined}
-      style={{ blockSize: rows.getTotalSize() }}
+      style={{ blockSize: images.total === undefined ? undefined : rows.getTotalSize() }}
       onKeyDown={acts.onKeyDown}
       onClick={acts.onClick}
     >
+      {images.total === undefined && (
+        <Delayed>
+          <Awaited columns={columns} />
+        </Delayed>
+      )}
       {drawn.map(({ index: row, start }) => (
         <div
           key={row}
@@ -155,6 +161,22 @@ function Grid({ box, measure, rows, margin, onTotal, ...props }: GridProps) {
             },
           )}
         </div>
+      ))}
+    </div>
+  );
+}
+
+/** The places of the first images, while nothing is known of them yet. */
+function Awaited({ columns }: { columns: number }) {
+  return (
+    <div
+      aria-hidden
+      data-awaited
+      className={styles.awaited}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, rowGap: GAP + WORDS }}
+    >
+      {Array.from({ length: columns * 2 }, (_, place) => place).map((place) => (
+        <span key={place} className={styles.frame} />
       ))}
     </div>
   );
