@@ -66,7 +66,7 @@ test('a font is known by its file, joins its family, is chosen in the look, and 
   const drafted = (await server.call(canvasKit, { ...who, body: { widgets: [], images: [], constants: [] } as never }))
     .body.theme;
   await server.call(publish, { ...who, body: {} });
-  await vi.waitFor(async () => expect(await stylesheet()).toBe(drafted), 10_000);
+  await vi.waitFor(async () => expect(await stylesheet()).toBe(drafted), 30_000);
   const css = await stylesheet();
   expect(css).toContain("--font-display:'own-besley', 'own-besley wait', ");
   expect(css).toMatch(/font-family:'own-besley wait';[^}]*size-adjust:1\d\d\.\d\d%/);

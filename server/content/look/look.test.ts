@@ -42,7 +42,7 @@ async function release(): Promise<void> {
   const { body } = await server.call(publish, { ...who, body: {} });
   await vi.waitFor(async () => {
     expect((await ask('/')).headers['surrogate-key']).toContain(body.release.id);
-  }, 10_000);
+  }, 30_000);
 }
 
 test('a look saved before a choice for a type of widget came to be has the usual one, here and for visitors', async () => {

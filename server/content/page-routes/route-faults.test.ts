@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchRoutes } from '#contract/page-routes.ts';
+import { longestTurn } from '#server/testing-turns.ts';
 import { testRoutes } from './testing.ts';
 
 const { server, caller, use, freshSite, makeTemplate, add, faultsOf } = testRoutes();
@@ -60,10 +61,11 @@ test('patterns that blow up elsewhere are matched in no time here', async () => 
   for (const [at, regex_pattern] of ['^/(a+)+$', '^/(a|a)*$', '^/(\\w+\\s?)*$'].entries()) {
     await add(`/r${at}`, { regex_pattern, sample_url_string, type: 'dynamic' });
   }
-  const started = performance.now();
-  const answer = await server().call(matchRoutes, { ...caller(), body: { url: `/${'a'.repeat(4000)}!` } });
-  expect(answer.body.winner).toBeNull();
-  expect(performance.now() - started).toBeLessThan(2000);
+  const held = await longestTurn(async () => {
+    const answer = await server().call(matchRoutes, { ...caller(), body: { url: `/${'a'.repeat(4000)}!` } });
+    expect(answer.body.winner).toBeNull();
+  });
+  expect(held).toBeLessThan(2000);
 });
 
 test('a sample address the route does not answer is refused', async () => {

@@ -115,7 +115,7 @@ test('its picture is in the release and in the drafts, though no layout names it
   await vi.waitFor(async () => {
     const { headers: answered } = await pages.inject({ url: '/own', headers });
     expect(answered['surrogate-key']).toContain(release.id);
-  }, 10_000);
+  }, 30_000);
   const { root } = (await server().call(showTemplate, { ...caller(), params: { pageKey: 'country' } })).body
     .pageTemplate;
   const body = { pageKey: 'country', root, path: '/own' };

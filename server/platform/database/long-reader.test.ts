@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LongReader } from './long-reader.ts';
 import { FEW, readerOf } from './reader-of.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
@@ -69,7 +69,7 @@ test('the thread is given back when nobody reads, and comes back for the next', 
   skip(!isSqlite, 'only SQLite reads in a thread of its own');
   const reader = new LongReader(fileOf(database), { idle: 20 });
   await reader.run(one);
-  await vi.waitFor(() => expect(reader.isRunning).toBe(false));
+  await expect.poll(() => reader.isRunning).toBe(false);
   expect((await reader.run(one)).rows).toEqual([{ one: 1 }]);
   await reader.close();
 });

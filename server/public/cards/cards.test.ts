@@ -37,7 +37,7 @@ async function release() {
   const { body } = await server.call(publish, { ...who, body: {} });
   await vi.waitFor(async () => {
     expect((await get('/rye')).headers['surrogate-key']).toContain(body.release.id);
-  }, 10_000);
+  }, 30_000);
 }
 
 beforeAll(async () => {

@@ -61,7 +61,7 @@ async function release(): Promise<void> {
   await vi.waitFor(async () => {
     const { headers } = await site.inject({ url: '/', headers: { host } });
     expect(headers['surrogate-key']).toContain(body.release.id);
-  }, 10_000);
+  }, 30_000);
 }
 const read = async (path: string) => (await site.inject({ url: path, headers: { host } })).body;
 const shownIn = (html: string) => {

@@ -140,7 +140,7 @@ const visit = ({ slug }: Site, url: string) =>
   visited.inject({ method: 'GET', url, headers: { host: `${slug}.localhost` } });
 /** What was pulled is told to the servers that answer visitors, which may take a moment. */
 const seen = (site: Site, url: string, words: string) =>
-  vi.waitFor(async () => expect((await visit(site, url)).body).toContain(words), 20_000);
+  vi.waitFor(async () => expect((await visit(site, url)).body).toContain(words), 30_000);
 const overview = async ({ as }: { as: { as: TestPerson; site: string } }) =>
   (await receiver.call(pullOverview, as)).body;
 const pullAgain = async ({ as }: { as: { as: TestPerson; site: string } }, services?: Services) => {
@@ -277,7 +277,7 @@ test('a full disk, a source that is away and a pull that is called off change no
 
   // It follows nothing any more: its own releases are seen, and nothing is left.
   expect((await receiver.call(stopFollowing, to.as)).status).toBe(200);
-  await vi.waitFor(async () => expect((await visit(to, '/page-0')).statusCode).toBe(404), 20_000);
+  await vi.waitFor(async () => expect((await visit(to, '/page-0')).statusCode).toBe(404), 30_000);
   expect((await receiver.services.storage.list(`pulls/${to.site}/`)).files).toEqual([]);
   expect((await overview(to)).source).toBe(null);
 });

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { queueMail } from '#server/telling/mail/queue-mail.ts';
 import { readMails, runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
+import { longestTurn } from '#server/testing-turns.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,10 +48,11 @@ const refused: readonly [string, string, string][] = [
 
 test.each(refused)('%s is refused at once', async (_what, to, name) => {
   const { services } = server;
-  const started = performance.now();
-  const written = queueMail(server.everySite, services, { ...code, to, values: { name, code: '1' } });
-  await expect(written).rejects.toMatchObject({ kind: 'invalid' });
-  expect(performance.now() - started).toBeLessThan(500);
+  const held = await longestTurn(async () => {
+    const written = queueMail(server.everySite, services, { ...code, to, values: { name, code: '1' } });
+    await expect(written).rejects.toMatchObject({ kind: 'invalid' });
+  });
+  expect(held).toBeLessThan(500);
   const kept = await server.everySite.selectFrom('outbox').select('id').where('subject', 'like', '%Bcc%').execute();
   expect(kept).toEqual([]);
 });
