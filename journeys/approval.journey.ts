@@ -71,6 +71,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       await dialog.getByLabel(word('release.note')).fill('The autumn sale');
       await expectAccessible(hers, 'asking for approval');
       await dialog.getByRole('button', { name: 'Ask for approval of 2 changes' }).click();
+      await expect(banner(hers).getByRole('button', { name: 'Approval of 2 changes asked for' })).toBeVisible();
       await expect(hers.getByText(word('release.asked', { number: 2 }))).toBeVisible();
     });
 
