@@ -18,7 +18,8 @@ test('the command says what it did, and fails where something is amiss', async (
     await storage.put(`sites/one/originals/${createHash('sha256').update(content).digest('hex')}.png`, content);
   storage.close();
   const address = `file://${elsewhere}`;
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const run = (...parameters: string[]) =>
     promisify(execFile)(process.execPath, ['server/upkeep/commands/media.ts', ...parameters], { env }).catch(
       (error: { code: number; stdout: string; stderr: string }) => error,
