@@ -26,21 +26,24 @@ async function activate(target: Locator): Promise<void> {
 /** The focus stays in the field whose list it is, or on the list itself; arrows go through the options. */
 async function chooseOption(option: Locator): Promise<void> {
   await option.evaluate((element) => element.closest<HTMLElement>('[role=listbox][tabindex="0"]')?.focus());
-  await goDownTo(option);
+  await goBy('ArrowDown', option);
   await option.page().keyboard.press('Enter');
 }
 
-/** The focus stays on the tree; arrows go through its lines, and Enter leads on to what the line has. */
+/** The focus stays on the tree; arrows go to a line from the end that is nearer, and Enter leads on to what it has. */
 async function goToLine(line: Locator): Promise<void> {
   const page = line.page();
-  await page.getByRole('tree').filter({ has: line }).press('Home');
-  const isFirst = () =>
-    page.evaluate(() => {
-      const active = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
-      return document.getElementById(active)?.getAttribute('aria-level') === '1';
-    });
-  await expect.poll(isFirst, { intervals: [10] }).toBe(true);
-  await goDownTo(line);
+  const tree = page.getByRole('tree').filter({ has: line });
+  const isNearEnd = await line.evaluate((element) => {
+    const lines = Array.from(element.closest('[role=tree]')?.querySelectorAll('[role=treeitem]') ?? []);
+    return 2 * lines.indexOf(element) > lines.length;
+  });
+  await tree.press(isNearEnd ? 'End' : 'Home');
+  const end = tree.getByRole('treeitem')[isNearEnd ? 'last' : 'first']();
+  await expect
+    .poll(async () => (await activeLine(page)) === (await end.getAttribute('id')), { intervals: [10] })
+    .toBe(true);
+  await goBy(isNearEnd ? 'ArrowUp' : 'ArrowDown', line);
   await page.keyboard.press('Enter');
 }
 
@@ -48,13 +51,13 @@ async function goToLine(line: Locator): Promise<void> {
 const activeLine = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant'));
 
-async function goDownTo(target: Locator): Promise<void> {
+async function goBy(arrow: 'ArrowDown' | 'ArrowUp', target: Locator): Promise<void> {
   const page = target.page();
   await expect(async () => {
     const wanted = await target.getAttribute('id');
     const before = await activeLine(page);
     if (wanted !== null && before === wanted) return;
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(arrow);
     await expect.poll(() => activeLine(page), { timeout: 2000, intervals: [10] }).not.toBe(before);
     expect(await activeLine(page), `${target} is gone to by arrows`).toBe(wanted);
   }).toPass({ intervals: [10] });
