@@ -1,8 +1,12 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { directionOf } from '#studio/theme/display-settings.ts';
 import { displaySettings } from '#studio/theme/display-store.ts';
 import { theme } from '#studio/theme/theme.ts';
+import { PlainButton } from './plain-button.tsx';
+
+/** The theme is read by the build as well, which has no elements. */
+const drawnTheme = mergeThemeOverrides(theme, { components: { Button: { defaultProps: { component: PlainButton } } } });
 
 /**
  * Theme and direction for all that is drawn. Custom properties come from `virtual:theme.css`: no style element is
@@ -13,7 +17,7 @@ export function StudioProvider({ children }: { children: ReactNode }) {
   return (
     <DirectionProvider initialDirection={directionOf(displaySettings())}>
       <MantineProvider
-        theme={theme}
+        theme={drawnTheme}
         forceColorScheme="light"
         getRootElement={noElement}
         withCssVariables={false}
