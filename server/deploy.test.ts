@@ -76,7 +76,7 @@ const unit = read('sitewright.service');
 
 test('the unit starts what npm start starts, where it may write, and gives it time to end', () => {
   expect(unit).toMatch(
-    /^ExecStart=\/opt\/sitewright\/node_modules\/node\/bin\/node (?:--[\w-]+=\d+ )*server\/main\.ts$/m,
+    /^ExecStart=\/opt\/sitewright\/node_modules\/node\/bin\/node (?:--[\w-]+=\d+ )*dist\/server\/main\.js$/m,
   );
   expect(unit).toMatch(/^Environment=DATA_DIR=\/var\/lib\/sitewright /m);
   expect(unit).toMatch(/^StateDirectory=sitewright$/m);
