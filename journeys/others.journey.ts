@@ -73,6 +73,13 @@ test('two people in one template see each other and where the other is; what one
     await expect(line).toHaveAttribute('aria-selected', 'true');
     await expect(list).toBeHidden();
     await expect(goOn).toHaveCount(0);
+    const desk = jonass.viewportSize() ?? { width: 1280, height: 800 };
+    await jonass.setViewportSize({ width: 390, height: 844 });
+    await jonass.getByRole('radio', { name: word('editor.outline.title') }).check({ force: true });
+    await othersOf(jonass, mara.name).click();
+    await list.getByRole('button', { name: word('editor.others.showOf', { name: mara.name }) }).click();
+    await expect(jonass.getByRole('radio', { name: word('editor.canvas.title') })).toBeChecked();
+    await jonass.setViewportSize(desk);
   });
 
   await test.step('Mara types, and Jonas is told and asked, by pointer and by keyboard', async () => {

@@ -63,7 +63,7 @@ export function TopBar(props: TopBarProps) {
           {t('editor.readOnly')}
         </Badge>
       )}
-      <OthersButton />
+      <OthersButton onShowNode={props.onShowNode} />
       {canEdit && <UndoRedo />}
       <Tooltip label={checksLabel}>
         <ActionIcon

@@ -16,12 +16,12 @@ import { useHolder, useOthers } from './use-presence.ts';
 const FACES = 3;
 
 /** Who else has the document open: their faces, and the way to where they are. Nothing while one is alone. */
-export function OthersButton() {
+export function OthersButton({ onShowNode }: { onShowNode: (node: string) => void }) {
   const t = useT();
   const { people, isLost } = useOthers();
   return (
     <>
-      {people.length > 0 && <Faces people={people} />}
+      {people.length > 0 && <Faces people={people} onShowNode={onShowNode} />}
       {isLost && (
         <span className={styles.lost} title={t('editor.others.lost')}>
           <IconAlert size={16} />
@@ -33,7 +33,12 @@ export function OthersButton() {
   );
 }
 
-function Faces({ people }: { people: readonly Other[] }) {
+interface FacesProps {
+  people: readonly Other[];
+  onShowNode: (node: string) => void;
+}
+
+function Faces({ people, onShowNode }: FacesProps) {
   const t = useT();
   const { isOpen, close, buttonProps, panelProps } = usePopover(t('editor.others.title'));
   const faces = [...new Map(people.map((other) => [other.user_id, other])).values()];
@@ -50,7 +55,7 @@ function Faces({ people }: { people: readonly Other[] }) {
         {faces.length > 1 && <More className={styles.narrowMore} count={faces.length - 1} />}
       </button>
       <div {...panelProps} className={styles.panel}>
-        {isOpen && <OthersPanel people={people} onLeave={close} />}
+        {isOpen && <OthersPanel people={people} onShowNode={onShowNode} onLeave={close} />}
       </div>
     </>
   );

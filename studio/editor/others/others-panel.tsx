@@ -6,8 +6,14 @@ import { otherName, whereIs } from '../document/other-words.ts';
 import type { Other } from '../document/others-store.ts';
 import styles from './others.module.css';
 
+interface OthersPanelProps {
+  people: readonly Other[];
+  onShowNode: (node: string) => void;
+  onLeave: () => void;
+}
+
 /** Everybody who has the document open, where they are, and the way there. */
-export function OthersPanel({ people, onLeave }: { people: readonly Other[]; onLeave: () => void }) {
+export function OthersPanel({ people, onShowNode, onLeave }: OthersPanelProps) {
   const t = useT();
   const editor = useEditor();
   useTopic('document');
@@ -34,7 +40,7 @@ export function OthersPanel({ people, onLeave }: { people: readonly Other[]; onL
                   variant="default"
                   aria-label={t('editor.others.showOf', { name })}
                   onClick={() => {
-                    editor.selection.select([node]);
+                    onShowNode(node);
                     onLeave();
                   }}
                 >
