@@ -75,7 +75,9 @@ test('two people in one template see each other and where the other is; what one
     await expect(goOn).toHaveCount(0);
     const desk = jonass.viewportSize() ?? { width: 1280, height: 800 };
     await jonass.setViewportSize({ width: 390, height: 844 });
-    await jonass.getByRole('radio', { name: word('editor.outline.title') }).check({ force: true });
+    const panels = jonass.getByRole('radiogroup', { name: word('editor.panels') });
+    await panels.getByText(word('editor.outline.title'), { exact: true }).click();
+    await expect(jonass.getByRole('radio', { name: word('editor.outline.title') })).toBeChecked();
     await othersOf(jonass, mara.name).click();
     await list.getByRole('button', { name: word('editor.others.showOf', { name: mara.name }) }).click();
     await expect(jonass.getByRole('radio', { name: word('editor.canvas.title') })).toBeChecked();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Budget } from '#site/budget.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
@@ -66,6 +66,28 @@ test('what needs nothing of each other is asked together, the rest when what it 
   const page = makePage(site, gathered, new Budget())!;
   expect(page.text).toContain('Pears, Figs');
   expect(page.maxAge).toBe(20);
+});
+
+test('what a busy machine does meanwhile takes nothing from the arguments', () => {
+  const asked: unknown[] = [];
+  const args = { shop: '{{ params.city }}', city: "{{ params.city | default: 'par' }}" };
+  const busy = siteOf(root, { meta: { data: [call('stock', 'stock', { args })] }, documents });
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const params = {
+    get city() {
+      // A second goes by from the first time it is read.
+      now = 1000;
+      return 'rom';
+    },
+  };
+  const ask = (request: LiveRequest) => {
+    asked.push(said(request));
+    return answers[request.name]!;
+  };
+  void gather(busy, { ...order, input: { ...order.input, params } }, ask, () => () => 0);
+  clock.mockRestore();
+  expect(asked).toEqual([['stock', { shop: 'rom', city: 'rom' }]]);
 });
 
 test('answers that are at hand make the page at once', () => {

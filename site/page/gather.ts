@@ -11,6 +11,9 @@ type Soon<T> = T | Promise<T>;
 /** Asks a live source; it always answers. */
 export type AskLive = (request: LiveRequest) => Soon<LiveAnswer>;
 
+/** Begins to count the milliseconds that are worked; answers how many it were so far. */
+export type BeginWork = () => () => number;
+
 /** What the values of arguments may take: where they take more they are empty. */
 const limits: Limits = { milliseconds: 50, step: Number.POSITIVE_INFINITY, characters: 1_000_000 };
 
@@ -20,17 +23,24 @@ const unasked: LiveAnswer = { rows: [], freshFor: 1, isAway: true };
 /**
  * The order of a page with what its live sources answer: those that need nothing of each other are asked together, the
  * rest when what they need is there. At once where every answer is; and as it was for a page without such sources.
+ * @param beginWork where given, time in which a busy machine did something else is not counted
  */
-export function gather(main: CompiledSite, order: PageOrder, ask: AskLive): Soon<PageOrder> {
+export function gather(main: CompiledSite, order: PageOrder, ask: AskLive, beginWork?: BeginWork): Soon<PageOrder> {
   const site = order.language === undefined ? main : main.in(order.language);
   const plan = order.unsaved ? site.planCalls(order.unsaved.meta.data) : site.livePlan(order.pageKey);
-  return plan ? gatherNext(site, plan, order, ask) : order;
+  return plan ? gatherNext(site, plan, order, ask, beginWork) : order;
 }
 
-function gatherNext(site: CompiledSite, plan: LivePlan, order: PageOrder, ask: AskLive): Soon<PageOrder> {
+function gatherNext(
+  site: CompiledSite,
+  plan: LivePlan,
+  order: PageOrder,
+  ask: AskLive,
+  beginWork: BeginWork | undefined,
+): Soon<PageOrder> {
   const { path, params, query } = order.input;
   const scope = { ...site.constants, params, query, page: { path, language: site.language } };
-  const run = newRun(siteContext(site.kit, site.settings), path, scope, new Budget(limits, true));
+  const run = newRun(siteContext(site.kit, site.settings), path, scope, new Budget(limits, true, beginWork?.()));
   let answers: Record<string, LiveAnswer> = { ...order.live };
   for (;;) {
     const requests = plan.next(scope, run, answers);
@@ -42,7 +52,7 @@ function gatherNext(site: CompiledSite, plan: LivePlan, order: PageOrder, ask: A
     const late = found.filter(([, answer]) => answer instanceof Promise);
     if (late.length > 0)
       return Promise.all(found.map(async ([name, answer]) => [name, await answer] as const)).then((all) =>
-        gatherNext(site, plan, { ...order, live: { ...answers, ...Object.fromEntries(all) } }, ask),
+        gatherNext(site, plan, { ...order, live: { ...answers, ...Object.fromEntries(all) } }, ask, beginWork),
       );
     answers = { ...answers, ...(Object.fromEntries(found) as Record<string, LiveAnswer>) };
   }

@@ -172,7 +172,7 @@ export function createPageMaker({ clock, config, log }: Services, assets: AssetS
   /** The order with what its live sources answer: the same, and at once, for a page that has none. */
   const withData = ({ siteId, compiled }: PageOwner, order: PageOrder): PageOrder | Promise<PageOrder> => {
     const environment = compiled.isPreview ? 'preview' : 'live';
-    return gather(compiled, order, (request) => data.answer(siteId, request, environment));
+    return gather(compiled, order, (request) => data.answer(siteId, request, environment), workingTime);
   };
   const search = createPageSearch<PageOwner>((owner, order) => make(owner, order));
   /** The order with what its question to the site's pages finds. */

@@ -5,6 +5,7 @@ import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { LiveRelease } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
+import { workingTime } from '#server/public/rendering/working-time.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
 import { DataAway } from '#site/page/data-away.ts';
@@ -41,16 +42,21 @@ export async function traceData(parts: SiteParts, release: LiveRelease, found: R
   if (found.kind !== 'page') return [];
   const { compiled, siteId } = release;
   const asked = new Map<string, Asked>();
-  const order = await gather(compiled, orderOf(found), async (request) => {
-    const began = performance.now();
-    const soon = parts.data.answer(siteId, request, 'live');
-    const isKept = !(soon instanceof Promise);
-    const answer = await soon;
-    const late: CallState = isKept ? 'kept' : 'asked';
-    const state = answer.isAway ? 'away' : answer.fault ? 'old' : late;
-    asked.set(request.name, { answer, state, milliseconds: performance.now() - began });
-    return answer;
-  });
+  const order = await gather(
+    compiled,
+    orderOf(found),
+    async (request) => {
+      const began = performance.now();
+      const soon = parts.data.answer(siteId, request, 'live');
+      const isKept = !(soon instanceof Promise);
+      const answer = await soon;
+      const late: CallState = isKept ? 'kept' : 'asked';
+      const state = answer.isAway ? 'away' : answer.fault ? 'old' : late;
+      asked.set(request.name, { answer, state, milliseconds: performance.now() - began });
+      return answer;
+    },
+    workingTime,
+  );
   return traceCalls(compiled, order).map(({ call, items, milliseconds }) => {
     const live = asked.get(call.name);
     return {
