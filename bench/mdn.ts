@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { buildRouteIndex, matchRoute } from '#model/page-routes/route-index.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import { crawl } from './support/crawl.ts';
 import { fetchedTool } from './support/fetched-tool.ts';
 import { browserTemplateOf, type MdnSite, mdnSite, redirect } from './support/mdn-site.ts';

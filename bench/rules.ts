@@ -1,6 +1,6 @@
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { buildRouteIndex, matchRoute } from '#model/page-routes/route-index.ts';
 import { reportRoutes } from '#model/page-routes/route-report.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import { pair } from './support/pair.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { atMost, type Figure, figureOfPair } from './support/report.ts';

@@ -140,7 +140,8 @@ import { leaveSite, listPeople, removeMember, saveMember, showMember } from '#co
 import { planRedirect } from '#contract/plan-redirect.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { tellPresence } from '#contract/presence.ts';
-import { canvasKit, createPreview, previewCard, renderPreview } from '#contract/preview.ts';
+import { canvasKit, previewCard, renderPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';

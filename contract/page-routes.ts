@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
 import { namedRoute, routeNotice } from '#contract/route-notices.ts';
-import { routeFaultKinds } from '#model/page-routes/route-report.ts';
+import { routeFaultKinds } from '#model/page-routes/route-faults.ts';
 import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
 
 export const pageRoute = z.extend(pageRouteBody, storedFields);

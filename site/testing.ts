@@ -1,7 +1,8 @@
 import { apiBody } from '#model/apis/api-body.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
-import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { type TranslationBody, translationKey } from '#model/translations/translation-body.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { catalogue } from '#widgets/catalogue.ts';

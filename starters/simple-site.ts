@@ -1,4 +1,5 @@
-import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import type { StarterDocument, StarterOptions } from '#model/starter.ts';
 import { type Draft, layout, node } from './build-layout.ts';
 import type { Template } from './template.ts';

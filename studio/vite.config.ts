@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { canvasScript } from './build/canvas-script.ts';
 import { chunks } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { leanContracts } from './build/lean-contracts.ts';
 import { mantineLeaves } from './build/mantine-leaves.ts';
 import { messages } from './build/messages.ts';
 import { precompress } from './build/precompress.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    leanContracts(),
     messages(),
     themeCss(),
     firstPaint(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPageRoute } from './check-page-route.ts';
-import { normalisePageRoute, type PageRouteBody } from './route-schema.ts';
+import { normalisePageRoute } from './normalise-route.ts';
+import type { PageRouteBody } from './route-schema.ts';
 
 const page: PageRouteBody = {
   url_string: '/country/<cca3>',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { explainMatch } from './explain-match.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { buildRouteIndex } from './route-index.ts';
-import { normalisePageRoute, type PageRouteInput } from './route-schema.ts';
+import type { PageRouteInput } from './route-schema.ts';
 
 const index = buildRouteIndex(
   [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { normalisePageRoute } from './normalise-route.ts';
 import { findRedirectLoop, MAX_REDIRECTS } from './redirect-loop.ts';
 import { buildRouteIndex } from './route-index.ts';
-import { normalisePageRoute, type PageRouteInput } from './route-schema.ts';
+import type { PageRouteInput } from './route-schema.ts';
 
 function page(url_string: string, more: Partial<PageRouteInput> = {}) {
   return { id: url_string, createdAt: 1, body: normalisePageRoute({ url_string, page_template: 'page', ...more }) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { normalisePageRoute } from './normalise-route.ts';
 import { checkRedirectTarget, fillRedirect, pathOfTarget } from './redirect-target.ts';
-import { normalisePageRoute } from './route-schema.ts';
 
 test.each([
   '/',

@@ -2,9 +2,9 @@ import { RE2JS } from 're2js';
 import { expect, test, vi } from 'vitest';
 import { explainMatch } from './explain-match.ts';
 import type { IndexedRoute } from './indexed-route.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { compileRegexPattern, MAX_REGEX_WORK } from './regex-pattern.ts';
 import { buildRouteIndex, matchRoute } from './route-index.ts';
-import { normalisePageRoute } from './route-schema.ts';
 import { MAX_TRIED_CHARACTERS } from './route-table.ts';
 import { findConflicts } from './shadowing.ts';
 

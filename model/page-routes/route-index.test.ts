@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { affixesIn } from './affixes.ts';
 import { type IndexedRoute, matchPageRoute } from './indexed-route.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { addRoute, buildRouteIndex, matchRoute, removeRoute } from './route-index.ts';
-import { normalisePageRoute, type PageRouteInput } from './route-schema.ts';
+import type { PageRouteInput } from './route-schema.ts';
 import type { TrieNode } from './segment-trie.ts';
 
 let count = 0;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { IndexedRoute } from './indexed-route.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { buildRouteIndex } from './route-index.ts';
 import { MAX_NAMED, reportRoutes } from './route-report.ts';
-import { normalisePageRoute, type PageRouteInput } from './route-schema.ts';
+import type { PageRouteInput } from './route-schema.ts';
 
 let age = 0;
 function route(url_string: string, more: Partial<PageRouteInput> = {}): IndexedRoute {

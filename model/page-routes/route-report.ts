@@ -1,28 +1,13 @@
 import { bySpecificity, type IndexedRoute, type RouteEntry } from './indexed-route.ts';
 import { readPathname } from './pathname.ts';
 import { followRedirects } from './redirect-loop.ts';
+import type { RouteFaultKind } from './route-faults.ts';
 import type { RouteIndex } from './route-index.ts';
 import { isRedirect } from './route-schema.ts';
 import { findInTable } from './route-table.ts';
 import { visitMeeting } from './segment-trie.ts';
 import { covers, meets } from './shadowing.ts';
 import { parseUrlString } from './url-pattern.ts';
-
-/**
- * What can be wrong with a route beside the others: another answers all its addresses (a redirect, or a page), its
- * sample is answered by another, it shares addresses with others, it is a redirect that never arrives, that leads to
- * another redirect, or to an address nothing answers.
- */
-export const routeFaultKinds = [
-  'redirect_shadowed',
-  'unreachable',
-  'loop',
-  'dead_end',
-  'chain',
-  'sample_taken',
-  'overlap',
-] as const;
-export type RouteFaultKind = (typeof routeFaultKinds)[number];
 
 export interface RouteFault {
   readonly kind: RouteFaultKind;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePageRoute } from './route-schema.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { routeUrl } from './route-url.ts';
 
 const derived = normalisePageRoute({ url_string: '/country/<cca3>' });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexedRoute } from './indexed-route.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { buildRouteIndex, matchRoute } from './route-index.ts';
-import { normalisePageRoute, type PageRouteInput } from './route-schema.ts';
+import type { PageRouteInput } from './route-schema.ts';
 import { findConflicts, MAX_LISTED_ROUTES } from './shadowing.ts';
 import { fillUrl } from './url-pattern.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPageRoute } from './check-page-route.ts';
-import { normalisePageRoute } from './route-schema.ts';
+import { normalisePageRoute } from './normalise-route.ts';
 import { suggestAddress, withLeadingSlash } from './suggest-address.ts';
 
 test.each([

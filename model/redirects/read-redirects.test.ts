@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { buildRouteIndex, matchRoute } from '#model/page-routes/route-index.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import { readRedirects } from './read-redirects.ts';
 
 /** Where a site that has these redirects sends the visitors of an address, with its status. */

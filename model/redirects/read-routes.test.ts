@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { writtenRoute } from '#model/page-routes/written-route.ts';
 import { readRedirects } from './read-redirects.ts';
 

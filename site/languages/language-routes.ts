@@ -1,6 +1,6 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { addRoute, buildRouteIndex, matchRoute, type RouteIndex } from '#model/page-routes/route-index.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import { fillUrl, keysOf } from '#model/page-routes/url-pattern.ts';
 import type { SettingsBody } from '#model/settings.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';

@@ -1,4 +1,4 @@
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { Starter, StarterDocument, StarterOptions } from '#model/starter.ts';
 import { type Draft, layout, node } from '../build-layout.ts';
 import { messages as languages, messagesIn } from './messages.ts';

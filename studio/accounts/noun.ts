@@ -3,7 +3,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconKey } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { accountsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -27,7 +26,5 @@ export const accounts = {
     icon: IconKey,
     may: 'operate',
   },
-  firstReads: ({ ask, may }, search) => {
-    if (may('operate')) void ask(accountsQuery(search));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -39,8 +39,5 @@ export const apis = {
   navigation: { to: '/pages/apis', label: 'apis.nav', icon: IconDatabase },
   creates: [{ to: '/pages/apis/new', label: 'apis.nav.new', may: 'edit' }],
   find: () => import('./find-apis.ts'),
-  firstReads: ({ ask }, search) => {
-    // What it asks knows the whole of its contract, which other screens do without.
-    void import('./queries.ts').then(({ apisQuery }) => ask(apisQuery(search)));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

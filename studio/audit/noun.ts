@@ -3,7 +3,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconHistory } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { auditPeopleQuery, auditQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -27,9 +26,5 @@ export const audit = {
     icon: IconHistory,
     may: 'administer',
   },
-  firstReads: ({ ask, may }, search) => {
-    if (!may('administer')) return;
-    void ask(auditQuery(search));
-    void ask(auditPeopleQuery);
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -23,7 +23,7 @@ const inside = [
   'studio/documents/preview/(?:open-preview|queries)',
   'studio/frame/lock/(?:session-keeper|use-idle-lock|lock-cover)',
   'studio/messages/format',
-  'contract/(?:list-views|lists|preview|releases|revisions|session)\\.ts',
+  'contract/(?:list-views|lists|preview-address|releases|revisions|session)\\.ts',
   'model/(?:documents|keys|roles)\\.ts',
   mantine(
     'Anchor|Button|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',
@@ -38,7 +38,7 @@ const pageRoutes = [
   'studio/page-routes/(?:page-routes|route-columns|route-labels|route-filters|params|use-route-acts|use-row-actions|which-page)',
   'contract/page-routes\\.ts',
   'model/json\\.ts',
-  'model/page-routes/(?:pathname|url-pattern|regex-pattern|route-schema)\\.ts',
+  'model/page-routes/(?:pathname|url-pattern|route-schema)\\.ts',
 ];
 
 /** What someone may change who is limited to URLs: three lists say so. */

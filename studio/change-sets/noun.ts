@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconHistory } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { type ChangeSetSearch, changeSetsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -21,7 +20,7 @@ const one = createRoute({
 export const changeSets = {
   routes: [list.addChildren([one])],
   navigation: { group: 'buildDeploy', to: '/pages/change-sets', label: 'changeSets.nav', icon: IconHistory },
-  firstReads: ({ ask }: FirstReads, search: ChangeSetSearch) => void ask(changeSetsQuery(search)),
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

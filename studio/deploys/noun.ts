@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
-import { type ListSearch, listSearch } from '#studio/ui/list/list-search.ts';
-import { deploysQuery, overviewQuery, pullsQuery } from './queries.ts';
+import { listSearch } from '#studio/ui/list/list-search.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -21,11 +20,7 @@ const one = createRoute({
 export const deploys = {
   routes: [list.addChildren([one])],
   navigation: { group: 'buildDeploy', to: '/pages/deploys', label: 'deploy.nav', icon: IconPublish },
-  firstReads: ({ ask }: FirstReads, search: ListSearch) => {
-    void ask(overviewQuery);
-    void ask(pullsQuery);
-    void ask(deploysQuery(search));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

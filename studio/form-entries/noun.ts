@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconMail } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { type EntrySearch, entriesQuery, formsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -32,11 +31,7 @@ export const formEntries = {
     icon: IconMail,
     may: 'publish',
   },
-  firstReads: ({ ask, may }: FirstReads, search: EntrySearch) => {
-    if (!may('publish')) return;
-    void ask(entriesQuery(search));
-    void ask(formsQuery);
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

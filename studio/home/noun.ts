@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { previewQuery } from '#studio/documents/preview/queries.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconHome } from '#studio/ui/icons/icons.ts';
@@ -13,7 +12,5 @@ const screen = createRoute({
 export const home = {
   routes: [screen],
   navigation: { to: '/pages/', label: 'shell.home', icon: IconHome },
-  firstReads: ({ ask }) => {
-    void ask(previewQuery);
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -30,10 +30,7 @@ export const mediaConstants = {
   navigation: { to: '/pages/media-constants', label: 'constants.nav', icon: IconImages },
   creates: [{ to: '/pages/media-constants/new', label: 'constants.nav.new', may: 'edit' }],
   find: () => import('./find-constants.ts'),
-  firstReads: ({ ask }, search) => {
-    // What it asks knows the whole of its contract, which other screens do without.
-    void import('./queries.ts').then(({ constantsQuery }) => ask(constantsQuery(search)));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

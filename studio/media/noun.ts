@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconImage } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import type { MediaSearch } from './media-search.ts';
 
 const library = createRoute({
   getParentRoute: () => frame,
@@ -23,10 +22,7 @@ export const media = {
   navigation: { to: '/pages/media', label: 'media.nav', icon: IconImage },
   find: () => import('./find-images.ts'),
   tour: { at: 2.5, title: 'media.nav.tour', text: 'media.nav.tourText' },
-  // What an image is made of is not carried by every other screen.
-  firstReads: (reads: FirstReads, search: MediaSearch) => {
-    void import('./first-reads.ts').then(({ readFirst }) => readFirst(reads, search));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

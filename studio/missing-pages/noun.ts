@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconMissing } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { type MissingSearch, missingQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -15,7 +14,7 @@ const list = createRoute({
 export const missingPages = {
   routes: [list],
   navigation: { to: '/pages/missing-pages', label: 'missingPages.nav', icon: IconMissing },
-  firstReads: ({ ask }: FirstReads, search: MissingSearch) => void ask(missingQuery(search)),
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

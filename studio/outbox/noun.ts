@@ -3,7 +3,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconMail } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { mailsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -27,7 +26,5 @@ export const outbox = {
     icon: IconMail,
     may: 'operate',
   },
-  firstReads: ({ ask, may }, search) => {
-    if (may('operate')) void ask(mailsQuery(search));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

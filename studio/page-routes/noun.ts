@@ -1,12 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { matchQuery } from '#studio/documents/address/match-query.ts';
 import { beginsFrom } from '#studio/documents/begins-from.ts';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconRoute } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { enterSearch } from './enter/enter-search.ts';
-import { type RouteSearch, routesQuery } from './queries.ts';
 
 declare module '#studio/messages/keys.ts' {
   interface OwnCatalogues {
@@ -66,8 +64,5 @@ export const pageRoutes = {
   ],
   find: () => import('./find-page-routes.ts'),
   tour: { at: 2, title: 'tour.routes', text: 'tour.routesText' },
-  firstReads: ({ ask }: FirstReads, search: RouteSearch) => {
-    void ask(routesQuery(search));
-    if (search.ask) void ask(matchQuery(search.ask));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { previewQuery } from '#studio/documents/preview/queries.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconTemplate } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { templatesQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -22,8 +20,5 @@ export const pageTemplates = {
   },
   find: () => import('./find-page-templates.ts'),
   tour: { at: 1, title: 'tour.templates', text: 'tour.templatesText' },
-  firstReads: ({ ask }, search) => {
-    void ask(templatesQuery(search));
-    void ask(previewQuery);
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -3,7 +3,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconUsers } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { invitationsQuery, peopleQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -32,8 +31,5 @@ export const people = {
     label: 'shell.members',
     icon: IconUsers,
   },
-  firstReads: ({ ask, may }, search) => {
-    void ask(peopleQuery(search));
-    if (may('administer')) void ask(invitationsQuery);
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconLink } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { type LinksSearch, linksQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -15,9 +14,7 @@ const list = createRoute({
 export const previewLinks = {
   routes: [list],
   navigation: { group: 'buildDeploy', to: '/pages/preview-links', label: 'previewLinks.nav', icon: IconLink },
-  firstReads: ({ ask }: FirstReads, search: LinksSearch) => {
-    void ask(linksQuery(search));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

@@ -3,7 +3,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { releasesQuery, requestsQuery, schedulesQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -45,11 +44,7 @@ export const releases = {
     label: 'shell.releases',
     icon: IconRelease,
   },
-  firstReads: ({ ask }, search) => {
-    void ask(releasesQuery(search));
-    void ask(schedulesQuery);
-    void ask(requestsQuery);
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

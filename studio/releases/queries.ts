@@ -1,7 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import { listRequests, showRequest } from '#contract/release-requests.ts';
-import { listSchedules } from '#contract/release-schedules.ts';
 import { listChanges, listReleaseChanges, listReleases, neededChanges, siteState } from '#contract/releases.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, PAGE_SIZES } from '#studio/ui/list/list-search.ts';
@@ -46,23 +44,26 @@ export function releasesQuery(search: ListSearch) {
   });
 }
 
+// The frame has these queries too, and mostly does without what they are about.
+const asks = () => import('./ask-requests.ts');
+
 /** What is to go live and when. */
 export const schedulesQuery = queryOptions({
   queryKey: ['release-schedules'],
-  queryFn: ({ signal }) => call(listSchedules, { signal }),
+  queryFn: async ({ signal }) => (await asks()).askSchedules(signal),
 });
 
 /** Who needs approval, and what waits for it. */
 export const requestsQuery = queryOptions({
   queryKey: ['release-requests'],
-  queryFn: ({ signal }) => call(listRequests, { signal }),
+  queryFn: async ({ signal }) => (await asks()).askRequests(signal),
 });
 
 /** One request with what it would change. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['release-requests', id],
-    queryFn: ({ signal }) => call(showRequest, { params: { id }, signal }),
+    queryFn: async ({ signal }) => (await asks()).askRequest(id, signal),
     staleTime: 0,
   });
 

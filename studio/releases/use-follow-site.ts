@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lookVersionQuery } from '#studio/look/queries.ts';
 import { useSite } from '#studio/session/site-query.ts';
 import { refreshReleases, siteStateQuery } from './queries.ts';
 
@@ -15,8 +14,8 @@ export function useFollowSite(): void {
     seen.current = data;
     if (!before || !data || before === data) return;
     void refreshReleases(queryClient);
-    // A canvas that is open is drawn anew when a colleague has changed the look.
-    void queryClient.invalidateQueries({ queryKey: lookVersionQuery.queryKey });
+    // A canvas that is open is drawn anew when a colleague has changed the look; without its contract, which only it needs.
+    void queryClient.invalidateQueries({ queryKey: ['look', 'shown'] });
     if (before.live_release_id !== data.live_release_id) void queryClient.invalidateQueries({ queryKey: ['notices'] });
   }, [data, queryClient]);
 }

@@ -49,6 +49,6 @@ export interface Noun {
   find?: () => Promise<{ find: (search: string, size: number, signal: AbortSignal) => Promise<Found[]> }>;
   /** What the tour says of it, with its place among the steps. */
   tour?: { at: number; title: MessageKey; text: MessageKey };
-  /** Asks for what the screen of its navigation entry shows first. */
-  firstReads?(reads: FirstReads, search: ListSearch): void;
+  /** What asks for what the screen of its navigation entry shows first: it knows contracts that other screens do without. */
+  firstReads?: () => Promise<{ readFirst(reads: FirstReads, search: ListSearch): void }>;
 }

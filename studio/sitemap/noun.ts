@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { FirstReads, Noun } from '#studio/routing/noun.ts';
+import type { Noun } from '#studio/routing/noun.ts';
 import { IconSitemap } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { levelQuery, type SitemapSearch, topOf } from './queries.ts';
 import { whySearch } from './why/why-search.ts';
 
 const tree = createRoute({
@@ -36,7 +35,7 @@ export const sitemap = {
   routes: [tree, menus, links, why],
   navigation: { to: '/pages/sitemap', label: 'sitemap.nav', icon: IconSitemap },
   creates: [{ to: '/pages/sitemap/links', label: 'palette.links', may: 'read' }],
-  firstReads: ({ ask }: FirstReads, search: SitemapSearch) => void ask(levelQuery(topOf(search))),
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

@@ -25,5 +25,11 @@ export function askFirstReads(): void {
   void ask(changesQuery);
   void ask(noticesQuery(NOTICES_STEP));
   const match = router.matchRoutes(router.latestLocation).findLast(({ fullPath }) => readers.has(fullPath));
-  if (match) readers.get(match.fullPath)?.firstReads?.({ ask, may: isKnownToBeAllowed }, match.search as ListSearch);
+  const firstReads = match && readers.get(match.fullPath)?.firstReads;
+  if (!firstReads) return;
+  const read = firstReads().then(({ readFirst }) =>
+    readFirst({ ask, may: isKnownToBeAllowed }, match.search as ListSearch),
+  );
+  // What cannot be fetched now the screen asks for itself, and tells of then.
+  void read.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { may, type Role } from '#model/roles.ts';
 import { navigation } from '#studio/frame/navigation/navigation.ts';
 import { placesOfNouns } from '#studio/frame/palette/places-of-nouns.ts';
@@ -10,7 +10,7 @@ import { router } from './router.tsx';
 
 const listed: readonly Noun[] = nouns;
 const starts = import.meta.glob<Record<string, string[]>>('../*/starts.json', { eager: true, import: 'default' });
-const files = Object.keys(import.meta.glob('../*/**/*.tsx'));
+const files = Object.keys(import.meta.glob(['../*/**/*.{ts,tsx}', '!../**/*.test.*']));
 const said = import.meta.glob<string>(['../*/noun.ts', '!../routing/noun.ts'], {
   eager: true,
   query: '?raw',
@@ -95,15 +95,25 @@ test('visits that begin at the screen of a noun begin with its files', () => {
   }
 });
 
+test('a visit that begins at a list asks for its rows beside the scripts that draw them', () => {
+  const begins = Object.assign({}, ...Object.values(starts)) as Record<string, string[]>;
+  for (const { firstReads, navigation: entry } of listed)
+    if (firstReads && entry) expect(begins[entry.to.replace(/\/$/, '')], entry.to).toContain('first-reads.ts');
+});
+
+test('what a noun says brings no contract along, which every screen would carry', () => {
+  for (const [file, source] of Object.entries(said))
+    expect(source, file).not.toMatch(/^import (?!type)[^;]*'(?:#contract\/|\.\/queries\.ts)/m);
+});
+
 test('a list asks for what it shows first, and for nothing that would be refused', async () => {
   const asked = async (noun: Noun, allowed: boolean) => {
     let count = 0;
     const ask: FirstReads['ask'] = async () => {
       count++;
     };
-    noun.firstReads?.({ ask, may: () => allowed }, { q: 'bread' });
-    // What is asked may be said in a file of its own.
-    await vi.dynamicImportSettled();
+    const first = await noun.firstReads?.();
+    first?.readFirst({ ask, may: () => allowed }, { q: 'bread' });
     return count;
   };
   const readers = listed.filter(({ firstReads }) => firstReads);

@@ -1,4 +1,4 @@
-import { session } from '#contract/session.ts';
+import { sessionAnswer } from '#contract/session.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { readStored, store, storedUser } from '#studio/session/storage.ts';
 import { tabSite } from '#studio/session/tab-site.ts';
@@ -22,7 +22,7 @@ function readAnswer(): unknown {
  * so again; it is asked all the same. Answers whether that was known: another person's or site's is not used.
  */
 export function recallSession(): boolean {
-  const read = session.response.safeParse(readAnswer());
+  const read = sessionAnswer.safeParse(readAnswer());
   const isOurs = read.success && read.data.user._id === storedUser()?._id && (read.data.site?.id ?? null) === tabSite();
   if (isOurs) queryClient.setQueryData(sessionQuery.queryKey, read.data, { updatedAt: 0 });
   queryClient.getQueryCache().subscribe(({ type, query }) => {

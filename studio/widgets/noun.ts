@@ -4,7 +4,6 @@ import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconWidget } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
-import { widgetsQuery } from './queries.ts';
 
 const list = createRoute({
   getParentRoute: () => frame,
@@ -31,7 +30,5 @@ export const widgets = {
   navigation: { to: '/pages/widgets', label: 'shell.widgets', icon: IconWidget },
   creates: [{ to: '/pages/widgets/new', label: 'palette.newWidget', may: 'edit' }],
   find: () => import('./find-widgets.ts'),
-  firstReads: ({ ask }, search) => {
-    void ask(widgetsQuery(search));
-  },
+  firstReads: () => import('./first-reads.ts'),
 } as const satisfies Noun;

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { DocumentKind } from '#model/documents.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
-import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { defaultProps } from '#model/widget-type.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type GrantedSite, grantSite } from '#server/platform/http/granted-site.ts';

@@ -1,8 +1,9 @@
 import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { type IndexedRoute, matchPageRoute } from '#model/page-routes/indexed-route.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { followCandidate } from '#model/page-routes/redirect-loop.ts';
-import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { findConflicts } from '#model/page-routes/shadowing.ts';
 import { type Winner, winnerNow } from '#model/page-routes/winner-after.ts';
 import { findMissing } from '#server/content/documents/check-document.ts';

@@ -1,4 +1,5 @@
-import { normalisePageRoute, type PageRouteBody, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
+import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { derivedRegexPattern } from '#model/page-routes/url-pattern.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/exchange.ts';
 import type { createPage as exchange } from '#contract/pages.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { layoutMeta } from '#model/layout/layout.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { type ChangeBy, makeChange } from '#server/content/documents/change.ts';
 import { findKeys } from '#server/content/documents/check-document.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';

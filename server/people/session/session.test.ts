@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { logout, refreshTokens } from '#contract/auth.ts';
 import { listNotices } from '#contract/notices.ts';
 import { listRoutes, saveRoute } from '#contract/page-routes.ts';
-import { createPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { addressTest } from '#server/people/session/allowed-addresses.ts';

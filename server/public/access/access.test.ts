@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { setRoutePassword } from '#server/content/route-passwords/queries.ts';

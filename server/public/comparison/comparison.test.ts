@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteRoute, type PageRoute, saveRoute } from '#contract/page-routes.ts';
-import { createPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
 import { activate, publish } from '#contract/releases.ts';
 import type { SiteOfMember } from '#contract/session.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canvasKit, createPreview } from '#contract/preview.ts';
+import { canvasKit } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import type { SiteOfMember } from '#contract/session.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { saveTranslation, showTranslation } from '#contract/translations.ts';

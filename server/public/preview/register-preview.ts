@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { previewLook } from '#contract/look.ts';
 import { isMessageKey } from '#contract/messages.ts';
-import { canvasKit, createPreview, previewCard, renderPreview } from '#contract/preview.ts';
+import { canvasKit, previewCard, renderPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { Problem } from '#contract/problems.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setConfig } from '#contract/page-templates.ts';
-import { createPreview, renderPreview } from '#contract/preview.ts';
+import { renderPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import type { SiteOfMember } from '#contract/session.ts';
 import { createWidget } from '#contract/widgets.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';

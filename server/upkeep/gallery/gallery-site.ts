@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#model/documents.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
-import { normalisePageRoute } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import { pageTemplateBody } from '#model/page-templates.ts';
 import { settingsBody } from '#model/settings.ts';
 import { defaultProps } from '#model/widget-type.ts';

@@ -1,4 +1,4 @@
-import { createPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { call } from '#studio/session/call.ts';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { call } from '#studio/session/call.ts';
 
 const RENEWED = 45 * 60_000;

@@ -1,7 +1,5 @@
-import '#studio/messages/document-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { undoChangeSet } from '#contract/change-sets.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
@@ -18,6 +16,8 @@ export function useToldChange(...kinds: DocumentKind[]): (text: string, changeSe
   return async (text, changeSet) => {
     const undo = async (id: string) => {
       try {
+        // What a change set is made of is not carried by each list from which one can come.
+        const { undoChangeSet } = await import('#contract/change-sets.ts');
         notify.done((await call(undoChangeSet, { params: { id } })).message);
       } catch (problem) {
         notify.problem(problem);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PageRoute, saveRoute } from '#contract/page-routes.ts';
-import { normalisePageRoute, type PageRouteInput } from '#model/page-routes/route-schema.ts';
+import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { copyOfRoute, emptyRoute, type RouteFormValues, routeFormValues, routeInput } from './route-form-values.ts';
 
 const saved = (input: PageRouteInput): PageRoute => ({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createPreview } from '#contract/preview.ts';
+import { createPreview } from '#contract/preview-address.ts';
 import { comparePage, compareReleases, DRAFTS } from '#contract/release-comparison.ts';
 import { call } from '#studio/session/call.ts';
 
