@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { dirname, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -32,10 +33,39 @@ function besideItsSource(): Plugin {
   };
 }
 
+/** Imported as a module, `node:http` also makes its `WebSocket`, for which Node loads all of undici. */
+function plainHttp(): Plugin {
+  const names = Object.entries(Object.getOwnPropertyDescriptors(http)).flatMap(([name, { get }]) =>
+    get ? [] : [name],
+  );
+  const code = `const http = process.getBuiltinModule('node:http');
+export default http;
+export const { ${names.join(', ')} } = http;`;
+  return {
+    name: 'plain-http',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'node:http' ? '\0plain-http' : undefined),
+    load: (id) => (id === '\0plain-http' ? code : undefined),
+  };
+}
+
 export default defineConfig({
   root,
   publicDir: false,
-  plugins: [besideItsSource()],
+  plugins: [besideItsSource(), plainHttp()],
+  ssr: {
+    noExternal: true,
+    // What has files of its own beside it (programs of the machine, WebAssembly), or is loaded when it is first needed.
+    external: [
+      'sharp',
+      '@node-rs/argon2',
+      'harfbuzzjs',
+      'subset-font',
+      'nodemailer',
+      'acme-client',
+      '@simplewebauthn/server',
+    ],
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -45,7 +75,13 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: programs,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Beyond Latin-1 every character of a file would be kept in two bytes. Templates with a tag stay as they are.
+        charset: 'ascii',
+        comments: false,
+      },
     },
   },
 });

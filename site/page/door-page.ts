@@ -33,7 +33,7 @@ export function doorPage({ settings, themeHref, styleHref, icons, fault, form, e
   const asks = form
     ? passwordForm(language, form, fault)
     : html`<p>${say('membersText')}</p><p><a class="enter" href="${enterHref ?? '/'}" rel="nofollow">${say('signIn')}</a></p>`;
-  return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title} – ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${raw(icons.links)}<link rel="stylesheet" href="${themeHref}"><link rel="stylesheet" href="${styleHref}"></head><body class="built-in door"><main><p>${name}</p><h1>${title}</h1>${asks}</main></body></html>
+  return html`<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${`${title} – ${name}`}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${raw(icons.links)}<link rel="stylesheet" href="${themeHref}"><link rel="stylesheet" href="${styleHref}"></head><body class="built-in door"><main><p>${name}</p><h1>${title}</h1>${asks}</main></body></html>
 `.html;
 }
 

@@ -7,13 +7,15 @@ interface Pages {
   readonly address: (page: number) => string;
 }
 
+const LEFT_OUT = '…';
+
 /** Links to the pages of something long: the first, the last, those around the current one. */
 export function pageLinks({ current, last, address }: Pages, { word }: RenderContext): Markup {
   if (last < 2) return nothing;
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const shown = Array.from(new Set(near)).toSorted((one, other) => one - other);
   const numbers = shown.map((page, at) => {
-    const gap = page - (shown[at - 1] ?? 0) > 1 && html`<li class="pages__gap" aria-hidden="true">…</li>`;
+    const gap = page - (shown[at - 1] ?? 0) > 1 && html`<li class="pages__gap" aria-hidden="true">${LEFT_OUT}</li>`;
     const link =
       page === current
         ? html`<a class="pages__link" href="${address(page)}" aria-current="page">${page}</a>`

@@ -3,6 +3,8 @@ import { html } from '#widgets/html.ts';
 import { print } from '#widgets/image/print.ts';
 import { classes, number, text } from '#widgets/props.ts';
 
+const STAR = '★';
+
 /** What a customer says, with their face and their stars. */
 export const testimonial: WidgetType = {
   name: 'testimonial',
@@ -26,7 +28,7 @@ export const testimonial: WidgetType = {
     const stars = Math.round(number(props.stars) ?? 0);
     const rated =
       stars > 0 &&
-      html`<p class="testimonial__stars" role="img" aria-label="${context.word('stars')} ${stars}/5">${Array.from({ length: 5 }, (_, at) => html`<span class="${classes('testimonial__star', at >= stars && 'off')}" aria-hidden="true">★</span>`)}</p>`;
+      html`<p class="testimonial__stars" role="img" aria-label="${context.word('stars')} ${stars}/5">${Array.from({ length: 5 }, (_, at) => html`<span class="${classes('testimonial__star', at >= stars && 'off')}" aria-hidden="true">${STAR}</span>`)}</p>`;
     const who =
       (name || role) &&
       html`<span class="testimonial__who">${name && html`<cite class="testimonial__name">${name}</cite>`}${role && html`<span class="testimonial__role">${role}</span>`}</span>`;

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { fontsOfLook, LOOK_KEY, type LookBody, lookBody } from '#model/look/look-body.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { compiledAtFirstUse } from './compiled-at-first-use.ts';
 
 export const lookDefinition: DocumentDefinition<LookBody> = {
   kind: 'look',
-  schema: z.compile(lookBody),
+  schema: compiledAtFirstUse(lookBody),
   check: (body) => ({ body }),
   keyField: 'scheme',
   keyTaken: 'problem.alreadyExists',

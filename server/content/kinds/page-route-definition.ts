@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
 import { type MediaReference, mediaNamed } from '#model/media/media-reference.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
@@ -12,10 +11,11 @@ import {
 } from '#server/content/kinds/definition.ts';
 import { findRoutePassword } from '#server/content/route-passwords/queries.ts';
 import { findUnreadable } from '#site/expressions/try-expression.ts';
+import { compiledAtFirstUse } from './compiled-at-first-use.ts';
 
 export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
   kind: 'page_route',
-  schema: z.compile(pageRouteBody),
+  schema: compiledAtFirstUse(pageRouteBody),
   check: (body, context) => {
     const issues = [...checkPageRoute(body), ...checkRules(body)];
     const settle = (further: Issue[]) =>

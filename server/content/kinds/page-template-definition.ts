@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
 import { checkDataCalls } from '#model/layout/check-data-calls.ts';
 import { mediaNamed } from '#model/media/media-reference.ts';
 import { type PageTemplateBody, pageTemplateBody } from '#model/page-templates.ts';
 import { checkArguments } from '#server/content/kinds/check-arguments.ts';
 import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition, type NamedReference } from '#server/content/kinds/definition.ts';
+import { compiledAtFirstUse } from './compiled-at-first-use.ts';
 
 export const pageTemplateDefinition: DocumentDefinition<PageTemplateBody> = {
   kind: 'page_template',
-  schema: z.compile(pageTemplateBody),
+  schema: compiledAtFirstUse(pageTemplateBody),
   check: async (body, { db, siteId }) => {
     const { root, issues } = checkStoredLayout(body.root, await catalogueFor(db, siteId, body.root));
     const { data } = body.meta;

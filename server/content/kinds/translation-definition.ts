@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
 import { parseUrlString } from '#model/page-routes/url-pattern.ts';
 import { nameOfLanguage } from '#model/site-languages/languages.ts';
@@ -14,11 +13,12 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { catalogueFor } from './check-stored-layout.ts';
 import { cleanHtml } from './clean-html.ts';
+import { compiledAtFirstUse } from './compiled-at-first-use.ts';
 import { commonFields, type DocumentDefinition, documentTables } from './definition.ts';
 
 export const translationDefinition: DocumentDefinition<TranslationBody> = {
   kind: 'translation',
-  schema: z.compile(translationBody),
+  schema: compiledAtFirstUse(translationBody),
   check: async (body, { db, siteId }) => {
     const sources = await sourcesOf(db, siteId, body);
     const issues: Issue[] = [];

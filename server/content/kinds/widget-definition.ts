@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
 import type { Issue } from '#contract/problems.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { checkValue } from '#model/layout/check-value.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
 import { catalogueFor, checkStoredLayout, namedInLayout } from '#server/content/kinds/check-stored-layout.ts';
 import { commonFields, type DocumentDefinition } from '#server/content/kinds/definition.ts';
+import { compiledAtFirstUse } from './compiled-at-first-use.ts';
 
 export const widgetDefinition: DocumentDefinition<WidgetBody> = {
   kind: 'widget',
-  schema: z.compile(widgetBody),
+  schema: compiledAtFirstUse(widgetBody),
   check: async (body, { db, siteId }) => {
     const catalogue = await catalogueFor(db, siteId, body.root);
     const { root, issues } = checkStoredLayout(body.root, catalogue, body.key);

@@ -39,6 +39,7 @@ export function createApp(services: Services): FastifyInstance {
       sendProblem(request, reply, problemOfError(error, DEFAULT_BODY_LIMIT));
     },
     routerOptions: { maxParamLength: 256 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   endAfterUnreadBody(app.server);
   refuseTwoHosts(app);
@@ -53,6 +54,11 @@ export function createApp(services: Services): FastifyInstance {
     return sendProblem(request, reply, problem);
   });
   return app;
+}
+
+/** Exchanges are checked by the contract: Ajv, which Fastify would load at each start, is not needed. */
+function noSchemas(): never {
+  throw new Error('Routes have no schemas of Fastify.');
 }
 
 /** What stands before us may have looked at the other one. */

@@ -1,5 +1,4 @@
 import type { CardSpec } from '#model/cards/card-spec.ts';
-import { drawCard } from '#server/platform/cards/draw-card.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { KeptBytes } from '#server/platform/pictures/kept-bytes.ts';
@@ -59,6 +58,7 @@ function createCards(services: Services, { pages }: SiteParts): Cards {
     inSlot(desk, async () => {
       const logo = spec.logo === '' ? undefined : (await pictures.find(spec.logo, siteId))?.bytes;
       const [title, small] = [await fonts(spec.titleFonts, siteId), await fonts(spec.smallFonts, siteId)];
+      const { drawCard } = await import('#server/platform/cards/draw-card.ts');
       return drawCard(spec, { title, small, logo });
     });
 

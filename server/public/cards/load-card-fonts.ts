@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { CardFontFile } from '#model/cards/card-spec.ts';
-import { type CardFont, readCardFont } from '#server/platform/cards/card-font.ts';
+import type { CardFont } from '#server/platform/cards/card-font.ts';
 import type { SiteFonts } from '#server/public/media/site-fonts.ts';
 import { fontAddress } from '#site/theme/font-faces.ts';
 
@@ -22,7 +22,10 @@ export function createCardFonts(fonts: SiteFonts) {
   };
   const read = async ({ address, weight }: CardFontFile, siteId: string): Promise<CardFont | undefined> => {
     const bytes = await bytesOf(address, siteId);
-    return bytes && readCardFont(bytes, weight);
+    if (!bytes) return undefined;
+    // HarfBuzz is made ready as it is loaded, and most servers draw no card for a while.
+    const { readCardFont } = await import('#server/platform/cards/card-font.ts');
+    return readCardFont(bytes, weight);
   };
   return async (files: readonly CardFontFile[], siteId: string): Promise<CardFont[]> => {
     const found: CardFont[] = [];
