@@ -57,6 +57,16 @@ test('on the canvas nodes are selected, walked through, moved, typed in and drag
     await expect(selected(page)).toHaveCount(2);
   });
 
+  await test.step('a button that is an icon alone says what it does while the mouse rests on it', async () => {
+    const hint = page.locator('[popover]:popover-open');
+    await page.getByRole('button', { name: word('editor.revisions.title') }).hover();
+    await expect(hint).toHaveText(word('editor.revisions.title'));
+    await page.getByRole('button', { name: word('editor.steps.title') }).hover();
+    await expect(hint).toHaveText(word('editor.steps.title'));
+    await title.hover();
+    await expect(hint).toHaveCount(0);
+  });
+
   await test.step('a text is typed where it stands, as it is written, and Escape gives it back', async () => {
     await title.dblclick();
     await expect(title).toHaveText('{{ country.name }}');

@@ -101,6 +101,16 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await expect(page.getByText('Saved · version 2')).toBeVisible();
   });
 
+  await test.step('a button that is an icon alone says what it does once the keyboard has come to it', async () => {
+    const redo = page.getByRole('button', { name: /^Redo: / });
+    const hint = page.locator('[popover]:popover-open');
+    await tabTo(page, redo, 'Shift+Tab');
+    await expect(hint).toHaveText(/^Redo: /);
+    await keyboard.press('Escape');
+    await expect(hint).toHaveCount(0);
+    await expect(redo).toBeFocused();
+  });
+
   await test.step('publishing', async () => {
     const button = page.getByRole('banner').getByRole('button', { name: 'Publish 1 change' });
     await tabTo(page, button, 'Shift+Tab');

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, useDirection } from '@mantine/core';
+import { ActionIcon, useDirection } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -20,17 +20,15 @@ export function PanelToggle({ side, panels }: { side: Side; panels: PanelLayout 
   const isOpen = panels.isOpen(side);
   const label = t(labels[side][isOpen ? 'hide' : 'show']);
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={styles.toggle}
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={side === 'start' ? 'editor-outline' : 'editor-fields'}
-        onClick={() => panels.show(side, !isOpen)}
-      >
-        {side === 'start' ? <IconSidebar /> : <IconPanelEnd />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={styles.toggle}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={side === 'start' ? 'editor-outline' : 'editor-fields'}
+      onClick={() => panels.show(side, !isOpen)}
+    >
+      {side === 'start' ? <IconSidebar /> : <IconPanelEnd />}
+    </ActionIcon>
   );
 }
 

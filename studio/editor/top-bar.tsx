@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
@@ -65,22 +65,18 @@ export function TopBar(props: TopBarProps) {
       )}
       <OthersButton onShowNode={props.onShowNode} />
       {canEdit && <UndoRedo />}
-      <Tooltip label={checksLabel}>
-        <ActionIcon
-          aria-label={checksLabel}
-          onClick={() => onChecks(true)}
-          className={styles.checks}
-          data-count={faults.length || undefined}
-        >
-          {faults.length > 0 ? <IconAlert /> : <IconCircleCheck />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={checksLabel}
+        onClick={() => onChecks(true)}
+        className={styles.checks}
+        data-count={faults.length || undefined}
+      >
+        {faults.length > 0 ? <IconAlert /> : <IconCircleCheck />}
+      </ActionIcon>
       <Comments {...props} />
-      <Tooltip label={t('editor.revisions.title')}>
-        <ActionIcon aria-label={t('editor.revisions.title')} onClick={() => setHistoryOpen(true)}>
-          <IconHistory />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon aria-label={t('editor.revisions.title')} onClick={() => setHistoryOpen(true)}>
+        <IconHistory />
+      </ActionIcon>
       {canEdit && <SaveButton saving={saving} />}
       <PanelToggle side="end" panels={panels} />
       {isHistoryOpen && <RevisionsDrawer onClose={() => setHistoryOpen(false)} />}
@@ -108,16 +104,14 @@ function Comments({ comments, isCommentsOpen, onComments, onShowNode }: TopBarPr
   return (
     <>
       {comments.length > 0 && (
-        <Tooltip label={label}>
-          <ActionIcon
-            aria-label={label}
-            onClick={() => onComments(true)}
-            className={styles.checks}
-            data-count={comments.length}
-          >
-            <IconComment />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={label}
+          onClick={() => onComments(true)}
+          className={styles.checks}
+          data-count={comments.length}
+        >
+          <IconComment />
+        </ActionIcon>
       )}
       {isCommentsOpen && (
         <EditorDialog title={t('editor.comments.title')} where="end" onClose={() => onComments(false)}>
@@ -166,21 +160,15 @@ function UndoRedo() {
   const redoLabel = next ? t('editor.redo', { step: t(next as MessageKey) }) : t('editor.redoNothing');
   return (
     <>
-      <Tooltip label={undoLabel}>
-        <ActionIcon aria-label={undoLabel} disabled={!last} onClick={() => say(told.undo(editor))}>
-          <IconUndo />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={redoLabel}>
-        <ActionIcon aria-label={redoLabel} disabled={!next} onClick={() => say(told.redo(editor))}>
-          <IconRedo />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('editor.steps.title')}>
-        <ActionIcon aria-label={t('editor.steps.title')} onClick={() => setOpen(true)}>
-          <IconList />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon aria-label={undoLabel} disabled={!last} onClick={() => say(told.undo(editor))}>
+        <IconUndo />
+      </ActionIcon>
+      <ActionIcon aria-label={redoLabel} disabled={!next} onClick={() => say(told.redo(editor))}>
+        <IconRedo />
+      </ActionIcon>
+      <ActionIcon aria-label={t('editor.steps.title')} onClick={() => setOpen(true)}>
+        <IconList />
+      </ActionIcon>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Suspense>{isOpen && <StepsDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

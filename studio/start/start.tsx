@@ -5,6 +5,7 @@ import { canCall, startSession } from '#studio/session/session.ts';
 import { noteSiteGone, siteGone } from '#studio/session/site-gone.ts';
 import { sessionQuery } from '#studio/session/site-query.ts';
 import { workIn } from '#studio/session/tab-site.ts';
+import { watchHints } from '#studio/ui/hint/watch-hints.ts';
 import { adoptOwnDisplay } from './adopt-own-display.ts';
 import { App } from './app.tsx';
 import { askFirstReads } from './first-reads.ts';
@@ -37,5 +38,6 @@ function goOnElsewhere(): void {
 export async function start(root: HTMLElement): Promise<void> {
   startSession();
   await Promise.all([loadMessages('inside'), prepareInside().catch(() => undefined)]);
+  watchHints();
   createRoot(root).render(<App />);
 }

@@ -65,7 +65,6 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'var(--radius-card)' } },
     Badge: { defaultProps: { radius: 'var(--radius-button)' } },
     Checkbox: { defaultProps: { radius: 'var(--radius-small)' } },
-    Tooltip: { defaultProps: { radius: 'var(--radius-small)', openDelay: 300 } },
     Menu: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md' } },
     Combobox: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md' } },
     Select: { defaultProps: { comboboxProps: { radius: 'var(--radius-menu)', shadow: 'md' } } },

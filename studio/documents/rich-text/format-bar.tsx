@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type Ref, Suspense } from 'react';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -51,18 +51,17 @@ export function FormatBar({ label, formatted, onFormat, onLeave, isLinking, setL
   const { level, link } = formatted;
   const shownStyle = level === null ? t('editor.richText.paragraph') : t('editor.richText.heading', { level });
   const button = ({ label: key, icon: Picture, format, is, keys }: Toggle) => (
-    <Tooltip key={key} label={t(key)}>
-      <ActionIcon
-        size="md"
-        aria-label={t(key)}
-        aria-keyshortcuts={keys}
-        aria-pressed={is && formatted[is]}
-        onMouseDown={keepCaret}
-        onClick={() => onFormat(format)}
-      >
-        <Picture size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      key={key}
+      size="md"
+      aria-label={t(key)}
+      aria-keyshortcuts={keys}
+      aria-pressed={is && formatted[is]}
+      onMouseDown={keepCaret}
+      onClick={() => onFormat(format)}
+    >
+      <Picture size={16} />
+    </ActionIcon>
   );
   return (
     <div
@@ -99,19 +98,17 @@ export function FormatBar({ label, formatted, onFormat, onLeave, isLinking, setL
         withinPortal
       >
         <Popover.Target>
-          <Tooltip label={t('editor.richText.link')}>
-            <ActionIcon
-              size="md"
-              aria-label={t('editor.richText.link')}
-              aria-keyshortcuts="Control+K"
-              aria-pressed={link !== null}
-              aria-expanded={isLinking}
-              onMouseDown={keepCaret}
-              onClick={() => setLinking(!isLinking)}
-            >
-              <IconLink size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            size="md"
+            aria-label={t('editor.richText.link')}
+            aria-keyshortcuts="Control+K"
+            aria-pressed={link !== null}
+            aria-expanded={isLinking}
+            onMouseDown={keepCaret}
+            onClick={() => setLinking(!isLinking)}
+          >
+            <IconLink size={16} />
+          </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('editor.richText.link')}>
           <Suspense>

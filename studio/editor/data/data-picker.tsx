@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -43,16 +43,15 @@ export function DataPicker({ label, onPick, ...tree }: DataPickerProps) {
       withinPortal
     >
       <Popover.Target>
-        <Tooltip label={t('editor.data.insert')}>
-          <ActionIcon
-            size={24}
-            aria-label={t('editor.data.insertInto', { label })}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <IconDatabase size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={t('editor.data.insert')}
+          size={24}
+          aria-label={t('editor.data.insertInto', { label })}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconDatabase size={16} />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('editor.data.insert')}>
         <Suspense>{opened && <DataTree {...tree} onPick={pick} />}</Suspense>

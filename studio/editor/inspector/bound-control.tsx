@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Field } from '#model/widget-type.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconClose } from '#studio/ui/icons/icons.ts';
@@ -22,11 +22,14 @@ export function BoundControl({ id, label, field, expression, onChange }: BoundCo
   const tools = canEdit && (
     <>
       {expression !== undefined && (
-        <Tooltip label={t('editor.field.unbind')}>
-          <ActionIcon size={24} aria-label={t('editor.field.unbindOf', { label })} onClick={() => onChange(undefined)}>
-            <IconClose size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-hint={t('editor.field.unbind')}
+          size={24}
+          aria-label={t('editor.field.unbindOf', { label })}
+          onClick={() => onChange(undefined)}
+        >
+          <IconClose size={16} />
+        </ActionIcon>
       )}
       <DataPicker label={label} node={id} kinds={anyKind} onPick={(path) => onChange(path)} />
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { ActionIcon, Tabs } from '@mantine/core';
 import { memo, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
@@ -88,16 +88,12 @@ function NodeActions() {
   if (!editor.canEdit || isRoot) return null;
   return (
     <div className={styles.actions}>
-      <Tooltip label={t('common.duplicate')}>
-        <ActionIcon aria-label={t('common.duplicate')} onClick={() => duplicateSelected(editor)}>
-          <IconCopy size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('editor.menu.remove')}>
-        <ActionIcon aria-label={t('editor.menu.remove')} onClick={() => removeSelected(editor)}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon aria-label={t('common.duplicate')} onClick={() => duplicateSelected(editor)}>
+        <IconCopy size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('editor.menu.remove')} onClick={() => removeSelected(editor)}>
+        <IconTrash size={16} />
+      </ActionIcon>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PageLink, readPageLink, writePageLink } from '#model/page-routes/page-link.ts';
@@ -19,27 +19,29 @@ export function LinkField(props: FieldControlProps) {
   const link = readPageLink(value);
   if (!link && !isChoosing) {
     const choose = !isReadOnly && (
-      <Tooltip label={t('editor.pageLink.choose')}>
-        <ActionIcon size={24} aria-label={t('editor.pageLink.chooseFor', { label })} onClick={() => setChoosing(true)}>
-          <IconLink size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-hint={t('editor.pageLink.choose')}
+        size={24}
+        aria-label={t('editor.pageLink.chooseFor', { label })}
+        onClick={() => setChoosing(true)}
+      >
+        <IconLink size={16} />
+      </ActionIcon>
     );
     return <TextField {...props} tools={choose} />;
   }
   const type = !isReadOnly && (
-    <Tooltip label={t('editor.pageLink.type')}>
-      <ActionIcon
-        size={24}
-        aria-label={t('editor.pageLink.typeFor', { label })}
-        onClick={() => {
-          setChoosing(false);
-          if (link) onChange('');
-        }}
-      >
-        <IconEdit size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={t('editor.pageLink.type')}
+      size={24}
+      aria-label={t('editor.pageLink.typeFor', { label })}
+      onClick={() => {
+        setChoosing(false);
+        if (link) onChange('');
+      }}
+    >
+      <IconEdit size={16} />
+    </ActionIcon>
   );
   const pick = (pageKey: string | null) => {
     if (pageKey === null) return;

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import styles from '#studio/documents/rich-text/rich-text.module.css';
 import { useT } from '#studio/messages/use-t.ts';
@@ -29,17 +29,16 @@ export function RichTextBox({ takesFocus, ...props }: RichTextBoxProps) {
   };
   const name = t(isCode ? 'editor.richText.asText' : 'editor.richText.asCode');
   const toggle = !isReadOnly && (
-    <Tooltip label={isWhole ? name : t('editor.richText.onlyCode')} multiline maw={260}>
-      <ActionIcon
-        size={24}
-        aria-label={`${label}: ${name}`}
-        aria-disabled={!isWhole}
-        data-disabled={!isWhole || undefined}
-        onClick={() => isWhole && setCode(!isCode)}
-      >
-        {isCode ? <IconText size={16} /> : <IconCode size={16} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-hint={isWhole ? name : t('editor.richText.onlyCode')}
+      size={24}
+      aria-label={`${label}: ${name}`}
+      aria-disabled={!isWhole}
+      data-disabled={!isWhole || undefined}
+      onClick={() => isWhole && setCode(!isCode)}
+    >
+      {isCode ? <IconText size={16} /> : <IconCode size={16} />}
+    </ActionIcon>
   );
   if (!isCode) {
     return <RichTextEditor {...props} value={text} takesFocus={takesFocus} tools={toggle} onChange={change} />;

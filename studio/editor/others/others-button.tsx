@@ -45,7 +45,7 @@ function Faces({ people, onShowNode }: FacesProps) {
   const label = t('editor.others.open', { names: listed(namesOf(people)) });
   return (
     <>
-      <button {...buttonProps} className={styles.faces} aria-label={label} title={label}>
+      <button {...buttonProps} className={styles.faces} aria-label={label} data-hint={label}>
         {faces.slice(0, FACES).map(({ user_id, name, avatar }) => (
           <span key={user_id} className={styles.face}>
             <Avatar id={user_id} name={name} url={avatar} size="row" />

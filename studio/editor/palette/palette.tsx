@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -34,11 +34,9 @@ export function Palette({ site, onClose }: PaletteProps) {
       }}
     >
       <div className={styles.head}>
-        <Tooltip label={t('editor.add.back')}>
-          <ActionIcon aria-label={t('editor.add.back')} onClick={onClose}>
-            <IconChevronBack size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon aria-label={t('editor.add.back')} onClick={onClose}>
+          <IconChevronBack size={16} />
+        </ActionIcon>
         <h2 className={styles.title}>{t('editor.add.title')}</h2>
       </div>
       {hasSections && (

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Popover, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, NumberInput, Popover, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconSize } from '#studio/ui/icons/late-icons.ts';
@@ -29,15 +29,9 @@ export function SizeFields(given: SizeFieldsProps) {
       <div className={styles.behind}>
         <Popover opened={opened} onChange={setOpened} position="bottom" shadow="md" trapFocus returnFocus withinPortal>
           <Popover.Target>
-            <Tooltip label={t('editor.canvas.size')}>
-              <ActionIcon
-                aria-label={t('editor.canvas.size')}
-                aria-expanded={opened}
-                onClick={() => setOpened(!opened)}
-              >
-                <IconSize size={16} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon aria-label={t('editor.canvas.size')} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              <IconSize size={16} />
+            </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown className={styles.fields} aria-label={t('editor.canvas.size')}>
             <Viewports />

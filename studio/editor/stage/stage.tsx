@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewQuery } from '#studio/documents/preview/queries.ts';
@@ -58,27 +58,24 @@ export function Stage({ site: own, onFaults, onLooked, onEdit, onSave }: StagePr
           <SizeFields zoom={zoom} setZoom={setZoom} />
           <PlaceSwitch />
           {!isTrue && <SeenMenu kit={site.kit} />}
-          <Tooltip label={t('editor.canvas.trueHint')}>
-            <Switch
-              size="xs"
-              classNames={{ labelWrapper: styles.trueLabel }}
-              label={t('editor.preview.title')}
-              checked={isTrue}
-              onChange={(event) => setTrue(event.currentTarget.checked)}
-            />
-          </Tooltip>
+          <Switch
+            wrapperProps={{ 'data-hint': t('editor.canvas.trueHint') }}
+            size="xs"
+            classNames={{ labelWrapper: styles.trueLabel }}
+            label={t('editor.preview.title')}
+            checked={isTrue}
+            onChange={(event) => setTrue(event.currentTarget.checked)}
+          />
           {address && (
-            <Tooltip label={t('editor.preview.open')}>
-              <ActionIcon
-                component="a"
-                href={address.url + path}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('editor.preview.open')}
-              >
-                <IconExternal size={16} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              component="a"
+              href={address.url + path}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('editor.preview.open')}
+            >
+              <IconExternal size={16} />
+            </ActionIcon>
           )}
         </Later>
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usesQuery } from '#studio/documents/uses/queries.ts';
@@ -20,11 +20,9 @@ export function WayBack() {
   if (last) return <BackTo way={way} last={last} />;
   const { list } = kindOf(stored());
   return (
-    <Tooltip label={t(list.label)}>
-      <ActionIcon renderRoot={(props) => <Link to={list.to} {...props} />} aria-label={t(list.label)}>
-        <IconChevronBack />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon renderRoot={(props) => <Link to={list.to} {...props} />} aria-label={t(list.label)}>
+      <IconChevronBack />
+    </ActionIcon>
   );
 }
 
@@ -34,11 +32,9 @@ function BackTo({ way, last }: { way: readonly Stop[]; last: Stop }) {
   const label = t('editor.way.back', { title: `\u2068${useTitles()(last)}\u2069` });
   const place = placeOfStop(way, way.length - 1, path);
   return (
-    <Tooltip label={label}>
-      <ActionIcon renderRoot={(props) => <Link {...place} {...props} />} aria-label={label}>
-        <IconChevronBack />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon renderRoot={(props) => <Link {...place} {...props} />} aria-label={label}>
+      <IconChevronBack />
+    </ActionIcon>
   );
 }
 

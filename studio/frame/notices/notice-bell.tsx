@@ -20,7 +20,7 @@ export function NoticeBell() {
   const label = unread === 0 ? t('notices.title') : t('notices.open', { unread });
   return (
     <>
-      <IconButton {...buttonProps} size="lg" className={styles.bell} aria-label={label} title={label}>
+      <IconButton {...buttonProps} size="lg" className={styles.bell} aria-label={label}>
         <IconBell />
         {unread > 0 && (
           <span className={styles.badge} aria-hidden>

@@ -58,7 +58,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
         </div>
       </div>
       {!notice.is_read && (
-        <ActionIcon aria-label={t('notices.read')} title={t('notices.read')} onClick={onRead}>
+        <ActionIcon aria-label={t('notices.read')} onClick={onRead}>
           <IconCheck size={16} />
         </ActionIcon>
       )}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 const withinPortal = { defaultProps: { withinPortal: false } };
 const theme: MantineThemeOverride = {
-  components: { Popover: withinPortal, Combobox: withinPortal, Tooltip: withinPortal },
+  components: { Popover: withinPortal, Combobox: withinPortal },
 };
 
-/** Lists and hints that open within a modal dialog stay in it: what is beside it in the page lies beneath and is inert. */
+/** Lists that open within a modal dialog stay in it: what is beside it in the page lies beneath and is inert. */
 export function WithinDialog({ children }: { children: ReactNode }) {
   return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>;
 }

@@ -1,5 +1,5 @@
 import '#studio/messages/table-words.ts';
-import { ActionIcon, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Json } from '#model/json.ts';
@@ -208,16 +208,16 @@ function Line({ domId, index, top, line, isFocus, isFlat, acts, mark, onCarry }:
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <span className={styles.acts}>
         {acts.map((act) => (
-          <Tooltip key={act.id} label={act.label}>
-            <ActionIcon
-              size="sm"
-              tabIndex={isFocus ? 0 : -1}
-              aria-label={t('tree.actOn', { act: act.label, name: line.id })}
-              onClick={() => act.run(line)}
-            >
-              <act.icon size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            key={act.id}
+            data-hint={act.label}
+            size="sm"
+            tabIndex={isFocus ? 0 : -1}
+            aria-label={t('tree.actOn', { act: act.label, name: line.id })}
+            onClick={() => act.run(line)}
+          >
+            <act.icon size={16} />
+          </ActionIcon>
         ))}
       </span>
     </div>

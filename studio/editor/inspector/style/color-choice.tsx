@@ -1,4 +1,4 @@
-import { ColorInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { ColorInput, UnstyledButton } from '@mantine/core';
 import { tokenLabel } from '#studio/documents/layouts/style-labels.ts';
 import { useSiteColors } from './site-colors.ts';
 import styles from './style.module.css';
@@ -22,16 +22,16 @@ export function ColorChoice({ id, label, tokens, value, placeholder, error, isRe
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend where the label stands already. */}
       <div role="group" aria-label={label} className={styles.swatches}>
         {Object.entries(tokens).map(([token, css]) => (
-          <Tooltip key={token} label={tokenLabel(token)}>
-            <UnstyledButton
-              className={styles.swatch}
-              aria-label={tokenLabel(token)}
-              aria-pressed={token === value}
-              disabled={isReadOnly}
-              style={{ '--swatch': colors[css.slice('var(--'.length, -1)] ?? 'transparent' }}
-              onClick={() => onChange(token)}
-            />
-          </Tooltip>
+          <UnstyledButton
+            key={token}
+            className={styles.swatch}
+            aria-label={tokenLabel(token)}
+            data-hint={tokenLabel(token)}
+            aria-pressed={token === value}
+            disabled={isReadOnly}
+            style={{ '--swatch': colors[css.slice('var(--'.length, -1)] ?? 'transparent' }}
+            onClick={() => onChange(token)}
+          />
         ))}
       </div>
       <ColorInput

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconClose } from '#studio/ui/icons/icons.ts';
 import type { ReadStyle } from './read-style.ts';
@@ -19,11 +19,9 @@ export function Origin({ label, read, isReadOnly, onReset }: OriginProps) {
   if (!read.isOwn) return <span className={styles.from}>{from}</span>;
   const name = t('editor.style.reset', { label, from });
   return (
-    <Tooltip label={name}>
-      <UnstyledButton className={styles.own} aria-label={name} disabled={isReadOnly} onClick={onReset}>
-        {read.from !== 'base' && <span className={styles.from}>{from}</span>}
-        <IconClose size={16} />
-      </UnstyledButton>
-    </Tooltip>
+    <UnstyledButton className={styles.own} aria-label={name} data-hint={name} disabled={isReadOnly} onClick={onReset}>
+      {read.from !== 'base' && <span className={styles.from}>{from}</span>}
+      <IconClose size={16} />
+    </UnstyledButton>
   );
 }

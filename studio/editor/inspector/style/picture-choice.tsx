@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 import styles from './style.module.css';
 
@@ -19,17 +19,16 @@ export function PictureChoice({ label, pictures, options, value, isReadOnly, onC
       {options.map((option) => {
         const Picture = pictures[option.value];
         return (
-          <Tooltip key={option.value} label={option.label}>
-            <UnstyledButton
-              className={styles.picture}
-              aria-label={option.label}
-              aria-pressed={option.value === value}
-              disabled={isReadOnly}
-              onClick={() => onChange(option.value)}
-            >
-              {Picture ? <Picture size={16} /> : option.label}
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton
+            key={option.value}
+            className={styles.picture}
+            aria-label={option.label}
+            aria-pressed={option.value === value}
+            disabled={isReadOnly}
+            onClick={() => onChange(option.value)}
+          >
+            {Picture ? <Picture size={16} /> : option.label}
+          </UnstyledButton>
         );
       })}
     </div>
