@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { account } from '#contract/accounts.ts';
 import { done } from '#contract/auth.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { ownPassword } from '#contract/second-factor.ts';
 
 export const disableAccount = exchange({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest } from '#contract/lists.ts';
+import { listRequest } from '#contract/lists.ts';
 import { siteRoles } from '#model/roles.ts';
 
 /** A disabled account is disabled whether or not its address was verified. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
+import { listRequest, saved, storedFields } from '#contract/lists.ts';
 import { apiFields } from '#model/apis/api-body.ts';
 import { graphqlSource, httpSource } from '#model/apis/live-source.ts';
 import { rowEdit } from '#model/apis/row-edits.ts';

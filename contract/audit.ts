@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest } from '#contract/lists.ts';
+import { listRequest } from '#contract/lists.ts';
 import { auditActs, auditOutcomes, auditTargets } from '#model/audit.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

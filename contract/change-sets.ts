@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved } from '#contract/lists.ts';
+import { listRequest, saved } from '#contract/lists.ts';
 import { changeActs, changeObstacles, changeSetSources, changeSetStates, MAX_CHANGES } from '#model/change-sets.ts';
 import { documentKinds } from '#model/documents.ts';
 import type { Json } from '#model/json.ts';

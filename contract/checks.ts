@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { chosenChanges } from '#contract/chosen-changes.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
-import { chosenChanges } from '#contract/releases.ts';
 import { drawnKinds, findingKinds, MOST_FINDINGS } from '#model/checks/finding.ts';
 import { layoutKinds } from '#model/documents.ts';
 import { breakpoints } from '#model/layout/layout.ts';

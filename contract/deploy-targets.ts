@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { deployDelivery, deployTarget, siteEnvironment } from '#contract/deploys.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { environments, folderName, guardedEnvironments } from '#model/deploys/deploy-kinds.ts';
 import { MOST_TOKEN_DAYS } from '#model/tokens.ts';
 

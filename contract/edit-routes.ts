@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { routeEffects } from '#contract/route-effects.ts';
 import { routeNotice } from '#contract/route-notices.ts';
 import { pageRouteInput } from '#model/page-routes/route-schema.ts';

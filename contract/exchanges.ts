@@ -12,7 +12,7 @@ import { learnApi, showLearned } from '#contract/api-learned.ts';
 import { dropFixture, keepFixture, listFixtures, listRuns, runApi } from '#contract/api-runs.ts';
 import { createApi, deleteApi, editRows, listApis, listRows, saveApi, showApi } from '#contract/apis.ts';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
-import { login, logout, profile, refreshTokens, register, tick, welcome } from '#contract/auth.ts';
+import { login, register, tick, welcome } from '#contract/auth.ts';
 import {
   applyChangeSet,
   discardChangeSet,
@@ -68,7 +68,7 @@ import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { cancelJob, listJobs, runJobAgain } from '#contract/jobs.ts';
 import { beginLinkCheck, cancelLinkCheck, exportLinkReport, showLinkCheck } from '#contract/link-checks.ts';
-import { createListView, deleteListView, listViews, updateListView } from '#contract/list-views.ts';
+import { listViews } from '#contract/list-views.ts';
 import { previewLook, saveLook, showLook } from '#contract/look.ts';
 import {
   deleteImages,
@@ -129,7 +129,6 @@ import {
   listRoutes,
   matchRoutes,
   reportOnRoutes,
-  saveRoute,
   showRoute,
 } from '#contract/page-routes.ts';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
@@ -145,6 +144,7 @@ import { createPreview } from '#contract/preview-address.ts';
 import { deleteComment, listPreviewComments, replyToComment, settleComment } from '#contract/preview-comments.ts';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks, revokePreviewLink } from '#contract/preview-links.ts';
 import { removeAvatar, saveAvatar, saveProfile, showAvatar, showSmallAvatar } from '#contract/profile.ts';
+import { publish } from '#contract/publish.ts';
 import {
   beginPull,
   cancelPull,
@@ -174,12 +174,13 @@ import {
   listReleaseChanges,
   listReleases,
   neededChanges,
-  publish,
   siteState,
 } from '#contract/releases.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
 import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
+import { createListView, deleteListView, updateListView } from '#contract/save-list-view.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -190,6 +191,7 @@ import {
 } from '#contract/second-factor.ts';
 import { listSecrets, removeSecret, setSecret } from '#contract/secrets.ts';
 import { session } from '#contract/session.ts';
+import { logout, profile, refreshTokens } from '#contract/session-tokens.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { completeSignUp, resendSignUpCode } from '#contract/sign-up.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved, storedFields } from '#contract/lists.ts';
+import { saved, storedFields } from '#contract/lists.ts';
 import { uploadProblems } from '#contract/media.ts';
 import { LARGEST_FONT } from '#model/fonts/font-body.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from '#contract/auth.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved } from '#contract/lists.ts';
+import { listRequest, saved } from '#contract/lists.ts';
 import { formFieldKinds } from '#model/forms/form-fields.ts';
 
 /** Entries of one act. */

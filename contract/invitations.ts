@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from '#contract/auth.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { locales } from '#contract/messages.ts';
 import { roleInput, urlPatterns } from '#contract/people.ts';
 import { siteRoles } from '#model/roles.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { linkCuts, linkFaults } from '#model/link-report/link-faults.ts';
 
 /** Pages that are made for one check, links that are followed, and minutes it may take. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
 import { documentKey } from '#model/keys.ts';
 
 /** Images that are brought along by one act, and bytes of them together: what is beyond stays where it is. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
+import { listRequest, saved, storedFields } from '#contract/lists.ts';
 import { mediaImage } from '#contract/media.ts';
 import { documentKey } from '#model/keys.ts';
 import { constantImage, mediaConstantBody } from '#model/media/media-constant.ts';

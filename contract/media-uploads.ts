@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { keptImage, uploadProblems } from '#contract/media.ts';
 import { documentKey } from '#model/keys.ts';
 import { altText, altTexts, imageFolder, imageName, imageTags } from '#model/media/media-image.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { layoutKinds } from '#model/documents.ts';
 import { MOST_ENTRIES, menuEntry } from '#model/menus/menu.ts';
 

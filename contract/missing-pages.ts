@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { plannedRows } from '#contract/edit-routes.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved } from '#contract/lists.ts';
+import { listRequest, saved } from '#contract/lists.ts';
 import { routeEffects } from '#contract/route-effects.ts';
 
 /** `open` waits for somebody; `ignored` is left as it is; `done` was seen to, and opens again when it is missed in a later release. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
 
 /** What can be told; the studio has the words of each. */
 export const noticeKinds = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { organizationInput, siteInput } from '#contract/account-setup.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { siteOfMember } from '#contract/session.ts';
 
 const typedName = z.string('organization.typeName').check(z.minLength(1, 'organization.typeName'), z.maxLength(200));

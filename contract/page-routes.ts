@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved, storedFields } from '#contract/lists.ts';
+import { listRequest, saved, storedFields } from '#contract/lists.ts';
 import { namedRoute, routeNotice } from '#contract/route-notices.ts';
 import { routeFaultKinds } from '#model/page-routes/route-faults.ts';
 import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
@@ -42,18 +43,6 @@ export const showRoute = exchange({
   status: 200,
   response: z.object({ route: pageRoute }),
   problems: ['unauthorized', 'not_found'],
-});
-
-export const saveRoute = exchange({
-  id: 'pageRoutes.save',
-  method: 'POST',
-  path: '/v1/pageRoutes/saveRoute',
-  summary: 'Create a page route, or save one from the version it was read at',
-  may: 'edit',
-  body: z.extend(pageRouteInput, { id: z.optional(documentId), version: z.optional(z.int()) }),
-  status: 200,
-  response: z.extend(saved, { route: pageRoute }),
-  problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'stale_version', 'already_exists'],
 });
 
 export const deleteRoute = exchange({

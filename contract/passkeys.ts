@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { done, login } from '#contract/auth.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
 import { challengeToken, ownPassword, passkey } from '#contract/second-factor.ts';
 
 const base64url = (longest: number) => z.string().check(z.regex(/^[\w-]*$/), z.maxLength(longest));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved } from '#contract/lists.ts';
+import { listRequest, saved } from '#contract/lists.ts';
 import { siteRoles } from '#model/roles.ts';
 
 /** The most patterns one member is limited to. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
 import { layoutKinds } from '#model/documents.ts';
 
 /** Milliseconds after which whoever said nothing more is not there; of a tab that lies behind others, whose timers run late. */

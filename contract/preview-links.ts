@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, listRequest, saved } from '#contract/lists.ts';
+import { listRequest, saved } from '#contract/lists.ts';
 import { FEWEST_LINK_HOURS, MOST_LINK_HOURS, previewLinkShows, previewLinkStates } from '#model/preview-links.ts';
 
 /** Most links of one site, those that are over among them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
 import { cardDesigns } from '#model/cards/card-spec.ts';
 import { layoutKinds } from '#model/documents.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';

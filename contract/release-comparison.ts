@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
 import { release } from '#contract/releases.ts';
 
 /** What waits to be published, as one side of a comparison. */

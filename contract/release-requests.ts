@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { checkDrafts } from '#contract/checks.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { scheduleRelease } from '#contract/release-schedules.ts';
 import { documentChange, release } from '#contract/releases.ts';
 import { publishRules } from '#model/publish-rules.ts';

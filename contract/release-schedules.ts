@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
-import { publish, release } from '#contract/releases.ts';
+import { saved } from '#contract/lists.ts';
+import { publish } from '#contract/publish.ts';
+import { release } from '#contract/releases.ts';
 import { isTimeZone } from '#model/zoned-time.ts';
 
 /** To go live, or to go back to what was live before. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { chosenChanges } from '#contract/chosen-changes.ts';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { documentKinds } from '#model/documents.ts';
 
 export const release = z.object({
@@ -95,11 +97,6 @@ export const listReleases = exchange({
   problems: ['invalid', 'unauthorized', 'not_found'],
 });
 
-/** Changes by the documents they are of. */
-export const chosenChanges = z
-  .array(z.strictObject({ kind: z.enum(documentKinds), id: documentId }))
-  .check(z.minLength(1), z.maxLength(200));
-
 export const neededChanges = exchange({
   id: 'releases.needed',
   method: 'POST',
@@ -111,22 +108,6 @@ export const neededChanges = exchange({
   status: 200,
   response: z.object({ needed: z.array(z.object({ kind: z.enum(documentKinds), id: z.string() })) }),
   problems: ['invalid', 'unauthorized', 'not_found', 'conflict'],
-});
-
-export const publish = exchange({
-  id: 'releases.publish',
-  method: 'POST',
-  path: '/v1/releases',
-  summary: 'Freeze every draft, or chosen changes with what they need, into a release and make it live',
-  may: 'publish',
-  body: z.strictObject({
-    note: z._default(z.string().check(z.trim(), z.maxLength(500, 'problem.textLong')), ''),
-    /** The changes to publish; all without. */
-    only: z.optional(chosenChanges),
-  }),
-  status: 201,
-  response: z.extend(saved, { release }),
-  problems: ['invalid', 'unauthorized', 'forbidden', 'conflict'],
 });
 
 export const activate = exchange({

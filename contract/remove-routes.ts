@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { MAX_EDITED, plannedRows } from '#contract/edit-routes.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { leftBehind } from '#contract/move-routes.ts';
 import { routeEffects } from '#contract/route-effects.ts';
 

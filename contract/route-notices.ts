@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageTypes } from '#model/page-routes/route-schema.ts';
+import { pageTypes } from '#model/page-routes/route-kinds.ts';
 
 /** A route beside another, with what it answers: it matters whether a redirect or a page comes first. */
 export const namedRoute = z.object({ id: z.string(), url_string: z.string(), page_type_advanced: z.enum(pageTypes) });

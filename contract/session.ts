@@ -20,21 +20,6 @@ export const siteOfMember = z.object({
 });
 export type SiteOfMember = z.infer<typeof siteOfMember>;
 
-/** What a browser keeps of it, to begin the next visit with. */
-export const sessionAnswer = z.object({
-  user,
-  sites: z.array(siteOfMember),
-  site: z.nullable(siteOfMember),
-  /** The role one has in the site, also while `x-view-as` shows it as a lesser one. */
-  heldRole: z.nullable(z.enum(siteRoles)),
-  /** How the person wants the studio to look; null while they have chosen nothing. */
-  preferences: z.nullable(preferences),
-  /** Whether the studio asks the person to verify their address: it is not yet, and mail leaves this installation. */
-  asksToVerify: z.boolean(),
-  /** Whether mail leaves this installation; else it stays in the outbox. */
-  sendsMail: z.boolean(),
-});
-
 export const session = exchange({
   id: 'session.show',
   method: 'GET',
@@ -42,6 +27,18 @@ export const session = exchange({
   summary: 'The signed-in person, their sites, and the current one (the `x-site` header, or the last used)',
   may: 'signed-in',
   status: 200,
-  response: sessionAnswer,
+  response: z.object({
+    user,
+    sites: z.array(siteOfMember),
+    site: z.nullable(siteOfMember),
+    /** The role one has in the site, also while `x-view-as` shows it as a lesser one. */
+    heldRole: z.nullable(z.enum(siteRoles)),
+    /** How the person wants the studio to look; null while they have chosen nothing. */
+    preferences: z.nullable(preferences),
+    /** Whether the studio asks the person to verify their address: it is not yet, and mail leaves this installation. */
+    asksToVerify: z.boolean(),
+    /** Whether mail leaves this installation; else it stays in the outbox. */
+    sendsMail: z.boolean(),
+  }),
   problems: ['unauthorized', 'not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId } from '#contract/lists.ts';
-import { pageTypes } from '#model/page-routes/route-schema.ts';
+import { pageTypes } from '#model/page-routes/route-kinds.ts';
 import { unlistedReasons } from '#model/page-routes/unlisted-reasons.ts';
 
 /** Pages of one level of the tree, and addresses of one route, that are answered at once. */

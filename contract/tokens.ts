@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { documentId } from '#contract/document-id.ts';
 import { exchange } from '#contract/exchange.ts';
-import { documentId, saved } from '#contract/lists.ts';
+import { saved } from '#contract/lists.ts';
 import { MOST_TOKEN_DAYS, tokenPermissions } from '#model/tokens.ts';
 
 export const accessToken = z.object({

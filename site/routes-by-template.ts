@@ -1,5 +1,6 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { isHandWritten, isRedirect, type PageRouteBody, statusOf } from '#model/page-routes/route-schema.ts';
+import { isHandWritten, isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { SiteDocument } from './documents.ts';
 
 /** The routes of a site by the template they show. */

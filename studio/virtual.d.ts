@@ -30,3 +30,6 @@ declare module 'virtual:try-expression' {
   ): { value: unknown; fault: { kind: string; detail: string } | undefined };
   export function filterNames(language: string): string[];
 }
+
+/** What the library of schemas goes by, read when it is loaded. */
+declare var __zod_globalConfig: { jitless: boolean } | undefined;

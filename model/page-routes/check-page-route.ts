@@ -4,7 +4,8 @@ import { routeKeys } from './normalise-route.ts';
 import { readPathname } from './pathname.ts';
 import { checkRedirectTarget, fillRedirect, pathOfTarget } from './redirect-target.ts';
 import { compileRegexPattern } from './regex-pattern.ts';
-import { isHandWritten, isRedirect, needsTemplate, type PageRouteBody } from './route-schema.ts';
+import { isHandWritten, isRedirect, needsTemplate } from './route-kinds.ts';
+import type { PageRouteBody } from './route-schema.ts';
 import { parseUrlString } from './url-pattern.ts';
 
 /** Lists everything that is wrong with a route by itself; nothing when it can be saved. */

@@ -1,14 +1,7 @@
 import { normaliseSeo } from '#model/seo/route-seo.ts';
 import { compileRegexPattern } from './regex-pattern.ts';
-import {
-  canBeGuarded,
-  isHandWritten,
-  isRedirect,
-  needsTemplate,
-  type PageRouteBody,
-  type PageRouteInput,
-  type PageType,
-} from './route-schema.ts';
+import { canBeGuarded, isHandWritten, isRedirect, needsTemplate, type PageType } from './route-kinds.ts';
+import type { PageRouteBody, PageRouteInput } from './route-schema.ts';
 import { keysOf, normaliseUrlString, parseUrlString, regexOfUrlPattern } from './url-pattern.ts';
 
 /**

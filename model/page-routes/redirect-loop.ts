@@ -3,7 +3,8 @@ import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
 import type { RouteIndex, RouteMatch } from './route-index.ts';
-import { isRedirect, type PageRouteBody } from './route-schema.ts';
+import { isRedirect } from './route-kinds.ts';
+import type { PageRouteBody } from './route-schema.ts';
 import { findAllInTable } from './route-table.ts';
 import { type Winner, winnerAfter, winnerNow } from './winner-after.ts';
 

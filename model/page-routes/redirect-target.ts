@@ -1,6 +1,7 @@
 import type { RouteIssue } from './issue.ts';
 import { canonicalPath, type Pathname, readPathname } from './pathname.ts';
-import { isHandWritten, type PageRouteBody } from './route-schema.ts';
+import { isHandWritten } from './route-kinds.ts';
+import type { PageRouteBody } from './route-schema.ts';
 
 export const MAX_REDIRECT_LENGTH = 2048;
 

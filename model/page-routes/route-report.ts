@@ -3,7 +3,7 @@ import { readPathname } from './pathname.ts';
 import { followRedirects } from './redirect-loop.ts';
 import type { RouteFaultKind } from './route-faults.ts';
 import type { RouteIndex } from './route-index.ts';
-import { isRedirect } from './route-schema.ts';
+import { isRedirect } from './route-kinds.ts';
 import { findInTable } from './route-table.ts';
 import { visitMeeting } from './segment-trie.ts';
 import { covers, meets } from './shadowing.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkPageRoute } from './check-page-route.ts';
 import { normalisePageRoute } from './normalise-route.ts';
-import { type PageRouteInput, pageRouteBody, pageRouteInput, pageTypes, statusOf } from './route-schema.ts';
+import { pageTypes, statusOf } from './route-kinds.ts';
+import { type PageRouteInput, pageRouteBody, pageRouteInput } from './route-schema.ts';
 
 test('all that can be derived is derived', () => {
   expect(

@@ -1,6 +1,7 @@
 import { matchPageRoute } from './indexed-route.ts';
 import { encodeSegment, MAX_PATHNAME_LENGTH } from './pathname.ts';
-import { isHandWritten, type PageRouteBody } from './route-schema.ts';
+import { isHandWritten } from './route-kinds.ts';
+import type { PageRouteBody } from './route-schema.ts';
 import { fillUrl, parseUrlString } from './url-pattern.ts';
 
 /**

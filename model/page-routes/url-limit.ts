@@ -1,5 +1,6 @@
 import type { RouteIssue } from './issue.ts';
-import { isHandWritten, type PageRouteBody } from './route-schema.ts';
+import { isHandWritten } from './route-kinds.ts';
+import type { PageRouteBody } from './route-schema.ts';
 import { normaliseUrlString, parseUrlString, type Segment, type UrlPattern } from './url-pattern.ts';
 
 type RouteAddress = Pick<PageRouteBody, 'url_string' | 'regex_pattern'>;

@@ -1,4 +1,5 @@
-import { isHandWritten, type PageRouteBody, type PageRouteInput } from './route-schema.ts';
+import { isHandWritten } from './route-kinds.ts';
+import type { PageRouteBody, PageRouteInput } from './route-schema.ts';
 
 /** What is written of a route into a file, and read again; the rest follows from it. */
 export const writtenFields = [

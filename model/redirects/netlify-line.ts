@@ -1,5 +1,6 @@
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
-import { isHandWritten, isRedirect, type PageRouteBody, statusOf } from '#model/page-routes/route-schema.ts';
+import { isHandWritten, isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 
 const placeholder = /<(\w+)>/g;
 

@@ -1,4 +1,5 @@
-import type { PageRouteInput, PageType } from '#model/page-routes/route-schema.ts';
+import type { PageType } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { isPlaceholderName } from '#model/page-routes/url-pattern.ts';
 import type { SkipReason } from './read-redirects.ts';
 

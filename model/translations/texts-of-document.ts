@@ -1,5 +1,6 @@
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
-import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { isHandWritten } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SettingsBody } from '#model/settings.ts';

@@ -1,6 +1,7 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isGuarded, isHandWritten, isRedirect, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { isGuarded, isHandWritten, isRedirect } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
 import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import { isIndexedAt } from '#model/seo/route-seo.ts';

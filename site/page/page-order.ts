@@ -1,6 +1,7 @@
 import type { Json } from '#model/json.ts';
 import type { LayoutMeta, LayoutNode } from '#model/layout/layout.ts';
-import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts';
+import type { RuleStatus } from '#model/page-routes/route-kinds.ts';
+import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { FoundPages, PageNeed } from '#model/widget-type.ts';

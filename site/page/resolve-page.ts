@@ -1,7 +1,8 @@
 import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/pathname.ts';
 import { fillRedirect } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isRedirect, type PageRouteBody, type StatusRule, statusOf } from '#model/page-routes/route-schema.ts';
+import { isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteBody, StatusRule } from '#model/page-routes/route-schema.ts';
 import { feedAt } from '#model/seo/feed.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';

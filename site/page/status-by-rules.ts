@@ -1,4 +1,5 @@
-import type { RuleStatus, StatusRule } from '#model/page-routes/route-schema.ts';
+import type { RuleStatus } from '#model/page-routes/route-kinds.ts';
+import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import { Budget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileValue } from '#site/expressions/compile-expression.ts';

@@ -23,8 +23,8 @@ const inside = [
   'studio/documents/preview/(?:open-preview|queries)',
   'studio/frame/lock/(?:session-keeper|use-idle-lock|lock-cover)',
   'studio/messages/format',
-  'contract/(?:list-views|lists|preview-address|releases|revisions|session)\\.ts',
-  'model/(?:documents|keys|roles)\\.ts',
+  'contract/(?:list-views|preview-address|releases|revisions|session)\\.ts',
+  'model/(?:documents|roles)\\.ts',
   mantine(
     'Anchor|Button|CloseButton|Combobox/ComboboxChevron|Input|InputBase|Loader|NativeSelect|Notification|Paper|Skeleton|Text|TextInput|Transition|UnstyledButton|VisuallyHidden',
   ),
@@ -37,12 +37,19 @@ const pageRoutes = [
   'studio/documents/route-changes/url-pattern',
   'studio/page-routes/(?:page-routes|route-columns|route-labels|route-filters|params|use-route-acts|use-row-actions|which-page)',
   'contract/page-routes\\.ts',
-  'model/json\\.ts',
-  'model/page-routes/(?:pathname|url-pattern|route-schema)\\.ts',
 ];
 
 /** What someone may change who is limited to URLs: three lists say so. */
-const limits = ['studio/documents/uses/(?:queries|use-url-limits)', 'model/page-routes/url-limit'];
+const limits = ['studio/documents/uses/(?:queries|use-url-limits)'];
+
+/** What forms are checked by before they are sent: lists make no schemas (`lean-contracts.ts`). */
+const schemas = [
+  'node_modules/zod/',
+  'contract/(?:document-id|lists|lists-with-views|token-pair)\\.ts',
+  'model/keys\\.ts',
+];
+const routeShapes = ['model/page-routes/route-schema\\.ts', 'model/seo/'];
+const patterns = ['model/(?:documents|json|page-routes/(?:pathname|route-kinds|url-limit|url-pattern))\\.ts'];
 
 /** The screens before sign-in, and what forms anywhere stand on. */
 const entrance = [
@@ -56,8 +63,8 @@ const anyOf = (paths: readonly string[]) => new RegExp(`/(?:${paths.join('|')})`
 
 /** What both halves of the app start with. */
 const base = [
-  'node_modules/(?:react|react-dom|scheduler|zod|@lingui)/',
-  'contract/(?:auth|exchange|problems)\\.ts',
+  'node_modules/(?:react|react-dom|scheduler|@lingui)/',
+  'contract/(?:exchange|problems|session-tokens)\\.ts',
   'studio/theme/',
   'studio/messages/(?:i18n|keys|problem-text|use-t)\\.',
   'studio/session/(?!is-locked|lock|offered-tour|only-signed-in|site-query|sign-out|upload)',
@@ -73,6 +80,9 @@ const base = [
  */
 export const chunks = {
   groups: [
+    { name: 'schemas', test: anyOf(schemas), priority: 8 },
+    { name: 'patterns', test: anyOf(patterns), priority: 9 },
+    { name: 'route-shapes', test: anyOf(routeShapes), priority: 7 },
     { name: 'base', test: anyOf(base), priority: 6 },
     { name: 'forms', test: anyOf(forms), priority: 5 },
     { name: 'entrance', test: anyOf(entrance), priority: 4 },

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import { checkRoute, listRoutes, pageRouteFields, reportOnRoutes } from '#contract/page-routes.ts';
-import { listRoutePasswords } from '#contract/route-passwords.ts';
 import { call } from '#studio/session/call.ts';
 import { type ListSearch, listRequestOf } from '#studio/ui/list/list-search.ts';
 
@@ -25,12 +24,6 @@ export function routesQuery(search: RouteSearch) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The passwords that open routes, by name. */
-export const passwordsQuery = queryOptions({
-  queryKey: ['page-routes', 'passwords'],
-  queryFn: ({ signal }) => call(listRoutePasswords, { signal }),
-});
 
 /** What is wrong with all routes beside each other. */
 export const reportQuery = queryOptions({

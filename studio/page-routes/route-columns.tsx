@@ -1,5 +1,5 @@
 import type { PageRoute } from '#contract/page-routes.ts';
-import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import { isHandWritten } from '#model/page-routes/route-kinds.ts';
 import { UrlPattern } from '#studio/documents/route-changes/url-pattern.tsx';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';

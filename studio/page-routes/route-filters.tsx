@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { pageTypes, routeTypes } from '#model/page-routes/route-schema.ts';
+import { pageTypes, routeTypes } from '#model/page-routes/route-kinds.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';

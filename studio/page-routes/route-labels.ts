@@ -1,4 +1,4 @@
-import type { AccessKind, PageType, RouteType, RuleStatus } from '#model/page-routes/route-schema.ts';
+import type { AccessKind, PageType, RouteType, RuleStatus } from '#model/page-routes/route-kinds.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 

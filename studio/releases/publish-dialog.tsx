@@ -3,8 +3,9 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
+import { publish } from '#contract/publish.ts';
 import { askForApproval, type ReleaseRequest } from '#contract/release-requests.ts';
-import { type listChanges, publish, type Release } from '#contract/releases.ts';
+import type { listChanges, Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { summaryOf } from '#studio/documents/differences/summary.ts';
 import { useT } from '#studio/messages/use-t.ts';

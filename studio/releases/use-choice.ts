@@ -1,7 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenBodyOf, ResponseOf } from '#contract/exchange.ts';
-import type { listChanges, publish } from '#contract/releases.ts';
+import type { publish } from '#contract/publish.ts';
+import type { listChanges } from '#contract/releases.ts';
 import type { ChangeChoice } from '#studio/documents/differences/change-list.tsx';
 import { neededQuery } from './queries.ts';
 

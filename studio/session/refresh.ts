@@ -1,5 +1,5 @@
-import { refreshTokens } from '#contract/auth.ts';
 import { Problem } from '#contract/problems.ts';
+import { refreshTokens } from '#contract/session-tokens.ts';
 import { problemFrom } from './problem-from.ts';
 import { send } from './send.ts';
 import { endSession, forgetTokens } from './session-end.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { savePreferences } from '#contract/preferences.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { isAsking, onAct, onRequests, whileAsking } from './requests.ts';
 
 test('requests are under way until the last one has ended, however it ends', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { profile, type User } from '#contract/auth.ts';
+import type { User } from '#contract/auth.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
+import { profile } from '#contract/session-tokens.ts';
 import { call } from './call.ts';
 import { askToSignInAgain, isAskedToSignIn, mayAsk, signedInAgain } from './sign-in-again.ts';
 import { readStored, store, storedUser } from './storage.ts';

@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/session-tokens.ts';
 import { call } from './call.ts';
 import { forgetPerson } from './forget-person.ts';
 import { SIGN_IN } from './redirect.ts';

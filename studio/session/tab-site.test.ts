@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { call } from './call.ts';
 import { noteSiteGone, onMissing, siteGone } from './site-gone.ts';

@@ -11,10 +11,11 @@ import {
   undoChangeSet,
 } from '#contract/change-sets.ts';
 import { listNotices } from '#contract/notices.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { listTemplates, showTemplate } from '#contract/page-templates.ts';
 import { saveMember } from '#contract/people.ts';
 import { siteState } from '#contract/releases.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { listWidgets } from '#contract/widgets.ts';
 import { templateBody, testNode, widgetBody } from '#server/content/documents/testing.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteFont, listFonts, type SiteFont, uploadFont } from '#contract/fonts.ts';
 import { saveLook, showLook } from '#contract/look.ts';
 import { canvasKit } from '#contract/preview.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
 import { listUses, restoreRevision } from '#contract/revisions.ts';
 import { looks } from '#model/look/looks.ts';
 import { sendFile } from '#server/content/media/testing.ts';

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import {
-  createListView,
-  deleteListView,
-  type ListView,
-  listViews,
-  MAX_VIEWS,
-  updateListView,
-} from '#contract/list-views.ts';
+import { type ListView, listViews, MAX_VIEWS } from '#contract/list-views.ts';
 import { Problem } from '#contract/problems.ts';
+import { createListView, deleteListView, updateListView } from '#contract/save-list-view.ts';
 import { may } from '#model/roles.ts';
 import { isUniqueViolation } from '#server/platform/database/faults.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { createListView, deleteListView, listViews, MAX_VIEWS, updateListView } from '#contract/list-views.ts';
+import { listViews, MAX_VIEWS } from '#contract/list-views.ts';
+import { createListView, deleteListView, updateListView } from '#contract/save-list-view.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();

@@ -1,4 +1,5 @@
-import type { ListView, ListWithViews } from '#contract/list-views.ts';
+import type { ListView } from '#contract/list-views.ts';
+import type { ListWithViews } from '#contract/lists-with-views.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { previewLook, saveLook, showLook } from '#contract/look.ts';
 import { canvasKit } from '#contract/preview.ts';
-import { listChanges, publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { listChanges } from '#contract/releases.ts';
 import { listRevisions, restoreRevision } from '#contract/revisions.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { lookOfTheme } from '#model/look/look-of-theme.ts';

@@ -8,7 +8,8 @@ import {
   settleMissingPages,
   suggestTargets,
 } from '#contract/missing-pages.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';

@@ -1,5 +1,5 @@
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
-import { needsTemplate } from '#model/page-routes/route-schema.ts';
+import { needsTemplate } from '#model/page-routes/route-kinds.ts';
 
 /** Routes whose addresses are compared with a missing one: each takes some microseconds of the answering thread. */
 const MOST_COMPARED = 5000;

@@ -12,9 +12,9 @@ import {
   type PageRoute,
   type RouteFormat,
   reportOnRoutes,
-  saveRoute,
   showRoute,
 } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { MatchCandidate } from '#model/page-routes/explain-match.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { makeChange } from '#server/content/documents/change.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { showChangeSet, undoChangeSet } from '#contract/change-sets.ts';
-import { checkImport, exportRoutes, importRoutes, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { checkImport, exportRoutes, importRoutes, listRoutes } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { readRedirects } from '#model/redirects/read-redirects.ts';
 import { testRoutes } from './testing.ts';

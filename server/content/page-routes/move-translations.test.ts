@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ProposedChange, proposeChanges, undoChangeSet } from '#contract/change-sets.ts';
 import { moveRoute, planMove } from '#contract/move-routes.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { planRemoval } from '#contract/remove-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { saveTranslation, showTranslation } from '#contract/translations.ts';
 import { templateBody, testNode, widgetBody } from '#server/content/documents/testing.ts';

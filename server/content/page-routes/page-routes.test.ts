@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkRoute, deleteRoute, listRoutes, matchRoutes, saveRoute, showRoute } from '#contract/page-routes.ts';
+import { checkRoute, deleteRoute, listRoutes, matchRoutes, showRoute } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { testRoutes } from './testing.ts';
 

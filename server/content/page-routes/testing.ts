@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { deleteRoute, listRoutes } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { templateBody } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { deleteTemplate, initConfig, listTemplates, setConfig, showTemplate } from '#contract/page-templates.ts';
 import { listRevisions, showRevision } from '#contract/revisions.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/session-tokens.ts';
 import { startTestServer } from '#server/testing.ts';
 import { makeTestTemplate, startTestTab } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
-import { saveRoute } from '#contract/page-routes.ts';
 import { removeMember } from '#contract/people.ts';
 import { AWAY_FOR, PRESENT_FOR, tellPresence } from '#contract/presence.ts';
+import { saveRoute } from '#contract/save-route.ts';
+import { logout } from '#contract/session-tokens.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 import { makeTestTemplate, startTestTab } from './testing.ts';
 

@@ -3,6 +3,7 @@ import { keepDrawn } from '#contract/checks.ts';
 import { listNotices } from '#contract/notices.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { removeMember } from '#contract/people.ts';
+import { publish } from '#contract/publish.ts';
 import {
   checkRequest,
   listRequests,
@@ -10,7 +11,7 @@ import {
   showRequest,
   withdrawRequest,
 } from '#contract/release-requests.ts';
-import { listReleases, publish } from '#contract/releases.ts';
+import { listReleases } from '#contract/releases.ts';
 import { deleteWidget, updateWidget } from '#contract/widgets.ts';
 import { testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';
 import { siteWithApproval } from './testing.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listNotices } from '#contract/notices.ts';
+import { publish } from '#contract/publish.ts';
 import { cancelSchedule, listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
-import { activate, listChanges, listReleases, publish } from '#contract/releases.ts';
+import { activate, listChanges, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activate, listChanges, listReleaseChanges, listReleases, publish, siteState } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { activate, listChanges, listReleaseChanges, listReleases, siteState } from '#contract/releases.ts';
 import { createWidget, deleteWidget, listWidgets, updateWidget } from '#contract/widgets.ts';
 import type { NewsItem } from '#server/platform/news/news.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

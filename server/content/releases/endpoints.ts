@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { publish } from '#contract/publish.ts';
 import { releaseLiveAt } from '#contract/release-comparison.ts';
 import {
   activate,
@@ -7,7 +8,6 @@ import {
   listReleaseChanges,
   listReleases,
   neededChanges,
-  publish,
   siteState,
 } from '#contract/releases.ts';
 import { noteLive } from '#server/content/deploys/note-live.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApi, listApis, saveApi } from '#contract/apis.ts';
-import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { deleteRoute, listRoutes } from '#contract/page-routes.ts';
 import { deleteTemplate, setConfig } from '#contract/page-templates.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { createWidget, deleteWidget, updateWidget } from '#contract/widgets.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

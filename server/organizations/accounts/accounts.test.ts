@@ -7,18 +7,21 @@ import {
   enableAccount,
 } from '#contract/account-acts.ts';
 import { listAccounts, showAccount } from '#contract/accounts.ts';
-import { login, profile, refreshTokens } from '#contract/auth.ts';
+import { login } from '#contract/auth.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations } from '#contract/invitations.ts';
-import { createListView, listViews } from '#contract/list-views.ts';
+import { listViews } from '#contract/list-views.ts';
 import { listMails } from '#contract/outbox.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { forgotPassword, resetPassword } from '#contract/password.ts';
 import { leaveSite, listPeople } from '#contract/people.ts';
 import { savePreferences } from '#contract/preferences.ts';
 import { saveProfile } from '#contract/profile.ts';
 import { listRevisions } from '#contract/revisions.ts';
+import { createListView } from '#contract/save-list-view.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
+import { profile, refreshTokens } from '#contract/session-tokens.ts';
 import { defaultPreferences } from '#model/display.ts';
 import { readMails, runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';

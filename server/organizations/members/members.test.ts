@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { deleteRoute, listRoutes } from '#contract/page-routes.ts';
 import { setConfig, showTemplate } from '#contract/page-templates.ts';
 import { leaveSite, listPeople, removeMember, saveMember } from '#contract/people.ts';
 import { saveProfile } from '#contract/profile.ts';
 import { restoreRevision } from '#contract/revisions.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { createWidget, updateWidget } from '#contract/widgets.ts';

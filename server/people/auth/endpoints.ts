@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { login, logout, profile, refreshTokens, register as registerExchange, tick, welcome } from '#contract/auth.ts';
+import { login, register as registerExchange, tick, welcome } from '#contract/auth.ts';
 import { Problem } from '#contract/problems.ts';
+import { logout, profile, refreshTokens } from '#contract/session-tokens.ts';
 import { logIn } from '#server/people/auth/log-in.ts';
 import { hasAccounts } from '#server/people/credentials/insert-account.ts';
 import { refreshing, registration } from '#server/people/credentials/limits.ts';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { login, logout, refreshTokens } from '#contract/auth.ts';
+import { login } from '#contract/auth.ts';
 import { session } from '#contract/session.ts';
+import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { login, refreshTokens } from '#contract/auth.ts';
+import { login } from '#contract/auth.ts';
 import { changePassword, forgotPassword, resetPassword, unlock } from '#contract/password.ts';
 import { session } from '#contract/session.ts';
+import { refreshTokens } from '#contract/session-tokens.ts';
 import { readMails, runDueJobs } from '#server/telling/mail/testing.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 

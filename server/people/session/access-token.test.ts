@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import { logout, refreshTokens } from '#contract/auth.ts';
 import { session } from '#contract/session.ts';
+import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 
 const server = await startTestServer();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/session-tokens.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { createWidget, listWidgets } from '#contract/widgets.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

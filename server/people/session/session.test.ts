@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { logout, refreshTokens } from '#contract/auth.ts';
 import { listNotices } from '#contract/notices.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { createPreview } from '#contract/preview-address.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
+import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { addressTest } from '#server/people/session/allowed-addresses.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { login, refreshTokens } from '#contract/auth.ts';
+import { login } from '#contract/auth.ts';
 import { session } from '#contract/session.ts';
+import { refreshTokens } from '#contract/session-tokens.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions.ts';
 import { startTestServer, type TestPerson } from '#server/testing.ts';
 

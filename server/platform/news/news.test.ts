@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/session-tokens.ts';
 import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
 import { vouchForSite } from '#server/platform/database/site-id.ts';
 import { currentScope, inSite } from '#server/platform/database/site-scope.ts';

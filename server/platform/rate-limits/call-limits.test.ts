@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { refreshTokens } from '#contract/auth.ts';
-import { listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { listRoutes } from '#contract/page-routes.ts';
 import { Problem } from '#contract/problems.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { session } from '#contract/session.ts';
+import { refreshTokens } from '#contract/session-tokens.ts';
 import { LoopPressure } from '#server/platform/process/pressure.ts';
 import { createCallLimits } from '#server/platform/rate-limits/call-limits.ts';
 import { TokenBuckets } from '#server/platform/rate-limits/token-bucket.ts';

@@ -1,5 +1,6 @@
 import { encodeSegment } from '#model/page-routes/pathname.ts';
-import { isHandWritten, type PageRouteBody } from '#model/page-routes/route-schema.ts';
+import { isHandWritten } from '#model/page-routes/route-kinds.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { parseUrlString } from '#model/page-routes/url-pattern.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 

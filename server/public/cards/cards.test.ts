@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { saveImage } from '#contract/media.ts';
-import { saveRoute } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { previewCard } from '#contract/preview.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { routeBody, testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';
 import { sendFile } from '#server/content/media/testing.ts';

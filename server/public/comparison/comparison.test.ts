@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteRoute, type PageRoute, saveRoute } from '#contract/page-routes.ts';
+import { deleteRoute, type PageRoute } from '#contract/page-routes.ts';
 import { createPreview } from '#contract/preview-address.ts';
+import { publish } from '#contract/publish.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
-import { activate, publish } from '#contract/releases.ts';
+import { activate } from '#contract/releases.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { SiteOfMember } from '#contract/session.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';

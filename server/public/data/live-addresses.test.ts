@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
-import { saveRoute, showRoute } from '#contract/page-routes.ts';
+import { showRoute } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { sendJson, startTestPeer, type TestPeer } from '#server/content/apis/testing-peer.ts';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { routeBody, settingsBody, templateBody, testNode } from '#server/content/documents/testing.ts';

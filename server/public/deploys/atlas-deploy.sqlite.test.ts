@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTarget } from '#contract/deploy-targets.ts';
 import { beginDeploy, showDeploy } from '#contract/deploys.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
 import { save } from '#server/content/documents/testing.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';

@@ -13,7 +13,8 @@ import {
   listDeploys,
   showDeploy,
 } from '#contract/deploys.ts';
-import { listReleases, publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { listReleases } from '#contract/releases.ts';
 import { setSecret } from '#contract/secrets.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';

@@ -8,7 +8,7 @@ import { createTarget } from '#contract/deploy-targets.ts';
 import { beginDeploy, showDeploy } from '#contract/deploys.ts';
 import { deleteImages, type MediaImage, saveImage } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
 import { save, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { sweepMedia } from '#server/content/media/sweep-media.ts';
 import { sendFile } from '#server/content/media/testing.ts';

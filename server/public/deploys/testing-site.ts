@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { type NewDocument, saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PICTURES } from '#model/media/picture-address.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { isGuarded, needsTemplate } from '#model/page-routes/route-schema.ts';
+import { isGuarded, needsTemplate } from '#model/page-routes/route-kinds.ts';
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showDomain } from '#contract/domains.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
 import { saveSettings } from '#contract/settings.ts';
 import { describeCertificate } from '#server/content/certificates/queries.ts';
 import { createWorker } from '#server/platform/jobs/worker.ts';

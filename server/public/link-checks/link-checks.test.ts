@@ -7,8 +7,8 @@ import {
   exportLinkReport,
   showLinkCheck,
 } from '#contract/link-checks.ts';
-import { saveRoute } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { createWidget } from '#contract/widgets.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { routeBody, save, testMeta, testNode, testRoot } from '#server/content/documents/testing.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publish } from '#contract/publish.ts';
 import { scheduleRelease } from '#contract/release-schedules.ts';
-import { publish } from '#contract/releases.ts';
 import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';
 import { runSchedule } from '#server/content/release-schedules/run-schedule.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';

@@ -6,6 +6,7 @@ import { createTarget, makePullToken, revokePullToken } from '#contract/deploy-t
 import { beginDeploy, deployOverview } from '#contract/deploys.ts';
 import { listRoutes } from '#contract/page-routes.ts';
 import { Problem } from '#contract/problems.ts';
+import { publish } from '#contract/publish.ts';
 import {
   beginPull,
   cancelPull,
@@ -15,7 +16,6 @@ import {
   stopFollowing,
   tellPull,
 } from '#contract/pulls.ts';
-import { publish } from '#contract/releases.ts';
 import { makeChange } from '#server/content/documents/change.ts';
 import { saveDocuments } from '#server/content/documents/save-documents.ts';
 import { routeBody, save, templateBody, testNode } from '#server/content/documents/testing.ts';

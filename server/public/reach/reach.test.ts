@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveRoute } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { findReach, REACH_ADDRESSES, REACH_ROUTES, type Reached } from '#contract/reach.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { createWidget, updateWidget } from '#contract/widgets.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { testNode, testRoot } from '#server/content/documents/testing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveRoute } from '#contract/page-routes.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { listAddresses, listSitemap, type SitemapPage } from '#contract/sitemap.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 

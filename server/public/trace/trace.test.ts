@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveRoute } from '#contract/page-routes.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { SiteOfMember } from '#contract/session.ts';
 import { traceUrl } from '#contract/trace.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyChangeSet, showChangeSet, undoChangeSet } from '#contract/change-sets.ts';
 import { deleteTemplate } from '#contract/page-templates.ts';
-import { publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import {
   exportTranslations,

@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople } from '#contract/audit.ts';
-import { login, logout, refreshTokens } from '#contract/auth.ts';
-import { deleteRoute, listRoutes, saveRoute } from '#contract/page-routes.ts';
+import { login } from '#contract/auth.ts';
+import { deleteRoute, listRoutes } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { saveMember } from '#contract/people.ts';
-import { activate, listReleases, publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { activate, listReleases } from '#contract/releases.ts';
 import { restoreRevision } from '#contract/revisions.ts';
+import { saveRoute } from '#contract/save-route.ts';
+import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import type { DocumentKind } from '#model/documents.ts';
 import { testRoot } from '#server/content/documents/testing.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginDeploy, listDeploys } from '#contract/deploys.ts';
 import { cancelJob, listJobs, runJobAgain, type SiteJob } from '#contract/jobs.ts';
+import { publish } from '#contract/publish.ts';
 import { listSchedules, scheduleRelease } from '#contract/release-schedules.ts';
-import { listReleases, publish } from '#contract/releases.ts';
+import { listReleases } from '#contract/releases.ts';
 import { deployJob, hookJob } from '#server/content/deploys/deploy-jobs.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { queueMail } from '#server/telling/mail/queue-mail.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotices, readNotices } from '#contract/notices.ts';
-import { activate, listReleases, publish } from '#contract/releases.ts';
+import { publish } from '#contract/publish.ts';
+import { activate, listReleases } from '#contract/releases.ts';
 import { createWidget } from '#contract/widgets.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { addNotice } from './add-notice.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteListView, type ListView } from '#contract/list-views.ts';
+import type { ListView } from '#contract/list-views.ts';
+import { deleteListView } from '#contract/save-list-view.ts';
 import { problemText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';

@@ -1,4 +1,4 @@
-import type { ListWithViews } from '#contract/list-views.ts';
+import type { ListWithViews } from '#contract/lists-with-views.ts';
 import { type ChoosableColumn, ColumnsMenu } from '#studio/ui/grid/columns-menu.tsx';
 import type { ListSearch } from '#studio/ui/list/list-search.ts';
 import { useListAddress } from '#studio/ui/list-screen/list-frame.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListWithViews } from '#contract/list-views.ts';
+import type { ListWithViews } from '#contract/lists-with-views.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconBookmark } from '#studio/ui/icons/icons.ts';

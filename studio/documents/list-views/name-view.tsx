@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { createListView, type ListView, updateListView } from '#contract/list-views.ts';
+import type { ListView } from '#contract/list-views.ts';
+import { createListView, updateListView } from '#contract/save-list-view.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';

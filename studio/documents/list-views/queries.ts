@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ListWithViews, listViews } from '#contract/list-views.ts';
+import { listViews } from '#contract/list-views.ts';
+import type { ListWithViews } from '#contract/lists-with-views.ts';
 import { call } from '#studio/session/call.ts';
 
 /** The views of a list a person sees. */

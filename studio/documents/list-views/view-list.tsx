@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { type ListView, updateListView } from '#contract/list-views.ts';
+import type { ListView } from '#contract/list-views.ts';
+import { updateListView } from '#contract/save-list-view.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listRoutes } from '#contract/page-routes.ts';
-import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import { isHandWritten } from '#model/page-routes/route-kinds.ts';
 import { call } from '#studio/session/call.ts';
 
 /** Addresses of pages a link can lead to, those that hold a text; a path one has to know by heart is none. */

@@ -1,6 +1,6 @@
 import './words.ts';
 import type { RouteNotice } from '#contract/route-notices.ts';
-import { isRedirect } from '#model/page-routes/route-schema.ts';
+import { isRedirect } from '#model/page-routes/route-kinds.ts';
 
 const titles = {
   chain: 'routeChange.chain',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { editRoutes, planEdit } from '#contract/edit-routes.ts';
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { PageRoute } from '#contract/page-routes.ts';
-import { accessKinds } from '#model/page-routes/route-schema.ts';
+import { accessKinds } from '#model/page-routes/route-kinds.ts';
 import { Effects } from '#studio/documents/route-changes/effects.tsx';
 import { PlannedRows } from '#studio/documents/route-changes/planned-rows.tsx';
 import styles from '#studio/documents/route-changes/route-changes.module.css';
@@ -16,7 +16,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
-import { passwordsQuery } from '../queries.ts';
+import { passwordsQuery } from '../form/passwords-query.ts';
 import { accessLabels, cacheChoices } from '../route-labels.ts';
 
 type Setting = GivenBodyOf<typeof editRoutes>['set'];

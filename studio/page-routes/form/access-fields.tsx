@@ -3,16 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
-import { accessKinds } from '#model/page-routes/route-schema.ts';
+import { accessKinds } from '#model/page-routes/route-kinds.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { SelectField, useFaultText } from '#studio/ui/form/fields.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { passwordsQuery } from '../queries.ts';
 import { accessLabels } from '../route-labels.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { passwordsQuery } from './passwords-query.ts';
 import type { RouteForm } from './route-form-values.ts';
 import styles from './serving-fields.module.css';
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type PageRoute, saveRoute, showRoute } from '#contract/page-routes.ts';
+import { type PageRoute, showRoute } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import { type RouteSeo, routeSeoParts } from '#model/seo/route-seo.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';

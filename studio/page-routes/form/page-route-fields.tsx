@@ -1,6 +1,6 @@
 import '../serving-words.ts';
 import { useController, useWatch } from 'react-hook-form';
-import { canBeGuarded, isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-schema.ts';
+import { canBeGuarded, isRedirect, needsTemplate, pageTypes } from '#model/page-routes/route-kinds.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, SwitchField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';

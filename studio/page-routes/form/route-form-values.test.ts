@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PageRoute, saveRoute } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/page-routes.ts';
+import { saveRoute } from '#contract/save-route.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { copyOfRoute, emptyRoute, type RouteFormValues, routeFormValues, routeInput } from './route-form-values.ts';

@@ -1,6 +1,7 @@
 import type { GivenBodyOf } from '#contract/exchange.ts';
-import type { PageRoute, saveRoute } from '#contract/page-routes.ts';
-import { isHandWritten } from '#model/page-routes/route-schema.ts';
+import type { PageRoute } from '#contract/page-routes.ts';
+import type { saveRoute } from '#contract/save-route.ts';
+import { isHandWritten } from '#model/page-routes/route-kinds.ts';
 import type { FormOf } from '#studio/ui/form/use-schema-form.ts';
 
 /** What the form of a route holds. An empty pattern means the derived one; an empty sample, that of a simple route. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { MAX_STATUS_RULES, type RuleStatus, ruleStatuses, type StatusRule } from '#model/page-routes/route-schema.ts';
+import { MAX_STATUS_RULES, type RuleStatus, ruleStatuses } from '#model/page-routes/route-kinds.ts';
+import type { StatusRule } from '#model/page-routes/route-schema.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listRoutePasswords } from '#contract/route-passwords.ts';
+import { call } from '#studio/session/call.ts';
+
+/** The passwords that open routes, by name. */
+export const passwordsQuery = queryOptions({
+  queryKey: ['page-routes', 'passwords'],
+  queryFn: ({ signal }) => call(listRoutePasswords, { signal }),
+});
