@@ -18,7 +18,7 @@ async function comeBack(page: Page, studioUrl: string, word = wordsOf('en-US')):
  * see docs/decisions/0126-what-a-first-visit-loads.md.
  */
 const MOST_AT_SIGN_IN = 130;
-const MOST_AT_A_LIST = 225;
+const MOST_AT_A_LIST = 208;
 
 const routes = (page: Page) => page.locator('tbody tr');
 

@@ -48,7 +48,7 @@ const schemas = [
   'contract/(?:document-id|lists|lists-with-views|token-pair)\\.ts',
   'model/keys\\.ts',
 ];
-const routeShapes = ['model/page-routes/route-schema\\.ts', 'model/seo/'];
+const shapes = ['contract/chosen-changes\\.ts', 'model/page-routes/route-schema\\.ts', 'model/seo/'];
 const patterns = ['model/(?:documents|json|page-routes/(?:pathname|route-kinds|url-limit|url-pattern))\\.ts'];
 
 /** The screens before sign-in, and what forms anywhere stand on. */
@@ -82,7 +82,7 @@ export const chunks = {
   groups: [
     { name: 'schemas', test: anyOf(schemas), priority: 8 },
     { name: 'patterns', test: anyOf(patterns), priority: 9 },
-    { name: 'route-shapes', test: anyOf(routeShapes), priority: 7 },
+    { name: 'shapes', test: anyOf(shapes), priority: 7 },
     { name: 'base', test: anyOf(base), priority: 6 },
     { name: 'forms', test: anyOf(forms), priority: 5 },
     { name: 'entrance', test: anyOf(entrance), priority: 4 },
