@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { canvasScript } from './build/canvas-script.ts';
 import { chunks } from './build/chunks.ts';
+import { fetchCode } from './build/fetch-code.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { mantineLeaves } from './build/mantine-leaves.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContracts(),
+    fetchCode(),
     messages(),
     themeCss(),
     firstPaint(),

@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SessionKeeper } from '#studio/frame/lock/session-keeper.tsx';
 import { SiteGone } from '#studio/frame/sites/site-gone.tsx';
 import { OutageCover } from '#studio/frame/status/outage-cover.tsx';
+import { MissingPartIs } from '#studio/session/lazy.ts';
+import { MissingPart } from '#studio/ui/screen/missing-part.tsx';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { Snackbar } from '#studio/ui/snackbar/snackbar.tsx';
 import { queryClient } from './query-client.ts';
@@ -12,13 +14,15 @@ import { router } from './router.tsx';
 export function App() {
   return (
     <StudioProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Snackbar />
-        <SiteGone />
-        <SessionKeeper />
-        <OutageCover />
-      </QueryClientProvider>
+      <MissingPartIs value={MissingPart}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Snackbar />
+          <SiteGone />
+          <SessionKeeper />
+          <OutageCover />
+        </QueryClientProvider>
+      </MissingPartIs>
     </StudioProvider>
   );
 }

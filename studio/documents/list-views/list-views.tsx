@@ -31,7 +31,7 @@ export function ListViews({ list, search, onApply }: ListViewsProps) {
       icon={IconBookmark}
       variant={current ? 'light' : 'default'}
     >
-      {(close) => <ViewsPanel list={list} search={search} onApply={onApply} onClose={close} />}
+      {(close) => <ViewsPanel list={list} search={search} onApply={onApply} onLeave={close} />}
     </DropPanel>
   );
 }

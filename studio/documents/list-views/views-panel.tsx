@@ -11,7 +11,7 @@ import { ViewList } from './view-list.tsx';
 export type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView };
 
 /** The views of a list, and in their place what was asked for: a name for a new one, another name, or whether to delete. */
-export function ViewsPanel({ list, search, onApply, onClose }: ListViewsProps & { onClose: () => void }) {
+export function ViewsPanel({ list, search, onApply, onLeave }: ListViewsProps & { onLeave: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   const { data, error, refetch } = useQuery(viewsQuery(list));
   const back = () => setAsked(undefined);
@@ -32,5 +32,5 @@ export function ViewsPanel({ list, search, onApply, onClose }: ListViewsProps & 
     };
     return <NameView list={list} search={search} view={view} onSaved={saved} onCancel={back} />;
   }
-  return <ViewList views={data} list={list} search={search} onApply={onApply} onAsk={setAsked} onClose={onClose} />;
+  return <ViewList views={data} list={list} search={search} onApply={onApply} onAsk={setAsked} onClose={onLeave} />;
 }

@@ -21,7 +21,7 @@ import { useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
 import type { StartedSignUp } from './code-step.tsx';
 import { signUpForm } from './sign-up-form.ts';
 
-const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 /**
  * Registration: name, address, a password twice, the terms. Then account setup; where sign-up is by code, the code that

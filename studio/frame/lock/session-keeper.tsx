@@ -7,8 +7,8 @@ import { HoldingDialog } from '#studio/ui/dialog/holding-dialog.tsx';
 import styles from './lock-cover.module.css';
 import { useIdleLock } from './use-idle-lock.ts';
 
-const LockForm = lazy(() => import('./lock-form.tsx').then((module) => ({ default: module.LockForm })));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })));
+const LockForm = lazy(async () => ({ default: (await import('./lock-form.tsx')).LockForm }));
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** Over everything else: the lock, and the dialog to sign in again. What is underneath stays as it is. */
 export function SessionKeeper() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FramePart } from '#studio/frame/status/frame-part.tsx';
+import { Suspense } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
@@ -30,9 +30,9 @@ export function NoticeBell() {
       </IconButton>
       <div {...panelProps} className={styles.panel}>
         {isOpen && (
-          <FramePart fallback={<div className={styles.waiting} />} onFailed={close}>
+          <Suspense fallback={<div className={styles.waiting} />}>
             <NoticePanel onLeave={close} />
-          </FramePart>
+          </Suspense>
         )}
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
-import { FramePart } from '#studio/frame/status/frame-part.tsx';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useSite } from '#studio/session/site-query.ts';
@@ -54,7 +53,7 @@ export function PaletteHost() {
       className={view === 'shortcuts' ? styles.sheet : styles.palette}
       label={t(view === 'shortcuts' ? 'palette.shortcuts' : 'palette.title')}
     >
-      <FramePart onFailed={closePalette}>{view === 'shortcuts' ? <ShortcutSheet /> : <Palette />}</FramePart>
+      <Suspense>{view === 'shortcuts' ? <ShortcutSheet /> : <Palette />}</Suspense>
     </Dialog>
   );
 }

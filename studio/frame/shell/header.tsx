@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NoticeBell } from '#studio/frame/notices/notice-bell.tsx';
 import { openPalette } from '#studio/frame/palette/open-palette.ts';
 import { SiteSwitcher } from '#studio/frame/sites/site-switcher.tsx';
-import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
 import { lazy } from '#studio/session/lazy.ts';
@@ -81,14 +80,14 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
         </span>
       </div>
       {opened === 'publish' && (
-        <FramePart onFailed={close}>
+        <Suspense>
           <PublishDialog opened onClose={close} />
-        </FramePart>
+        </Suspense>
       )}
       {opened === 'appearance' && (
-        <FramePart onFailed={close}>
+        <Suspense>
           <Customiser onClose={close} />
-        </FramePart>
+        </Suspense>
       )}
     </header>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { FramePart } from '#studio/frame/status/frame-part.tsx';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazy } from '#studio/session/lazy.ts';
 import { takeOffer } from '#studio/session/offered-tour.ts';
 import { endTour, isTourOpen, onTour, startTour } from './tour-state.ts';
@@ -15,8 +14,8 @@ export function TourHost() {
   }, []);
   if (!isOpen) return null;
   return (
-    <FramePart onFailed={endTour}>
-      <Tour />
-    </FramePart>
+    <Suspense>
+      <Tour onClose={endTour} />
+    </Suspense>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { useT } from '#studio/messages/use-t.ts';
 import { placeCard } from './place-card.ts';
 import styles from './tour.module.css';
-import { endTour } from './tour-state.ts';
 import { anchorOf, tourSteps } from './tour-steps.ts';
 
 /** Space between an element and the ring around it, in pixels. */
@@ -14,7 +13,7 @@ const RING = 4;
  * Points at one real element after the other and says what it is for. Everything beneath stays in use; Escape leaves,
  * and the focus goes back to where it was.
  */
-export function Tour() {
+export function Tour({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();
   // What a role does not have is passed over.
@@ -62,7 +61,7 @@ export function Tour() {
     layer.current?.showPopover();
     next.current?.focus();
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) endTour();
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
     };
     addEventListener('keydown', leave);
     const own = layer.current;
@@ -73,7 +72,7 @@ export function Tour() {
       const back = before instanceof HTMLElement && before !== document.body && before.isConnected;
       (back ? before : document.getElementById('content'))?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [onClose]);
   if (!step) return null;
   const isLast = index === steps.length - 1;
   return (
@@ -98,7 +97,7 @@ export function Tour() {
         </div>
         <div className={styles.buttons}>
           {!isLast && (
-            <Button variant="subtle" className={styles.leave} onClick={endTour}>
+            <Button variant="subtle" className={styles.leave} onClick={onClose}>
               {t('tour.leave')}
             </Button>
           )}
@@ -107,7 +106,7 @@ export function Tour() {
               {t('common.back')}
             </Button>
           )}
-          <Button ref={next} onClick={() => (isLast ? endTour() : setIndex(index + 1))}>
+          <Button ref={next} onClick={() => (isLast ? onClose() : setIndex(index + 1))}>
             {t(isLast ? 'tour.done' : 'tour.next')}
           </Button>
         </div>

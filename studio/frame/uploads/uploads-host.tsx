@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { areUploadsWanted, hideUploads, onUploadsSign } from '#studio/documents/images/uploads/uploads-sign.ts';
-import { FramePart } from '#studio/frame/status/frame-part.tsx';
 import { lazy } from '#studio/session/lazy.ts';
 
 const UploadsPanel = lazy(async () => ({
@@ -12,8 +11,8 @@ export function UploadsHost() {
   const isWanted = useSyncExternalStore(onUploadsSign, areUploadsWanted);
   if (!isWanted) return null;
   return (
-    <FramePart onFailed={hideUploads}>
-      <UploadsPanel />
-    </FramePart>
+    <Suspense>
+      <UploadsPanel onClose={hideUploads} />
+    </Suspense>
   );
 }

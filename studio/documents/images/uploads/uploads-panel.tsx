@@ -13,11 +13,11 @@ import { refreshLibrary } from './refresh-library.ts';
 import { UploadList } from './upload-list.tsx';
 import styles from './uploads.module.css';
 import { takeUpUploads, uploads } from './uploads.ts';
-import { endUploads, hideUploads } from './uploads-sign.ts';
+import { endUploads } from './uploads-sign.ts';
 import { progressOf, useUploads } from './use-uploads.ts';
 
 /** How far the files on their way are, on whatever screen one is; opened, each with what can be done about it. */
-export function UploadsPanel() {
+export function UploadsPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
   const state = useUploads();
@@ -28,15 +28,15 @@ export function UploadsPanel() {
   useEffect(() => refreshLibrary(queries), [queries]);
   useEffect(() => {
     // Nothing was left by the page before: there is nothing to tell.
-    void takeUpUploads().then(() => uploads.state().uploads.length === 0 && dismiss());
-  }, []);
+    void takeUpUploads().then(() => uploads.state().uploads.length === 0 && dismiss(onClose));
+  }, [onClose]);
   useEffect(() => {
     if (total > 0 && isOver && failed === 0) void forgetSign();
   }, [total, isOver, failed]);
   if (total === 0) return null;
   const shown = isOnlyAlike && alike > 0 ? state.uploads.filter(({ similar }) => similar.length > 0) : state.uploads;
   const title = titleOf(t, state, { total, over, isOver });
-  const close = () => (isOver ? dismiss() : setAsking(true));
+  const close = () => (isOver ? dismiss(onClose) : setAsking(true));
   return (
     <section className={styles.panel} aria-label={t('media.uploads')} data-uploads>
       <div className={styles.head}>
@@ -98,7 +98,7 @@ export function UploadsPanel() {
           onCancelAll={() => {
             setAsking(false);
             uploads.cancelAll();
-            if (uploads.state().uploads.length === 0) dismiss();
+            if (uploads.state().uploads.length === 0) dismiss(onClose);
           }}
         />
       )}
@@ -106,9 +106,9 @@ export function UploadsPanel() {
   );
 }
 
-function dismiss(): void {
+function dismiss(hide: () => void): void {
   uploads.clear();
-  hideUploads();
+  hide();
   void forgetSign();
 }
 
