@@ -53,7 +53,10 @@ export function PublishChecks({ only, asks, onLeave }: PublishChecksProps) {
       {data.undrawn.total > 0 && (
         <UndrawnDocuments
           {...data.undrawn}
-          text={t('checks.publish.undrawn', { count: data.undrawn.total })}
+          // Where that is all there is, the line one opened has said how many.
+          text={
+            data.total > 0 ? t('checks.publish.undrawn', { count: data.undrawn.total }) : t('checks.publish.undrawnWhy')
+          }
           onLeave={onLeave}
         />
       )}

@@ -95,6 +95,8 @@ test('with chosen changes the checks are of those, and what was not looked at as
   openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
   const heading = await screen.findByText(/Nothing found; 1 page or widget was not looked at/, undefined, patience);
   fireEvent.click(heading);
+  expect(screen.getAllByText(/not looked at/)).toHaveLength(1);
+  expect(screen.getByText(/their editor looks:$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'The sale', hidden: true }).getAttribute('href')).toContain('sale');
   fireEvent.click(screen.getByRole('checkbox', { name: /Page d2/ }));
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ only: [{ kind: 'page_template', id: 'd1' }] }), patience);
