@@ -71,9 +71,7 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
   page,
   studioUrl,
 }) => {
-  await enter(page, studioUrl, 'atlas');
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/security`);
+  await enter(page, studioUrl, 'atlas', '/pages/security');
   await page.getByRole('button', { name: 'Make a token' }).click();
   const asked = page.getByRole('dialog', { name: 'Make a token' });
   await asked.getByLabel('Name').fill('Deploy script');

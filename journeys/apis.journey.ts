@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createPeer } from './support/peer.ts';
 import { freePorts, startServer } from './support/server.ts';
-import { goTo, publish, setUpSite, signIn, signUp, writeLiquid } from './support/studio.ts';
+import { enter, goTo, publish, signIn, writeLiquid } from './support/studio.ts';
 
 const countries: { region: string; name: { common: string } }[] = JSON.parse(
   await readFile(fileURLToPath(import.meta.resolve('world-countries/countries.json')), 'utf8'),
@@ -32,8 +32,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
     throw error;
   });
   try {
-    await signUp(page, server.studioUrl);
-    await setUpSite(page, 'Atlas');
+    await enter(page, server.studioUrl, 'atlas');
 
     await test.step('a request copied from a browser becomes a data source; its key is asked for', async () => {
       await goTo(page, 'Apis');
@@ -185,8 +184,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
   const server = await startServer();
   try {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signUp(page, server.studioUrl);
-    await setUpSite(page, 'Blank');
+    await enter(page, server.studioUrl, 'blank');
     await goTo(page, 'Apis');
     await page.getByRole('link', { name: 'New data source' }).first().click();
     await page.getByRole('button', { name: /^Table/ }).click();

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/checks.ts';
 import { openMailServer } from './support/mail.ts';
 import { ines } from './support/people.ts';
 import { startServer, test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -40,8 +40,7 @@ async function writeSale(author: Api, text: string, version?: number): Promise<v
 
 async function studioOf(browser: Browser, studioUrl: string, person = ines): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page, person);
+  await openStudio(page, studioUrl, '/pages/', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
   return page;
 }
@@ -59,8 +58,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
     const author = await authorOf(api);
     await writeSale(author, 'Sal');
     const hers = await studioOf(browser, studioUrl);
-    await page.goto(`${studioUrl}/signin`);
-    await signIn(page);
+    await openStudio(page, studioUrl);
     const drawer = page.getByRole('dialog', { name: word('approval.of', { number: 2 }) });
     const question = (key: string, number: number) => page.getByRole('dialog', { name: word(key, { number }) });
 
@@ -150,10 +148,7 @@ test('where everyone needs approval and one publishes alone, that is said, and t
   const api = new Api(studioUrl);
   await api.signUp('blank');
   await api.ask('POST', '/v1/widgets', { key: 'sale', type: 'heading', title: 'Sale', icon: 'heading' }, 201);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/releases`);
+  await openStudio(page, studioUrl, '/pages/releases');
   await page.getByRole('button', { name: word('approval.ruleOpen') }).click();
   const rule = page.getByRole('dialog', { name: word('approval.ruleTitle') });
   await rule.getByRole('radio', { name: word('approval.rule.everyone') }).check();

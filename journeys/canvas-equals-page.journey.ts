@@ -5,7 +5,7 @@ import { BothPages, type Look } from './support/both-pages.ts';
 import { isThorough } from './support/nightly.ts';
 import { startServer, test } from './support/server.ts';
 import { addSlotted } from './support/slotted-page.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { addSample, sampleIn } from './support/widget-page.ts';
 
 const everyLook: readonly Look[] = [
@@ -58,8 +58,7 @@ for (const compared of runs) {
     try {
       const api = new Api(server.studioUrl);
       await api.signUp('blank');
-      await page.goto(`${server.studioUrl}/signin`);
-      await signIn(page);
+      await openStudio(page, server.studioUrl);
       await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
       const both = isThorough ? undefined : await BothPages.in(page, browser);
       for (const each of compared) await compareSite(each, api, { page, browser, both });

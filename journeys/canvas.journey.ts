@@ -5,7 +5,7 @@ import { expectAccessible } from './support/checks.ts';
 import { atNight } from './support/nightly.ts';
 import { test as base } from './support/server.ts';
 import { addSlotted } from './support/slotted-page.ts';
-import { publish, signIn, writeLiquid } from './support/studio.ts';
+import { openStudio, publish, writeLiquid } from './support/studio.ts';
 import { type Locale, wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -18,10 +18,7 @@ const test = base.extend<{ open: (path: string, language?: Locale, prepare?: Pre
       const api = new Api(studioUrl, language);
       await api.signUp('atlas');
       await prepare(api);
-      await page.goto(`${studioUrl}/signin`);
-      await signIn(page);
-      await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-      await page.goto(studioUrl + path);
+      await openStudio(page, studioUrl, path);
       return page.frameLocator('iframe[title="Canvas"]');
     });
   },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -31,8 +31,7 @@ test('a colleague proposes changes, which are read, applied and undone, and refu
   const route = (url_string: string) => ({ kind: 'page_route', body: { url_string, page_type_advanced: 'gone' } });
   const propose = (title: string, changes: object[]) => author.ask('POST', '/v1/changeSets', { title, changes }, 201);
   await propose('Old prices are gone', [route('/prices'), route('/prices/2024')]);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   const drawer = page.getByRole('dialog', { name: 'Old prices are gone' });
   const answer = (name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 

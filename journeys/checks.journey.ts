@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible, stilled } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 
 const node = (id: string, widget: string, props: object, more: object = {}) => ({ id, widget, props, ...more });
 
@@ -42,8 +42,7 @@ test('what should be better is told where one edits and where one publishes, and
   await api.signUp('atlas');
   const layout = { type: 'layout', pageKey: 'menu', name: 'Menu', root, isNewRecord: true };
   await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'Menu' } });
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 
   const publishing = page.getByRole('dialog', { name: 'Publish the site' });

@@ -2,7 +2,7 @@ import { expect, type FrameLocator } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -23,10 +23,7 @@ test('two releases are compared as they look: of one width, scrolled together, o
   root.slots.main.push({ id: 'end', widget: 'section', props: {}, slots: { content: [more] } });
   const { version, meta } = pageTemplate;
   await api.ask('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'home', version, root, meta });
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Releases' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/releases/compare`);
+  await openStudio(page, studioUrl, '/pages/releases/compare');
   await page.getByText(word('comparison.change.changed')).click();
   await page.getByText(word('comparison.pages'), { exact: true }).click();
   const sides = [word('comparison.from'), word('comparison.to')].map((title) =>
@@ -127,10 +124,7 @@ test('what differs in the HTML alone is said to look the same, and where there i
   await api.ask('POST', '/v1/dashboard/setConfig', { type: 'layout', pageKey: 'home', version, root, meta });
   const redirect = { url_string: '/world', page_type_advanced: 'redirect_301', redirect_to: '/' };
   await api.ask('POST', '/v1/pageRoutes/saveRoute', redirect);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Releases' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/releases/compare`);
+  await openStudio(page, studioUrl, '/pages/releases/compare');
   const open = (name: RegExp) => page.locator('summary').filter({ hasText: name }).click();
   await open(/^\/Changed/);
   await page.getByText(word('comparison.pages'), { exact: true }).click();

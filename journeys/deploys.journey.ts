@@ -1,21 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { startBucket } from './support/bucket.ts';
 import { mara } from './support/people.ts';
-import { type RunningServer, startServer, test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { startServer, test } from './support/server.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
-
-async function open(page: Page, { studioUrl }: RunningServer, name: string): Promise<void> {
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/deploys`);
-}
 
 test('a second Sitewright follows a site with a token that was shown once, and loses it when it is ended', async ({
   page,
@@ -31,7 +24,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
     let [address, token] = ['', ''];
 
     await test.step('at the source a target is named, deployed to and given a token', async () => {
-      await open(page, source, 'Atlas');
+      await openStudio(page, source.studioUrl, '/pages/deploys');
       const targets = page.getByRole('region', { name: word('deploy.targets') });
       await targets.getByRole('button', { name: word('deploy.addTarget') }).click();
       const dialog = page.getByRole('dialog');
@@ -61,7 +54,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
     if (!other) throw new Error('There is no browser.');
     const section = other.getByRole('region', { name: word('deploy.pulled') });
     await test.step('the other one is told at the field what is wrong, and follows', async () => {
-      await open(other, receiver, 'Atlas');
+      await openStudio(other, receiver.studioUrl, '/pages/deploys');
       await section.getByRole('button', { name: word('deploy.follow') }).click();
       const dialog = other.getByRole('dialog');
       await dialog.getByLabel(word('deploy.sourceAddress')).fill(address);
@@ -122,7 +115,7 @@ test('a release is put on staging, into a folder, an archive and a bucket, and t
   const server = await startServer({ OUTBOUND_ALLOW: bucket.host });
   try {
     await new Api(server.studioUrl).signUp('blank');
-    await open(page, server, 'Atlas');
+    await openStudio(page, server.studioUrl, '/pages/deploys');
     const dialog = page.getByRole('dialog');
     const targets = page.getByRole('region', { name: word('deploy.targets') });
     const targetOf = (name: string) => targets.getByRole('listitem').filter({ hasText: name });

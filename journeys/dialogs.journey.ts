@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { test } from './support/server.ts';
-import { chooseByKeys, signIn } from './support/studio.ts';
+import { chooseByKeys, openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -35,8 +35,7 @@ test.describe('long dialogs scroll in one place, with their buttons in sight', (
         await api.ask('POST', '/v1/widgets', banner, 201);
       }
       await page.setViewportSize({ width, height });
-      await page.goto(`${studioUrl}/signin`);
-      await signIn(page);
+      await openStudio(page, studioUrl);
 
       await test.step('publishing', async () => {
         await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();

@@ -115,6 +115,7 @@ test('every style of navigation leads everywhere, and a collapsed sidebar opens 
 test('screens change with the transition that was chosen, and at once where less motion is asked for', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     const types: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -108,10 +108,7 @@ test('what is dragged shows where it goes, and goes there; Escape and other keys
   const api = new Api(studioUrl);
   await api.signUp('blank');
   await addPage(api);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/templates/${template}`);
+  await openStudio(page, studioUrl, `/pages/templates/${template}`);
   const canvas = page.frameLocator(`iframe[title="${word('editor.canvas.title')}"]`);
   const shown = (id: string) => canvas.locator(`[data-node="${id}"]`);
   const line = (id: string) => page.locator(`[data-row="${id}"]`);

@@ -10,11 +10,9 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   studioUrl,
   siteUrl,
 }) => {
-  await enter(page, studioUrl, 'blank');
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  await enter(page, studioUrl, 'blank', '/pages/templates/home');
 
   await test.step('a form is added to the page, and given a field of its own', async () => {
-    await page.goto(`${studioUrl}/pages/templates/home`);
     const outline = page.getByRole('tree');
     await outline.getByRole('treeitem', { name: /Section/ }).click();
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 
 interface Field {
   kind: string;
@@ -214,10 +214,7 @@ test('whatever a value is, in every field of every widget, a browser runs, loads
   await test.step('on the canvas, and in the studio around it', async () => {
     const context = await browser.newContext();
     const { page, asked } = await watched(context);
-    await page.goto(`${studioUrl}/signin`);
-    await signIn(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-    await page.goto(`${studioUrl}/pages/templates/written`);
+    await openStudio(page, studioUrl, '/pages/templates/written');
     await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
     await expect(page.frameLocator('iframe').first().locator('main')).toBeVisible();
     for (const frame of page.frames())

@@ -4,7 +4,7 @@ import { Api } from './support/api.ts';
 import { hasText, operationsOf } from './support/fill-contract.ts';
 import { type FilledSite, fillSite } from './support/hostile-site.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { watchBreaks } from './support/watch-breaks.ts';
 
 /** Acts that keep no words: they ask, or say which. */
@@ -66,8 +66,7 @@ test('whatever is said by whatever takes words, nothing of it runs in the studio
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });
   const { found } = await watchBreaks(context);
   const page = await context.newPage();
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await page.waitForURL(`${studioUrl}/pages/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 
 const node = (id: string, widget: string, props: object, slots: object = {}) => ({ id, widget, props, slots });
 
@@ -16,8 +16,7 @@ test('the links of every page are checked, a broken one is gone to in the editor
   const layout = { type: 'layout', pageKey: 'trail', name: 'The trail', isNewRecord: true, root };
   await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'The trail' } });
   await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/trail', page_template: 'trail' });
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
   await page.getByRole('navigation', { name: 'Parts of the sitemap' }).getByRole('link', { name: 'Links' }).click();
   await expect(page.getByText('A check reads at most 20,000 pages')).toBeVisible();

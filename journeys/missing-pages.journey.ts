@@ -3,7 +3,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 
 test('what visitors miss is redirected to what they meant, or said to be gone, and live after the next release', async ({
   page,
@@ -16,8 +16,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
   expect((await miss('/guestbook')).status()).toBe(404);
   expect((await miss('/wp-login.php')).status()).toBe(404);
 
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Missing pages' })).toBeVisible();
   const row = (path: string) => page.getByRole('row').filter({ hasText: path });
@@ -83,8 +82,7 @@ test('redirects of another system are looked at, imported together, and live aft
 }) => {
   const api = new Api(studioUrl);
   await api.signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await page.getByRole('navigation').getByRole('link', { name: 'Page Routes' }).click();
   // A link that looks like a button is not of the colour of links: its words would be blue on blue.
   await expect(page.getByRole('link', { name: 'New page route' })).toHaveCSS('color', 'rgb(255, 255, 255)');
@@ -134,8 +132,7 @@ test('an author redirects several missing pages to one, sees before what comes o
   await author.register(ines);
   await author.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
   for (const path of ['/old-atlas', '/old-index', '/guestbook']) await page.request.get(siteUrl + path);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page, ines);
+  await openStudio(page, studioUrl, '/pages/', ines);
   await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
   const row = (path: string) => page.getByRole('row').filter({ hasText: path });
   for (const path of ['/old-atlas', '/old-index']) await row(path).getByRole('checkbox').check();

@@ -3,7 +3,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
-import { forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
+import { enter, forgetSession, openStudio, signUp } from './support/studio.ts';
 
 test('two names are enough for a site; what can be known is filled in, and what is wrong is in view on a phone', async ({
   page,
@@ -65,9 +65,7 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: studioUrl });
-  await signUp(page, studioUrl);
-  await setUpSite(page, 'Blank');
-  await page.goto(`${studioUrl}/pages/people/invite`);
+  await enter(page, studioUrl, 'blank', '/pages/people/invite');
   await page.getByLabel('Email address').fill(ines.email);
   await page.getByRole('button', { name: 'Make the invitation' }).click();
   const made = page.getByRole('dialog', { name: 'Hand over the link' });
@@ -97,8 +95,7 @@ test('on a phone what is saved and not live yet is always in sight, also what a 
   await page.setViewportSize({ width: 390, height: 844 });
   const api = new Api(studioUrl);
   await api.signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport();
 
@@ -131,8 +128,7 @@ test('what one comes to do is what opens: layouts, contents, names that keys fol
 }) => {
   const api = new Api(studioUrl);
   await api.signUp('blank');
-  await page.goto(`${studioUrl}/signin?redirect=%2Fpages%2Fwidgets`);
-  await signIn(page);
+  await openStudio(page, studioUrl, '/pages/widgets');
   const outline = page.getByRole('tree');
 
   await test.step('a new widget has the icon of its type, and opens in the editor', async () => {
@@ -236,8 +232,7 @@ test('what changed is told in words, with before and after: since the release, i
   const later = { ...root, props: { ...root.props, text: 'Open from six' } };
   await api.ask('PUT', '/v1/widgets', { id: widget.id, widget: { ...fields, root: later } }, 201);
 
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   const told = page.getByText('Heading “Open from six”: Text');
   await page.getByRole('main').getByText('Opening hours').click();
   await expect(told).toBeVisible();

@@ -3,7 +3,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { jonas, mara } from './support/people.ts';
 import { test as base } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -18,16 +18,14 @@ const test = base.extend<{ maras: Page; jonass: Page }>({
     const other = new Api(studioUrl);
     await other.register(jonas);
     await other.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
-    await page.goto(`${studioUrl}/signin`);
-    await signIn(page, mara);
+    await openStudio(page, studioUrl);
     await use(page);
   },
   jonass: async ({ maras, browser, studioUrl }, use) => {
     await expect(maras.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${studioUrl}/signin`);
-    await signIn(page, jonas);
+    await openStudio(page, studioUrl, '/pages/', jonas);
     await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
     await use(page);
     await context.close();

@@ -5,7 +5,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible, expectRoomForAll } from './support/checks.ts';
 import { photograph } from './support/photographs.ts';
 import { startServer, test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -38,10 +38,7 @@ const clip = (page: Page, kind: 'copy' | 'paste', text = '') =>
     );
 
 async function openTemplate(page: Page, studioUrl: string, key: string): Promise<void> {
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/templates/${key}`);
+  await openStudio(page, studioUrl, `/pages/templates/${key}`);
   await page.getByRole('treeitem', { name: /Section/ }).click();
   await expect(canvasOf(page).locator('[data-node="s"]')).toBeVisible();
 }

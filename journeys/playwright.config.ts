@@ -33,6 +33,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Each fade and slide is drawn some twelve times; by night all moves as it does for people.
+    contextOptions: isThorough ? {} : { reducedMotion: 'reduce' },
     actionTimeout: 40_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

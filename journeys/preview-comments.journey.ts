@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -46,8 +46,7 @@ test('a visitor comments on a part of a page, and reads the answer where it was 
   });
 
   await test.step('a member finds it in the list, and in the editor on its node', async () => {
-    await page.goto(`${studioUrl}/pages/preview-comments`);
-    await signIn(page);
+    await openStudio(page, studioUrl, '/pages/preview-comments');
     const row = page.getByRole('row').filter({ hasText: 'Could this be' });
     await expect(row).toContainText('/about');
     await expectAccessible(page, 'the list of comments');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -14,8 +14,7 @@ test('somebody without an account looks at the drafts by a link, until it is end
 }) => {
   const api = new Api(studioUrl);
   await api.signUp('atlas');
-  await page.goto(`${studioUrl}/pages/preview-links`);
-  await signIn(page);
+  await openStudio(page, studioUrl, '/pages/preview-links');
   let url = '';
 
   await test.step('a link is made, and its address shown once', async () => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -23,8 +23,7 @@ test('of what waits some is published with what it needs, and the rest goes on w
   const root = { id: 'root', widget: 'page', props: {}, slots: { header: [], main: [banner], footer: [] } };
   const layout = { type: 'layout', isNewRecord: true, pageKey: 'offers', name: 'Offers', root };
   await api.ask('POST', '/v1/dashboard/setConfig', layout);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await page.getByRole('banner').getByRole('button', { name: 'Publish 3 changes' }).click();
   const dialog = page.getByRole('dialog');
   const all = dialog.getByRole('checkbox', { name: word('release.chooseAll') });

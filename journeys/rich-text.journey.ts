@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/checks.ts';
 import { byKeys, test } from './support/server.ts';
-import { manners, onStage, signIn } from './support/stage.ts';
+import { manners, onStage } from './support/stage.ts';
+import { openStudio } from './support/studio.ts';
 
 for (const { locale, manner, tag } of manners) {
   // Each manner has a place of its own, so both are gone by day.
@@ -13,8 +14,7 @@ for (const { locale, manner, tag } of manners) {
     await onStage(page, locale, {}, async (stage) => {
       const { server, word } = stage;
       const { keyboard } = page;
-      await signIn(stage);
-      await page.goto(`${server.studioUrl}/pages/templates/home`);
+      await openStudio(page, server.studioUrl, '/pages/templates/home');
       const onPage = page
         .frameLocator(`iframe[title="${word('editor.canvas.title')}"]`)
         .locator('.rich-text')

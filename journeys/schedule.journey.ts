@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -14,10 +14,7 @@ test('a release is scheduled for a time and a zone, seen among the releases, and
   await api.signUp('atlas');
   const widget = { key: 'sale', type: 'heading', title: 'Sale', icon: 'heading' };
   await api.ask('POST', '/v1/widgets', widget, 201);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/releases`);
+  await openStudio(page, studioUrl, '/pages/releases');
   await page.getByRole('banner').getByRole('button', { name: 'Publish 1 change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: word('schedule.open') }).click();

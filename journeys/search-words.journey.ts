@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import type { Locale } from './support/words.ts';
 
 const wanted: [locale: Locale, words: string[]][] = [
@@ -20,8 +20,7 @@ test('the palette finds things by the words people have for them, in every langu
 }) => {
   const api = new Api(studioUrl);
   await api.signUp('blank');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Publish' })).toBeVisible();
   const storageState = await page.context().storageState();
   for (const [locale, words] of wanted) {

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { codeOf } from './support/authenticator-app.ts';
 import { expectAccessible, expectRoomForAll, findLatin } from './support/checks.ts';
 import { startOpenIdProvider } from './support/open-id-provider.ts';
 import { mara } from './support/people.ts';
 import { byKeys, startServer, test } from './support/server.ts';
-import { choose, forgetSession, setUpSite, signIn, signUp } from './support/studio.ts';
+import { choose, enter, forgetSession, keepSession, signIn } from './support/studio.ts';
 
 test('a second step: turned on with an app, asked for at sign-in, passed by code and by recovery code, by keyboard alone', {
   tag: byKeys,
 }, async ({ page, studioUrl }) => {
-  await signUp(page, studioUrl);
-  await setUpSite(page, 'Blank');
+  await enter(page, studioUrl, 'blank');
   let key = '';
   let codes: string[] = [];
 
@@ -80,8 +80,8 @@ test('passkeys: made under a name, signed in with, removed, by keyboard alone', 
   context,
   studioUrl,
 }) => {
-  await signUp(page, studioUrl);
-  await setUpSite(page, 'Blank');
+  await new Api(studioUrl).signUp('blank');
+  await keepSession(page, studioUrl);
   await plugInAuthenticator(context, page);
 
   await page.goto(`${studioUrl}/pages/security`);
@@ -135,8 +135,7 @@ test(
     provider.allow(studioUrl);
     try {
       await test.step('somebody new gets an account, to be set up', async () => {
-        await signUp(page, studioUrl);
-        await setUpSite(page, 'Blank');
+        await enter(page, studioUrl, 'blank');
         await signOut(page);
         await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
         await tellProvider(page, 'ida');

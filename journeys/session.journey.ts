@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { Api } from './support/api.ts';
 import { test } from './support/server.ts';
-import { choose, enter, signIn } from './support/studio.ts';
+import { choose, signIn } from './support/studio.ts';
 
 const refreshPath = '/v1/auth/refresh-tokens';
 
 test.beforeEach(async ({ studioUrl, page }) => {
-  await enter(page, studioUrl, 'blank');
+  await new Api(studioUrl).signUp('blank');
+  await page.goto(`${studioUrl}/signin`);
+  await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
 });
 

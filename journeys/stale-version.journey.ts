@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test as base, byKeys } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { keepSession } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -14,10 +14,10 @@ const test = base.extend<{ api: Api; first: Page; second: Page }>({
     await api.signUp('atlas');
     await use(api);
   },
-  first: async ({ api, context }, use) => use(await openStudio(context, api.base)),
+  first: async ({ api, context }, use) => use(await pageOf(context, api.base)),
   second: async ({ api, browser }, use) => {
     const context = await browser.newContext();
-    await use(await openStudio(context, api.base));
+    await use(await pageOf(context, api.base));
     await context.close();
   },
 });
@@ -147,11 +147,9 @@ test('two people edit one template: what both wrote comes together, where it can
   });
 });
 
-async function openStudio(context: BrowserContext, studioUrl: string): Promise<Page> {
+async function pageOf(context: BrowserContext, studioUrl: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+  await keepSession(page, studioUrl);
   return page;
 }
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/checks.ts';
 import { mara } from './support/people.ts';
 import { photograph } from './support/photographs.ts';
 import { test } from './support/server.ts';
-import { signIn } from './support/studio.ts';
+import { openStudio } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -63,8 +63,7 @@ const routesOf = async (api: Api): Promise<string[]> => {
 
 test('two tabs work in two sites: what each writes goes to its own', async ({ page, context, studioUrl }) => {
   const { atlas, bakery } = await withTwoSites(studioUrl);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await siteIs(page, 'Bakery');
   await switchTo(page, 'Bakery', 'Atlas');
   await page.goto(`${studioUrl}/pages/routes`);
@@ -135,8 +134,7 @@ test('a page that comes back from the memory of the browser works in the site it
         document.documentElement.dataset.persisted = String(persisted);
       });
     });
-    await page.goto(`${studioUrl}/signin`);
-    await signIn(page);
+    await openStudio(page, studioUrl);
     await siteIs(page, 'Bakery');
     await page.goto(`${studioUrl}/pages/routes?size=50`);
     await siteIs(page, 'Bakery');
@@ -172,8 +170,7 @@ test('what is copied in one site is pasted in another with its images', async ({
   });
   await atlas.ask('POST', '/v1/dashboard/setConfig', pageOf('view', content), 200);
   await bakery.ask('POST', '/v1/dashboard/setConfig', pageOf('shop', []), 200);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   await switchTo(page, 'Bakery', 'Atlas');
   const canvas = page.frameLocator('iframe[title="Canvas"]');
   const clip = (kind: 'copy' | 'paste', text: string) =>

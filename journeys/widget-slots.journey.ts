@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { publish, signIn } from './support/studio.ts';
+import { openStudio, publish } from './support/studio.ts';
 import { wordsOf } from './support/words.ts';
 
 const word = wordsOf('en-US');
@@ -54,10 +54,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
   await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'Bread' } });
   const route = { url_string: '/bread', page_template: 'bread', is_active: true };
   await api.ask('POST', '/v1/pageRoutes/saveRoute', route);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
-  await page.goto(`${studioUrl}/pages/templates/bread`);
+  await openStudio(page, studioUrl, '/pages/templates/bread');
   const canvas = page.frameLocator('iframe[title="Canvas"]');
   const buttons = canvas.getByRole('link').or(canvas.getByRole('button'));
 

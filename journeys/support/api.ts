@@ -103,6 +103,13 @@ export class Api {
     return this.account;
   }
 
+  /** Signs in, in a site that is not chosen yet. */
+  async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Account> {
+    const signedIn = await this.ask<SignedIn>('POST', '/v1/auth/login', { email, password });
+    this.account = { ...tokensOf(signedIn), siteId: '', siteAddress: '' };
+    return this.account;
+  }
+
   /** Signs in anew, for the same site: a session whose tokens nobody else renews, and that begins now. */
   async signInAgain(password: string): Promise<void> {
     const { account } = this;

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { test as base } from './server.ts';
-import { signIn } from './studio.ts';
+import { keepSession } from './studio.ts';
 import { wordsOf } from './words.ts';
 
 /** Atlas, with Mara signed in. */
@@ -10,9 +10,7 @@ export const test = base.extend<{ api: Api }>({
     async ({ studioUrl, page }, use) => {
       const api = new Api(studioUrl);
       await api.signUp('atlas');
-      await page.goto(`${studioUrl}/signin`);
-      await signIn(page);
-      await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
+      await keepSession(page, studioUrl);
       await use(api);
     },
     { auto: true },

@@ -7,10 +7,11 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { type Account, Api } from './api.ts';
+import { Api } from './api.ts';
 import { expectAccessible } from './checks.ts';
 import { type LandingWords, landingWords } from './landing-words.ts';
 import { photograph } from './photographs.ts';
+import { signedIn } from './signed-in.ts';
 import { type Locale, wordsOf } from './words.ts';
 
 export interface Landing {
@@ -62,7 +63,10 @@ export async function openBlankSite(
   for (const [seed, name] of ['coast', 'hill'].entries())
     await api.addImage(await photograph(`${name}.jpg`, seed + 1, 600, 400));
   const page = await (
-    await browser.newContext({ ...looks, storageState: signedIn(studioUrl, account, studio) })
+    await browser.newContext({
+      ...looks,
+      storageState: signedIn(studioUrl, account, { site: account.siteId, display: JSON.stringify({ locale: studio }) }),
+    })
   ).newPage();
   await page.goto(`${studioUrl}/pages/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
@@ -77,17 +81,6 @@ export async function openBlankSite(
     layout: `${studio} ${looks.viewport?.width ?? 'wide'}`,
     kind: (widget) => word(`widgets.${widget}.name`),
   };
-}
-
-/** What a browser keeps of someone who has signed in, and of the language they chose. */
-function signedIn(studioUrl: string, { user, accessToken, refreshToken, cookie, siteId }: Account, locale: Locale) {
-  const kept = { accessToken, refreshToken, token: cookie, user: JSON.stringify(user), site: siteId };
-  const all = { ...kept, display: JSON.stringify({ locale }) };
-  const localStorage = Object.entries(all).map(([name, value]) => ({ name, value }));
-  const { hostname: domain, origin } = new URL(studioUrl);
-  const token = { name: 'token', value: cookie, domain, path: '/', expires: -1 };
-  const cookies = [{ ...token, httpOnly: false, secure: false, sameSite: 'Lax' as const }];
-  return { cookies, origins: [{ origin, localStorage }] };
 }
 
 const at = (widget: string, shown: Locator): Target => ({ shown, widget });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { Api } from './api.ts';
 import { photograph } from './photographs.ts';
-import { signIn } from './studio.ts';
+import { openStudio } from './studio.ts';
 
 /** A library is worked on for a while, on a machine that draws each photograph: milliseconds. */
 export const LIBRARY_TIMEOUT = 480_000;
@@ -11,8 +11,7 @@ export const LIBRARY_TIMEOUT = 480_000;
 export async function enterStudio(page: Page, studioUrl: string): Promise<Api> {
   const api = new Api(studioUrl);
   await api.signUp('atlas');
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl);
   const leave = page.getByRole('button', { name: 'Leave the tour' });
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
   if (await leave.isVisible()) await leave.click();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Api, type Starter } from './api.ts';
 import { mara } from './people.ts';
+import { signedIn } from './signed-in.ts';
 
 /** Fills the sign-up form and sends it; ends at account setup. */
 export async function signUp(page: Page, studioUrl: string, person = mara): Promise<void> {
@@ -47,11 +48,30 @@ export async function signIn(page: Page, person = mara): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Mara with a site of her own, which the API has made, signed in by the form. */
-export async function enter(page: Page, studioUrl: string, starter: Starter): Promise<void> {
+/**
+ * Makes the browser one in which the person has signed in before, for what sign-in is not the story of: its form costs
+ * the loading of two screens.
+ */
+export async function keepSession(page: Page, studioUrl: string, person = mara): Promise<void> {
+  const { cookies, localStorage: kept } = signedIn(studioUrl, await new Api(studioUrl).signIn(person));
+  // What it keeps of other studios stays.
+  await page.context().addCookies(cookies);
+  await page.goto(`${studioUrl}/favicon.svg`);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, kept);
+}
+
+/** Opens a screen of the studio as someone who signed in before. */
+export async function openStudio(page: Page, studioUrl: string, path = '/pages/', person = mara): Promise<void> {
+  await keepSession(page, studioUrl, person);
+  await page.goto(studioUrl + path);
+}
+
+/** Mara with a site of her own, which the API has made, on a screen of the studio. */
+export async function enter(page: Page, studioUrl: string, starter: Starter, path?: string): Promise<void> {
   await new Api(studioUrl).signUp(starter);
-  await page.goto(`${studioUrl}/signin`);
-  await signIn(page);
+  await openStudio(page, studioUrl, path);
 }
 
 /** Opens a screen by the sidebar. */
