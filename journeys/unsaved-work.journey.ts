@@ -193,6 +193,13 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await server.stop();
     await save(page);
     await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
+    await test.step('which is said beneath the bar of a phone, not over it', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const said = await page.getByRole('region', { name: word('common.notices') }).getByRole('alert').boundingBox();
+      const bar = await undo().boundingBox();
+      expect(said?.y).toBeGreaterThan((bar?.y ?? 844) + (bar?.height ?? 0));
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
     await write(page, 'Heading Three', 'Four');
     const { port } = new URL(studioUrl);
     const again = await startServer({ DATA_DIR: server.dataFolder, STUDIO_PORT: port });

@@ -197,7 +197,7 @@ function Workspace({ editor, whyOutside }: WorkspaceProps) {
     if (!isOfPage) showTab('content');
   };
   return (
-    <div className={styles.editor} data-panel={panel}>
+    <div className={styles.editor} data-panel={panel} data-foot="free">
       <Later until={<div className={styles.bar} />}>
         <TopBar
           faults={faults}
