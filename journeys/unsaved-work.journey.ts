@@ -195,7 +195,10 @@ test('work and its steps outlive a closed tab, a spent token, a reload and a ser
     await expect(page.getByText(word('editor.state.waiting'))).toBeVisible();
     await test.step('which is said beneath the bar of a phone, not over it', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const said = await page.getByRole('region', { name: word('common.notices') }).getByRole('alert').boundingBox();
+      const said = await page
+        .getByRole('region', { name: word('common.notices') })
+        .getByRole('alert')
+        .boundingBox();
       const bar = await undo().boundingBox();
       expect(said?.y).toBeGreaterThan((bar?.y ?? 844) + (bar?.height ?? 0));
       await page.setViewportSize({ width: 1280, height: 800 });
