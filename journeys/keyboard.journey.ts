@@ -106,6 +106,13 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     const hint = page.locator('[popover]:popover-open');
     await tabTo(page, redo, 'Shift+Tab');
     await expect(hint).toHaveText(/^Redo: /);
+    // What it says changes with its button.
+    const first = (await redo.getAttribute('aria-label')) ?? '';
+    await keyboard.press('Control+Shift+z');
+    await expect(redo).not.toHaveAccessibleName(first);
+    await expect(hint).toHaveText((await redo.getAttribute('aria-label')) ?? '');
+    await keyboard.press('Control+z');
+    await expect(hint).toHaveText(first);
     await keyboard.press('Escape');
     await expect(hint).toHaveCount(0);
     await expect(redo).toBeFocused();

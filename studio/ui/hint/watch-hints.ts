@@ -72,15 +72,19 @@ function wordsOf(button: Element): string | undefined {
 function makeHint() {
   let box: HTMLElement | undefined;
   let shown: Element | undefined;
-  // Its button may say something else by now, or be gone.
+  let frame = 0;
+  // Its button may say something else by now, or be gone. The words of the box are changes of the page as well.
   const changes = new MutationObserver(() => {
-    if (!shown) return;
-    if (!shown.isConnected) hide();
-    else show(shown);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (shown) show(shown);
+    });
   });
 
   function hide() {
     changes.disconnect();
+    cancelAnimationFrame(frame);
+    frame = 0;
     shown = undefined;
     if (box?.matches(':popover-open')) box.hidePopover();
   }
@@ -89,7 +93,7 @@ function makeHint() {
     const words = wordsOf(button);
     if (words === undefined || !button.isConnected || !button.checkVisibility()) return hide();
     box ??= makeBox();
-    box.textContent = words;
+    if (box.textContent !== words) box.textContent = words;
     if (shown === button) return put(box, button);
     shown = button;
     // Above everything, dialogs too.
