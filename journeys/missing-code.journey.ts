@@ -54,7 +54,11 @@ test('a form goes on where a part of it went with a new version, and reloading a
   await page.unroute(seoCode);
 });
 
-test('a screen whose code cannot be fetched says so within the frame, and comes with a reload', async ({ page }) => {
+test('a screen whose code cannot be fetched says so within the frame, and comes with a reload', async ({
+  page,
+  studioUrl,
+}) => {
+  await page.goto(`${studioUrl}/pages/`);
   const code = /\/assets\/releases-screen-[^/]*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Releases' }).click();
@@ -65,7 +69,11 @@ test('a screen whose code cannot be fetched says so within the frame, and comes 
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
 });
 
-test('words that cannot be fetched are waited for, and what needs them comes with them', async ({ page }) => {
+test('words that cannot be fetched are waited for, and what needs them comes with them', async ({
+  page,
+  studioUrl,
+}) => {
+  await page.goto(`${studioUrl}/pages/`);
   let words = '';
   await page.route(/\/assets\/media-[\w-]{8}\.js$/, async (route) => {
     const answer = await route.fetch();
