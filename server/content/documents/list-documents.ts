@@ -6,10 +6,12 @@ import type { Engine } from '#server/platform/database/open-database.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import { countSome, FEW, type Readers } from '#server/platform/database/reader-of.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { PLANNED_EACH_TIME } from '#server/platform/database/scoped-client.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import {
-  isIndexed,
+  findIndex,
   type ListFilter,
+  type ListIndex,
   type ListOrder,
   type ListRequest,
   readFilters,
@@ -75,12 +77,15 @@ export function listsOf(
     const sorted = order.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`).join();
     const isNear = size <= MANY && offset + size <= FAR;
     const isOneKey = filters.some(({ column, finds, values }) => column === KEY && !finds && values.length === 1);
-    const isShort = isOneKey || (isNear && pattern === undefined && isIndexed(indexes, filters, order));
+    const index = isNear && pattern === undefined ? findIndex(indexes, filters, order) : undefined;
+    const isShort = isOneKey || index !== undefined;
+    const byFilters = engine === 'postgres' && index && index.length > 1 ? index : undefined;
     const reader = isShort ? db : await readerOfSite(siteId);
     const { rows } = await pages.run(
       reader,
       `${shape} ${sorted} ${isShort ? 'short' : ''}`,
-      () => (isShort ? selectShortPage : selectPage)(reader, of, narrowing, order),
+      () =>
+        isShort ? selectShortPage(reader, of, narrowing, order, byFilters) : selectPage(reader, of, narrowing, order),
       values,
     );
 
@@ -161,14 +166,47 @@ function selectIds(db: Database, { kind, hasSearchTable }: Listed, { filters, ha
 }
 
 /** A page that an index holds in the order asked for: its rows are read one after the other, and no more. */
-function selectShortPage(db: Database, listed: Listed, narrowing: Narrowing, order: ListOrder[]) {
-  const rows = selectIds(db, listed, narrowing)
-    .select([...columnsOf(listed), changeNumber.as('change_number')])
-    // A join might be taken first, and all be sorted after it.
-    .select((eb) => eb.selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'd.updated_by').as('updated_by'))
-    .limit(slot<number>('size'))
-    .offset(slot<number>('offset'));
-  return inOrder(rows, order);
+function selectShortPage(
+  db: Database,
+  listed: Listed,
+  narrowing: Narrowing,
+  order: ListOrder[],
+  byFilters?: ListIndex,
+) {
+  const kept = byFilters
+    ? selectByFilters(db, listed, narrowing, order, byFilters)
+    : inOrder(selectIds(db, listed, narrowing), order);
+  return (
+    kept
+      .select([...columnsOf(listed), changeNumber.as('change_number')])
+      // A join might be taken first, and all be sorted after it.
+      .select((eb) =>
+        eb.selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'd.updated_by').as('updated_by'),
+      )
+      .limit(slot<number>('size'))
+      .offset(slot<number>('offset'))
+  );
+}
+
+/**
+ * Rows that an index of PostgreSQL of filters, site and order holds. Filters and site are one row value between equal
+ * bounds, and part of the order: no other index gives that order, so the plan does not depend on the table's
+ * statistics, which are out of date right after many writes. See docs/decisions/0144.
+ */
+function selectByFilters(db: Database, { kind }: Listed, { filters }: Narrowing, order: ListOrder[], index: ListIndex) {
+  const columns = index.slice(0, -1);
+  const slots = columns
+    .flatMap((column) => filters.filter((filter) => filter.column === column))
+    .map((filter) => sql`${slot(slotName(filter, 0))}`);
+  const first = [...columns, 'site_id'];
+  const row = sql`(${sql.join(first.map((column) => sql.ref(`d.${column}`)))})`;
+  const wanted = sql`(${sql.join([...slots, sql`${slot('siteId')}`])})`;
+  const rows = db
+    .selectFrom(`${asDocumentTable(documentTables[kind])} as d`)
+    .modifyFront(sql.raw(PLANNED_EACH_TIME))
+    .where(sql<boolean>`${row} >= ${wanted} and ${row} <= ${wanted}`);
+  const descending = order[0]?.descending ?? false;
+  return inOrder(rows, [...first.map((column) => ({ column, descending })), ...order]);
 }
 
 /** Sorts ids alone and fetches whole rows for the page only: rows are wide, and a site may have 100,000. */

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { isIndexed, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
+import { findIndex, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
 import { listsOf } from './list-documents.ts';
 import { makeTestSite, routeBody, save, templateBody } from './testing.ts';
 
@@ -58,7 +58,7 @@ const cases = [undefined, ...names].flatMap((filter) =>
         if (filter === undefined ? matching !== 'much' : value === undefined) return [];
         const request = { page: 1, size: 20, sort: [{ field: sort, descending }], filter: kept, search: '' };
         const order = readOrder(request.sort, fields, defaultSort, 'natural_key');
-        return isIndexed(indexes, readFilters(kept, fields), order)
+        return findIndex(indexes, readFilters(kept, fields), order)
           ? [{ matching, filter, sort, descending, request }]
           : [];
       }),

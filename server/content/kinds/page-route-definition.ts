@@ -60,6 +60,12 @@ export const pageRouteDefinition: DocumentDefinition<PageRouteBody> = {
     ['page_template', 'updated_at'],
     ['is_active', 'natural_key'],
     ['is_active', 'updated_at'],
+    ['page_type_advanced', 'natural_key'],
+    ['page_type_advanced', 'updated_at'],
+    ['page_template', 'is_active', 'natural_key'],
+    ['page_template', 'is_active', 'updated_at'],
+    ['page_type_advanced', 'is_active', 'natural_key'],
+    ['page_type_advanced', 'is_active', 'updated_at'],
   ],
   defaultSort: { field: 'url_string', descending: false },
 };

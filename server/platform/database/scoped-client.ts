@@ -6,6 +6,12 @@ import { rethrowEngineFault } from './faults.ts';
 const MAX_STATEMENTS = 500;
 const LONGEST_PREPARED = 6000;
 
+/**
+ * Follows the `select` of a statement that PostgreSQL plans each time. The plan it keeps for a named one may be of a table that had few
+ * rows then, and holds until the table is analyzed.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 const ENTER = "select set_config('sitewright.site', $1, false)";
 /** Said with the first scope, in one round trip: a pool in between may refuse settings at the start of a connection. */
 const FIRST = `${ENTER}, set_config('statement_timeout', '${STATEMENT_TIMEOUT}', false),
@@ -73,7 +79,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string): Scop
       await beginTelling(scope);
       return { command: 'SELECT', rowCount: 0, rows: [] };
     } else if (told !== scope) await tell(scope, { name: 'scope', text: ENTER, values: [scope] });
-    const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    const name = parameters.length > 0 && !sql.startsWith(`select ${PLANNED_EACH_TIME}`) ? nameOf(sql) : undefined;
     const result = await ask({ text: sql, values: [...parameters], ...(name && { name }) });
     return {
       command: result.command as PostgresQueryResult<R>['command'],

@@ -78,18 +78,19 @@ export function readOrder(
   return [...order].map(([column, descending]) => ({ column, descending }));
 }
 
-/** Columns of an index of a list's table after the site's: what is filtered on, then what is sorted by. */
+/** Columns of an index of a list's table beside the site's: what is filtered on, then what is sorted by. */
 export type ListIndex = readonly string[];
 
-/** Whether an index holds just what the filters keep, in the order asked for, so that a page is read off it. */
-export function isIndexed(
+/** Returns the index that holds just what the filters keep, in the order asked for, so that a page is read off it. */
+export function findIndex(
   indexes: readonly ListIndex[],
   filters: readonly ListFilter[],
   order: readonly ListOrder[],
-): boolean {
+): ListIndex | undefined {
   const [sort, ...further] = order.filter(({ column }) => column !== 'id');
-  if (!sort || further.length > 0 || filters.some(({ values, finds }) => values.length !== 1 || finds)) return false;
-  return indexes.some((columns) => {
+  if (!sort || further.length > 0 || filters.some(({ values, finds }) => values.length !== 1 || finds))
+    return undefined;
+  return indexes.find((columns) => {
     const kept = columns.slice(0, -1);
     const isSame = kept.length === filters.length && filters.every(({ column }) => kept.includes(column));
     return isSame && columns.at(-1) === sort.column;
