@@ -105,7 +105,7 @@ test.each(asked)(
 
 test.each([
   { search: 'document-7' },
-  { filter: { page_template: 'document-7', is_active: true } },
+  { filter: { page_template: 'document-7', type: 'simple' } },
   { filter: { page_template: ['document-7', 'document-8'] } },
   { sort: [{ field: 'page_template' }, { field: 'url_string' }] },
   { page: 1_000_000 },
@@ -117,6 +117,21 @@ test.each([
   await listsOf(readers, 'page_route')(site.id, { page: 1, size: 20, filter: {}, search: '', ...body, sort });
   expect(here.every(({ sql }) => sql.includes('limit') && !sql.includes('order by'))).toBe(true);
   expect(beside.length).toBeGreaterThan(0);
+});
+
+test.each([
+  { page_template: 'document-7', is_active: true },
+  { page_type_advanced: 'html', is_active: true },
+])('a list by two filters, %j, is read off one index', async (filter) => {
+  here = [];
+  beside = [];
+  const sort = [{ field: 'updated_on', descending: true }];
+  await listsOf(readers, 'page_route')(site.id, { page: 1, size: 20, filter, search: '', sort });
+  const [page] = here.filter(({ sql }) => sql.includes('"natural_key"'));
+  const plan = page ? planOf(page) : [];
+  expect(plan.join('\n')).not.toMatch(/TEMP B-TREE|SCAN d\b/);
+  const search = plan.find((step) => step.startsWith('SEARCH d '));
+  for (const name of Object.keys(filter)) expect(search).toContain(`${name}=?`);
 });
 
 /** The steps within which the ids of a page are found; what is looked up for each of its rows is left out. */
