@@ -11,7 +11,7 @@ const KILL_ROUNDS = '20';
 const FORM_SENDS = '1000';
 
 await main(async () => {
-  await ensureDependencies();
+  await ensureDependencies({ forChecks: true });
   const chromium = await ensureChromium();
   await ensureBuilt();
   const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer };

@@ -14,7 +14,7 @@ import { add, journeyTotals, readReport, totalsLine, vitestTotals } from './setu
 
 await main(async () => {
   const start = performance.now();
-  await ensureDependencies();
+  await ensureDependencies({ forChecks: true });
   const chromium = await ensureChromium();
   const shell = await ensureHeadlessShell();
   useMemoryFolder();

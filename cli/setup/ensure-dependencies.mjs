@@ -7,16 +7,23 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 const OLDEST_NODE = 20;
 const stampFile = join(cacheFolder, 'dependencies');
 
-/** Installs exactly what the lockfile names, unless it is there already. Needs the network only when something is missing. */
-export async function ensureDependencies() {
+/**
+ * Installs exactly what the lockfile names, unless it is there already: what building and running need, and with
+ * `forChecks` also what tests and checks need. Needs the network only when something is missing.
+ * @param {{ forChecks?: boolean }} [scope]
+ */
+export async function ensureDependencies({ forChecks = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new SetupProblem(
       `This is Node ${process.versions.node}, and setting up needs Node ${OLDEST_NODE} or newer.\nInstall a newer Node from https://nodejs.org and run the command again.`,
     );
   }
-  const wanted = hashOf(['package-lock.json']);
-  if (readStamp(stampFile) === wanted && existsSync(node)) return;
-  if (!isInstalled()) await install();
+  const lock = hashOf(['package-lock.json']);
+  const installed = readStamp(stampFile);
+  if (existsSync(node) && (installed === `${lock} all` || (!forChecks && installed === `${lock} run`))) return;
+  // Where the packages for checks are installed, they stay.
+  const scope = forChecks || hasPackages('all') || installed?.endsWith(' all') ? 'all' : 'run';
+  if (!hasPackages(scope)) await install(scope);
   if (!existsSync(node)) await unpackNode();
   const { code, output } = await run(node, ['--version']);
   if (code !== 0) {
@@ -25,20 +32,26 @@ export async function ensureDependencies() {
       output,
     );
   }
-  writeStamp(stampFile, wanted);
+  writeStamp(stampFile, `${lock} ${scope}`);
 }
 
-/** Whether npm's own record of node_modules holds every package of the lockfile, so that `npm install` by hand counts too. */
-function isInstalled() {
+/** @typedef {'run' | 'all'} Scope packages for building and running, or those for tests and checks too */
+
+/**
+ * Whether npm's own record of node_modules holds every package of the lockfile, so that `npm install` by hand counts too.
+ * @param {Scope} scope
+ */
+function hasPackages(scope) {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, entry]) => {
-    return path === '' || entry.optional || entry.devOptional || installed[path]?.version === entry.version;
+    const isLeftOut = path === '' || entry.optional || entry.devOptional || (scope === 'run' && entry.dev);
+    return isLeftOut || installed[path]?.version === entry.version;
   });
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>}
  */
 function packagesOf(file) {
   try {
@@ -48,11 +61,19 @@ function packagesOf(file) {
   }
 }
 
-async function install() {
+/** @param {Scope} scope */
+async function install(scope) {
   const start = performance.now();
-  say('Installing dependencies (once, about a minute) ...');
+  say(`Installing ${scope === 'run' ? 'dependencies' : 'dependencies, with those of tests and checks'} ...`);
   // Not `npm ci`: it refuses a lockfile that lacks the binaries of other platforms, and not every registry carries those.
-  const parameters = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const parameters = [
+    'install',
+    '--no-save',
+    scope === 'run' ? '--omit=dev' : '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ];
   // npm waits five minutes before it gives up on a network that is not there.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--loglevel=error'];
   const { code, output } = await run('npm', [...parameters, ...patience], { env: machineEnvironment() });
