@@ -8,6 +8,7 @@ import { benchFreeze } from './freeze.ts';
 import { benchLibrary, benchLibraryOnPostgres, benchPhotographs, benchPictures } from './images.ts';
 import { benchImport } from './import.ts';
 import { benchLists, benchListsOnPostgres } from './lists.ts';
+import { benchListsAfterWrites } from './lists-after-writes.ts';
 import { benchCollection, benchLivePage } from './live-data.ts';
 import { benchMarkup } from './markup.ts';
 import { benchMdn } from './mdn.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Figure | Figure[]>> = {
   'look-up': async () => benchLookUp(),
   lists: benchLists,
   'lists-postgres': benchListsOnPostgres,
+  'lists-after-writes': benchListsAfterWrites,
   'saves-postgres': benchSavesOnPostgres,
   'sign-ins': benchSignIns,
   freeze: benchFreeze,

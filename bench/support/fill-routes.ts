@@ -16,6 +16,32 @@ type Row = Record<string, string | number | null>;
  */
 export async function fillRoutes(product: Product, count: number, postgresUrl?: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, number) => rowOf(product.siteId, number, count));
+  await putRows(product, rows, postgresUrl);
+  if (postgresUrl) await runOn(postgresUrl, (client) => client.query('vacuum analyze page_routes'));
+}
+
+/**
+ * Adds newer page routes which a list by the template `country` and by being active leaves out: half are switched off,
+ * half have another template. The statistics of PostgreSQL stay as they are.
+ */
+export async function addSkewedRoutes(product: Product, from: number, count: number, postgresUrl?: string) {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const row = rowOf(product.siteId, from + at, Number.POSITIVE_INFINITY);
+    return at % 2 === 0 ? { ...row, is_active: 0 } : { ...row, page_template: 'other' };
+  });
+  await putRows(product, rows, postgresUrl);
+}
+
+async function runOn(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select set_config('sitewright.site', '*', false)`);
+  await act(client);
+  await client.end();
+}
+
+async function putRows(product: Product, rows: readonly Row[], postgresUrl?: string): Promise<void> {
+  const count = rows.length;
   const columns = Object.keys(rows[0] ?? {});
   const insert = (held: number, place: (at: number) => string) => {
     const lines = Array.from(
@@ -29,16 +55,13 @@ export async function fillRoutes(product: Product, count: number, postgresUrl?: 
   );
   const counted = `update sites set change_number = change_number + 1 where id = '${product.siteId}'`;
   if (postgresUrl) {
-    const client = new pg.Client({ connectionString: postgresUrl });
-    await client.connect();
-    await client.query(`select set_config('sitewright.site', '*', false)`);
-    for (const batch of batches) {
-      const text = insert(batch.length, (at) => `$${at + 1}`);
-      await client.query(text, batch.flatMap(Object.values));
-    }
-    await client.query(counted);
-    await client.query('vacuum analyze page_routes');
-    await client.end();
+    await runOn(postgresUrl, async (client) => {
+      for (const batch of batches) {
+        const text = insert(batch.length, (at) => `$${at + 1}`);
+        await client.query(text, batch.flatMap(Object.values));
+      }
+      await client.query(counted);
+    });
     return;
   }
   const database = new DatabaseSync(join(product.dataFolder, 'sitewright.sqlite'), { timeout: 10_000 });
