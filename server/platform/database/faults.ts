@@ -5,6 +5,8 @@ interface EngineError {
   errcode?: number;
   /** PostgreSQL's SQLSTATE, or Node's code of a system error. */
   code?: string;
+  /** The function of PostgreSQL that found it. */
+  routine?: string;
   message?: string;
 }
 
@@ -59,6 +61,24 @@ export class BeginAnew extends Error {
   }
 }
 
+/** Thrown in a transaction whose connection has statements planned before a newer version changed the tables. */
+export class TablesChanged extends Error {
+  constructor(cause: unknown) {
+    super('The tables have changed since the statement was prepared.', { cause });
+  }
+}
+
+/**
+ * True when a statement that was prepared earlier fails because its tables are others now: its result has other columns
+ * or types, or its parameters have types the columns had before.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = read(error);
+  // The message is in the language of the server; other features that are not supported share the code.
+  if (code === '0A000') return routine === 'RevalidateCachedQuery';
+  return code === '42883' || code === '42804';
+}
+
 /** Told to a transaction that was undone because one it shared its commit with failed, which is the cause. */
 export class GroupLost extends Error {
   constructor(cause: unknown) {
@@ -68,7 +88,7 @@ export class GroupLost extends Error {
 
 /** True when the same transaction may succeed if it is run again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof GroupLost || error instanceof BeginAnew) return true;
+  if (error instanceof GroupLost || error instanceof BeginAnew || error instanceof TablesChanged) return true;
   const { errcode, code } = read(error);
   // Extended codes such as SQLITE_BUSY_SNAPSHOT keep the primary code in the low byte.
   const primary = (errcode ?? 0) & 0xff;

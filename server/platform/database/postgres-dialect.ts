@@ -48,19 +48,44 @@ function hearErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
+interface Known {
+  client: ScopedClient;
+  /** How often the tables had changed when it was opened. */
+  changes: number;
+}
+
+/**
+ * When a plan of one connection turns out to be of tables as they were, so are those of the others: each is replaced
+ * before its next use, so that a transaction which begins again meets no further one.
+ */
 function withScopes(pool: pg.Pool, scopeOf: () => string): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, ScopedClient>();
-  const connect = patientPool(pool);
+  const clients = new WeakMap<pg.PoolClient, Known>();
+  const take = patientPool(pool);
+  let changes = 0;
+  const recognize = (client: pg.PoolClient): Known => {
+    const opened = changes;
+    const onStalePlan = () => {
+      if (changes === opened) changes += 1;
+    };
+    const known = clients.get(client) ?? { client: scopedClient(client, scopeOf, onStalePlan), changes };
+    clients.set(client, known);
+    return known;
+  };
+  const connect = async (): Promise<ScopedClient> => {
+    for (;;) {
+      const known = recognize(await take());
+      if (known.changes === changes) return known.client;
+      known.client.retire();
+    }
+  };
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const scope = scopeOf();
       const client = await connect().catch(rethrowEngineFault);
-      const known = clients.get(client) ?? scopedClient(client, scopeOf);
-      clients.set(client, known);
-      known.enter(scope);
-      return known;
+      client.enter(scope);
+      return client;
     },
   };
 }
