@@ -31,6 +31,7 @@ import { keepCertificates } from '#server/public/https/keep-certificates.ts';
 import { createHttpsServers } from '#server/public/https/serve-https.ts';
 import { keepLooking } from '#server/public/pulls/look-at-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
+import { startClock } from '#server/start-clock.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
 
@@ -47,6 +48,7 @@ export async function startServer(config: Config): Promise<void> {
   await prepare(database, config);
   await warnOfRole(database, log);
   await requireSameSecret(database.db, createSecrets(secret), config);
+  const hostClock = await startClock(database, log);
   const news = await createNews(config, database, log);
   const pressure = new LoopPressure();
   const room = watchDisk(database, config, log);
@@ -54,11 +56,12 @@ export async function startServer(config: Config): Promise<void> {
     config,
     database,
     log,
-    clock: Date.now,
+    clock: hostClock?.now ?? Date.now,
     news,
     secret,
     pressure,
     ...(room && { room }),
+    ...(hostClock && { hostClock }),
   });
   await requireStorage(services.storage, log);
   const stopSweeping = keepSwept(foldersToSweep(config), log);
@@ -78,6 +81,7 @@ export async function startServer(config: Config): Promise<void> {
     await Promise.all([stopLooking(), stopOrdering()]);
     pressure.stop();
     await room?.stop();
+    await hostClock?.stop();
     services.sessions.close();
     services.storage.close();
     services.outbound.close();
