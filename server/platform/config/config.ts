@@ -18,8 +18,11 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where media is kept. */
   media: MediaTarget;
-  /** Absolute path of the folder below which sites are put that are deployed to a folder. */
-  deployDir: string;
+  /**
+   * Absolute path of the folder below which sites are put that are deployed to a folder; absent where servers may share a
+   * database and it isn't said that they share this folder too.
+   */
+  deployDir: string | undefined;
   /** What the files of one organization may take; 0 is no limit. */
   mediaMegabytes: number;
   /** Absent means that mail lands in the outbox. */
@@ -87,7 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     acme: readAcme(read),
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
-    deployDir: resolve(read.DEPLOY_DIR ?? join(read.DATA_DIR, 'deploys')),
+    deployDir: readDeployDir(read),
     media,
     mediaMegabytes: read.MEDIA_MB,
     smtpUrl: read.SMTP_URL,
@@ -106,6 +109,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read.LOG_LEVEL,
     ai: read.AI_URL && read.AI_MODEL ? { url: read.AI_URL, key: read.AI_KEY, model: read.AI_MODEL } : undefined,
   };
+}
+
+function readDeployDir(read: Variables): string | undefined {
+  if (read.DATABASE_URL && read.DEPLOY_DIR_SHARED !== 'yes') return undefined;
+  return resolve(read.DEPLOY_DIR ?? join(read.DATA_DIR, 'deploys'));
 }
 
 function readAcme(read: Variables): Config['acme'] {

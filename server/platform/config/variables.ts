@@ -59,6 +59,9 @@ export const variables = z.object({
   HTTPS_PORT: port('HTTPS_PORT', 443),
   DATA_DIR: z._default(z.string(), './data'),
   DEPLOY_DIR: z.optional(z.string().check(z.trim())),
+  DEPLOY_DIR_SHARED: z.optional(
+    z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'DEPLOY_DIR_SHARED must be yes or no.')),
+  ),
   DATABASE_URL: address(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
