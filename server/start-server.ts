@@ -200,15 +200,12 @@ async function listenAt(app: FastifyInstance | Server, host: string, port: numbe
 }
 
 function describeAddresses(config: Config): string {
-  const site = new URL(config.studioUrl);
-  site.protocol = 'http:';
-  site.port = String(config.sitePort);
   return [
     '',
     'Sitewright is ready.',
     `  Studio  ${config.studioUrl}/`,
     `  API     ${config.studioUrl}/v1/docs`,
-    `  Site    ${site.origin}/`,
+    `  Site    ${config.siteUrl}/`,
     '',
     '',
   ].join('\n');

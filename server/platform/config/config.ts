@@ -12,6 +12,8 @@ export interface Config {
   acme: AcmeConfig | undefined;
   /** Where people open the studio, without a trailing slash: `https://studio.example.com`. */
   studioUrl: string;
+  /** Where visitors open a site that has no domain of its own, without a trailing slash. */
+  siteUrl: string;
   /** Absolute path of the folder everything stored lies in. */
   dataDir: string;
   /** `postgres://…`; absent means the embedded SQLite database in `dataDir`. */
@@ -86,7 +88,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     studioPort: read.STUDIO_PORT,
     sitePort: read.SITE_PORT,
-    studioUrl: new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`).origin,
+    studioUrl: readStudioUrl(read).origin,
+    siteUrl: readSiteUrl(read),
     acme: readAcme(read),
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
@@ -109,6 +112,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read.LOG_LEVEL,
     ai: read.AI_URL && read.AI_MODEL ? { url: read.AI_URL, key: read.AI_KEY, model: read.AI_MODEL } : undefined,
   };
+}
+
+function readStudioUrl(read: Variables): URL {
+  return new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`);
+}
+
+/** Without a proxy the site answers on its port, at the host of the studio. */
+function readSiteUrl(read: Variables): string {
+  if (read.SITE_URL) return new URL(read.SITE_URL).origin;
+  const url = readStudioUrl(read);
+  url.protocol = 'http:';
+  url.port = String(read.SITE_PORT);
+  return url.origin;
 }
 
 function readDeployDir(read: Variables): string | undefined {

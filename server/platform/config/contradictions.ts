@@ -9,6 +9,9 @@ export function findContradictions(read: Variables): string[] {
   if (read.DEPLOY_DIR_SHARED === 'yes' && !read.DEPLOY_DIR) {
     faults.push('DEPLOY_DIR_SHARED=yes needs DEPLOY_DIR: the folder in DATA_DIR is one server’s own.');
   }
+  if (read.SITE_URL && read.STUDIO_URL && new URL(read.SITE_URL).origin === new URL(read.STUDIO_URL).origin) {
+    faults.push('SITE_URL and STUDIO_URL must differ: the public site needs an origin of its own.');
+  }
   if ((read.ACME_EMAIL || read.ACME_DIRECTORY) && read.ACME_AGREE === undefined) {
     faults.push('ACME_AGREE must be yes, to agree to the terms of the authority certificates are ordered from, or no.');
   }

@@ -45,6 +45,12 @@ export const variables = z.object({
       'STUDIO_URL must not have a path: the studio answers at the root.',
     ),
   ),
+  SITE_URL: plainAddress('SITE_URL', 'https://www.example.com').check(
+    z.refine(
+      (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
+      'SITE_URL must not have a path: sites answer at the root.',
+    ),
+  ),
   ACME_AGREE: z.optional(z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'ACME_AGREE must be yes or no.'))),
   ACME_EMAIL: z.optional(
     z
