@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
+import { nameOfDatabase } from '#server/platform/config/database-address.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
@@ -139,9 +140,8 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     await database.close();
     if (error instanceof ConfigError) throw error;
     if (!config.databaseUrl) throw embeddedFault(error, config.dataDir);
-    const { host, pathname } = new URL(config.databaseUrl);
     throw new ConfigError(
-      `DATABASE_URL cannot be used: PostgreSQL at ${host}${pathname} answered “${readReason(error)}”.`,
+      `DATABASE_URL cannot be used: PostgreSQL at ${nameOfDatabase(config.databaseUrl)} answered “${readReason(error)}”.`,
     );
   }
 }

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { findContradictions } from './contradictions.ts';
+import { withPassword } from './database-address.ts';
 import { type MediaTarget, readMediaTarget } from './media-target.ts';
 import type { AllowedInside } from './outbound-allow.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { LETS_ENCRYPT, type logLevels, type Variables, variables } from './variables.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */
@@ -16,7 +18,7 @@ export interface Config {
   siteUrl: string;
   /** Absolute path of the folder everything stored lies in. */
   dataDir: string;
-  /** `postgres://…`; absent means the embedded SQLite database in `dataDir`. */
+  /** `postgres://…`, with several hosts too (see database-address.ts); absent means the embedded SQLite database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where media is kept. */
   media: MediaTarget;
@@ -71,15 +73,18 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; one that is set but empty counts as absent.
+ * Reads the settings from environment variables, secret ones also from the files `<NAME>_FILE` names; one that is set but
+ * empty counts as absent.
  * @throws ConfigError with every problem at once.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { values, faults: unread } = readSecretFiles(environment);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = variables.safeParse(given);
-  const faults = result.success ? findContradictions(result.data) : result.error.issues.map((issue) => issue.message);
+  const wrong = result.success ? findContradictions(result.data) : result.error.issues.map((issue) => issue.message);
+  const faults = [...unread, ...wrong];
   const media = result.success ? readMedia(result.data) : undefined;
   if (typeof media === 'string') faults.push(media);
   if (!result.success || typeof media !== 'object' || faults.length > 0)
@@ -92,11 +97,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     siteUrl: readSiteUrl(read),
     acme: readAcme(read),
     dataDir: resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: readDatabaseUrl(read),
     deployDir: readDeployDir(read),
     media,
     mediaMegabytes: read.MEDIA_MB,
-    smtpUrl: read.SMTP_URL,
+    smtpUrl: readSmtpUrl(read),
     mailFrom: read.MAIL_FROM,
     secret: read.SECRET,
     signup: read.SIGNUP,
@@ -125,6 +130,17 @@ function readSiteUrl(read: Variables): string {
   url.protocol = 'http:';
   url.port = String(read.SITE_PORT);
   return url.origin;
+}
+
+function readDatabaseUrl({ DATABASE_URL: url, DATABASE_PASSWORD: password }: Variables): string | undefined {
+  return url && password ? withPassword(url, password) : url;
+}
+
+function readSmtpUrl({ SMTP_URL, SMTP_PASSWORD: password }: Variables): string | undefined {
+  if (!SMTP_URL || !password) return SMTP_URL;
+  const url = new URL(SMTP_URL);
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function readDeployDir(read: Variables): string | undefined {

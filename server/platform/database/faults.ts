@@ -18,6 +18,7 @@ const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 const retryable = new Set(['40001', '40P01']);
+const READ_ONLY = '25006';
 /** Connections refused, cut or used up, the server going down, a statement past its time. */
 const unavailable = new Set([
   'ECONNREFUSED',
@@ -34,6 +35,8 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '25P03',
+  // A host that has become a standby.
+  READ_ONLY,
 ]);
 const unavailableText =
   /timeout exceeded when trying to connect|connection terminated|timeout expired|client has encountered a connection error|not queryable/i;
@@ -46,6 +49,11 @@ function read(error: unknown): EngineError {
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = read(error);
   return errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || code === '23505';
+}
+
+/** True when the host takes no writes (any more): a standby, which may have been the primary until now. */
+export function isReadOnlyHost(error: unknown): boolean {
+  return read(error).code === READ_ONLY;
 }
 
 /** True when a row names another that is gone. */

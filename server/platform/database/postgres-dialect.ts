@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { DatabaseHosts, requireWritable } from './database-hosts.ts';
 import { rethrowEngineFault } from './faults.ts';
 import { patientPool } from './patient-pool.ts';
 import { type ScopedClient, scopedClient } from './scoped-client.ts';
@@ -22,21 +23,29 @@ export function connectionOptions(url: string): pg.ClientConfig {
 }
 
 /**
- * PostgreSQL through a pool of `pg`; `schema` is put first in the search path. `scopeOf` says whose rows are meant, which
- * is told each connection (see site-scope.ts).
+ * PostgreSQL through a pool of `pg`, at the first host of `url` that takes writes where it names several; `schema` is put
+ * first in the search path. `scopeOf` says whose rows are meant, which is told each connection (see site-scope.ts).
  */
 export function postgresDialect(url: string, schema?: string, scopeOf = currentScope): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
+  const hosts = new DatabaseHosts(url);
   const pool = new pg.Pool({
-    ...connectionOptions(url),
+    ...connectionOptions(hosts.current),
+    // The options of the pool are those of its first host.
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, ...connectionOptions(hosts.current) });
+      }
+    },
+    ...(hosts.mustWrite && { verify: verifyWritable }),
     types,
     max: 10,
     idleTimeoutMillis: 30_000,
     ...(schema && { options: `-c search_path=${schema}` }),
   });
   hearErrors(pool);
-  return new PostgresDialect({ pool: withScopes(pool, scopeOf) });
+  return new PostgresDialect({ pool: withScopes(pool, hosts, scopeOf) });
 }
 
 /**
@@ -48,9 +57,13 @@ function hearErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
+function verifyWritable(client: pg.PoolClient, done: (error?: Error) => void): void {
+  requireWritable(client).then(() => done(), done);
+}
+
 interface Known {
   client: ScopedClient;
-  /** How often the tables had changed when it was opened. */
+  /** How often the tables, or the host, had changed when it was opened. */
   changes: number;
 }
 
@@ -58,16 +71,17 @@ interface Known {
  * When a plan of one connection turns out to be of tables as they were, so are those of the others: each is replaced
  * before its next use, so that a transaction which begins again meets no further one.
  */
-function withScopes(pool: pg.Pool, scopeOf: () => string): PostgresPool {
+function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, Known>();
-  const take = patientPool(pool);
+  const patient = patientPool(pool);
+  const take = () => hosts.goAround(patient);
   let changes = 0;
   const recognize = (client: pg.PoolClient): Known => {
     const opened = changes;
-    const onStalePlan = () => {
+    const onStale = () => {
       if (changes === opened) changes += 1;
     };
-    const known = clients.get(client) ?? { client: scopedClient(client, scopeOf, onStalePlan), changes };
+    const known = clients.get(client) ?? { client: scopedClient(client, scopeOf, onStale), changes };
     clients.set(client, known);
     return known;
   };

@@ -1,7 +1,7 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { DEADLINE, hasDeadline, STATEMENT_TIMEOUT } from './deadline.ts';
-import { isStalePlan, rethrowEngineFault, TablesChanged } from './faults.ts';
+import { isReadOnlyHost, isStalePlan, rethrowEngineFault, TablesChanged } from './faults.ts';
 
 const MAX_STATEMENTS = 500;
 const LONGEST_PREPARED = 6000;
@@ -22,9 +22,10 @@ export interface ScopedClient extends PostgresPoolClient {
  * A connection that keeps to one scope, gives up a database that says nothing, and runs queries as named statements,
  * which PostgreSQL parses and plans once a connection. A statement that was planned for tables as they were before is
  * asked once more without its plan; in a transaction, which it has ended, the whole transaction has to be. Either way
- * `onStalePlan` is called, and the connection is not used for anything else after it is released.
+ * `onStale` is called, and the connection is not used for anything else after it is released; likewise when its host takes
+ * no writes any more.
  */
-export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onStalePlan: () => void): ScopedClient {
+export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onStale: () => void): ScopedClient {
   let meant: string | undefined;
   let told: string | undefined;
   let isGivenUp = false;
@@ -50,6 +51,10 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
     try {
       return await client.query(query);
     } catch (error) {
+      if (isReadOnlyHost(error)) {
+        isStale = true;
+        onStale();
+      }
       return rethrowEngineFault(error);
     } finally {
       clearTimeout(timer);
@@ -78,7 +83,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onSta
     } catch (error) {
       if (!name || !isPlanned || !isStalePlan(error)) throw error;
       isStale = true;
-      onStalePlan();
+      onStale();
       if (client.getTransactionStatus() !== 'I') throw new TablesChanged(error);
       return await ask({ text, values });
     }
