@@ -71,6 +71,16 @@ test('a database that takes no writes anywhere is away, not at fault', async () 
   await opened.close();
 });
 
+test('a host that says nothing is passed over', async () => {
+  const [one, two] = links;
+  one.freeze();
+  const opened = openDatabase({ databaseUrl: at([portOf(one.url), portOf(two.url)]), dataDir: '' });
+  const { rows } = await sql<{ n: number }>`select 1 as n`.execute(opened.db);
+  expect(rows).toEqual([{ n: 1 }]);
+  await opened.close();
+  one.thaw();
+});
+
 test('connections to a host that becomes a standby are replaced', async () => {
   const opened = openDatabase({ databaseUrl: at([portOf(database.url), portOf(standby.url)]), dataDir: '' });
   await sql`create table demoted (n integer)`.execute(opened.db);

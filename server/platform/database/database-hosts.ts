@@ -4,6 +4,9 @@ import { databaseAddress } from '#server/platform/config/database-address.ts';
 /** The pool's own word for no connection of its own having become free in time. */
 const ALL_IN_USE = 'timeout exceeded when trying to connect';
 
+/** A host that says nothing is no better than one that is away. */
+const ASKED = { text: 'show transaction_read_only', query_timeout: 2000 };
+
 /** A host that takes no writes, as PostgreSQL tells of a statement that writes. */
 class ReadOnlyHost extends Error {
   readonly code = '25006';
@@ -11,7 +14,7 @@ class ReadOnlyHost extends Error {
 
 /** @throws ReadOnlyHost for a standby, or a database that is set to be read only */
 export async function requireWritable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  const { rows } = await client.query<{ transaction_read_only: string }>(ASKED);
   if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyHost('The host of the database takes no writes.');
 }
 

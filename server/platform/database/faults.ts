@@ -39,7 +39,7 @@ const unavailable = new Set([
   READ_ONLY,
 ]);
 const unavailableText =
-  /timeout exceeded when trying to connect|connection terminated|timeout expired|client has encountered a connection error|not queryable/i;
+  /timeout exceeded when trying to connect|connection terminated|timeout expired|query read timeout|client has encountered a connection error|not queryable/i;
 
 function read(error: unknown): EngineError {
   return typeof error === 'object' && error !== null ? error : {};
