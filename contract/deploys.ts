@@ -44,7 +44,7 @@ export const deployTarget = z.object({
   /** Is deployed to by itself whenever another release is there. */
   follows: z.nullable(z.enum(environments)),
   folder: z.nullable(z.string()),
-  /** Where the folder with the site is on the server. */
+  /** Where the folder with the site is on the server; null for a folder while the operator has not set a shared one. */
   path: z.nullable(z.string()),
   endpoint: z.nullable(z.string()),
   region: z.nullable(z.string()),

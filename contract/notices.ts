@@ -14,6 +14,7 @@ export const noticeKinds = [
   'certificateFailed',
   'mailDead',
   'storageLow',
+  'clockOff',
   'apiChanged',
   'changesProposed',
   'previewCommented',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessionMemory } from '#server/people/session/create-session-memory.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { type HostClock, ownHostClock } from '#server/platform/database/database-clock.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { endlessRoom, type Room } from '#server/platform/disk/disk-room.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -23,6 +24,8 @@ interface Parts {
   database: OpenDatabase;
   log: FastifyBaseLogger;
   clock: Clock;
+  /** Absent: the machine's time is the database's. */
+  hostClock?: HostClock;
   news: News;
   /** The installation's secret. */
   secret: string;
@@ -39,7 +42,7 @@ interface Parts {
 /** Puts together what every part of the server is handed. */
 export function createServices(given: Parts): Services {
   const { config, database, log, clock, news, passwordCost } = given;
-  const { pressure = noPressure, outside = theInternet, room = endlessRoom } = given;
+  const { pressure = noPressure, outside = theInternet, room = endlessRoom, hostClock = ownHostClock } = given;
   const secrets = createSecrets(given.secret);
   const parts = {
     config,
@@ -48,6 +51,7 @@ export function createServices(given: Parts): Services {
     engine: database.engine,
     log,
     clock,
+    hostClock,
     news,
     secrets,
     calls: createCallLimits(config.callsPerMinute, clock),

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
 import { jobKinds } from '#server/job-kinds.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
+import { nameOfDatabase } from '#server/platform/config/database-address.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
@@ -31,6 +32,7 @@ import { keepCertificates } from '#server/public/https/keep-certificates.ts';
 import { createHttpsServers } from '#server/public/https/serve-https.ts';
 import { keepLooking } from '#server/public/pulls/look-at-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
+import { startClock } from '#server/start-clock.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
 
@@ -47,6 +49,7 @@ export async function startServer(config: Config): Promise<void> {
   await prepare(database, config);
   await warnOfRole(database, log);
   await requireSameSecret(database.db, createSecrets(secret), config);
+  const hostClock = await startClock(database, log);
   const news = await createNews(config, database, log);
   const pressure = new LoopPressure();
   const room = watchDisk(database, config, log);
@@ -54,11 +57,12 @@ export async function startServer(config: Config): Promise<void> {
     config,
     database,
     log,
-    clock: Date.now,
+    clock: hostClock?.now ?? Date.now,
     news,
     secret,
     pressure,
     ...(room && { room }),
+    ...(hostClock && { hostClock }),
   });
   await requireStorage(services.storage, log);
   const stopSweeping = keepSwept(foldersToSweep(config), log);
@@ -78,6 +82,7 @@ export async function startServer(config: Config): Promise<void> {
     await Promise.all([stopLooking(), stopOrdering()]);
     pressure.stop();
     await room?.stop();
+    await hostClock?.stop();
     services.sessions.close();
     services.storage.close();
     services.outbound.close();
@@ -135,9 +140,8 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     await database.close();
     if (error instanceof ConfigError) throw error;
     if (!config.databaseUrl) throw embeddedFault(error, config.dataDir);
-    const { host, pathname } = new URL(config.databaseUrl);
     throw new ConfigError(
-      `DATABASE_URL cannot be used: PostgreSQL at ${host}${pathname} answered “${readReason(error)}”.`,
+      `DATABASE_URL cannot be used: PostgreSQL at ${nameOfDatabase(config.databaseUrl)} answered “${readReason(error)}”.`,
     );
   }
 }
@@ -196,15 +200,12 @@ async function listenAt(app: FastifyInstance | Server, host: string, port: numbe
 }
 
 function describeAddresses(config: Config): string {
-  const site = new URL(config.studioUrl);
-  site.protocol = 'http:';
-  site.port = String(config.sitePort);
   return [
     '',
     'Sitewright is ready.',
     `  Studio  ${config.studioUrl}/`,
     `  API     ${config.studioUrl}/v1/docs`,
-    `  Site    ${site.origin}/`,
+    `  Site    ${config.siteUrl}/`,
     '',
     '',
   ].join('\n');

@@ -20,6 +20,7 @@ import { createNews } from '#server/platform/news/create-news.ts';
 import { createLocalNews } from '#server/platform/news/news.ts';
 import type { Outside } from '#server/platform/outbound/outside.ts';
 import type { Pressure } from '#server/platform/process/pressure.ts';
+import { startClock } from '#server/start-clock.ts';
 
 /** Someone who has signed up in a test. */
 export interface TestPerson {
@@ -87,6 +88,8 @@ export interface TestServerOptions extends TestDatabaseOptions {
   logTo?: { write(line: string): void };
   /** Milliseconds since 1970 at which the clock stands but for `pass`; absent: it goes on as that of the machine. */
   clockStandsAt?: number;
+  /** On PostgreSQL: the machine's clock, which the server compares with the database's as in production. */
+  wall?: () => number;
 }
 
 /** An internet of this machine alone, where only what a test allows can be reached: tests ask nobody else. */
@@ -118,12 +121,15 @@ export async function startTestServer(
   const news = options.hearsOthers
     ? await createNews({ ...config, databaseUrl: database.config.databaseUrl }, database, log)
     : createLocalNews();
+  const hostClock = options.wall && (await startClock(database, log, options.wall));
+  const time = hostClock?.now ?? (() => options.clockStandsAt ?? Date.now());
   let ahead = 0;
   const services = createServices({
     config,
     database,
     log,
-    clock: () => (options.clockStandsAt ?? Date.now()) + ahead,
+    clock: () => time() + ahead,
+    ...(hostClock && { hostClock }),
     news,
     secret,
     ...(options.pressure && { pressure: options.pressure }),
@@ -173,6 +179,7 @@ export async function startTestServer(
       services.storage.close();
       services.outbound.close();
       await services.news.close();
+      await hostClock?.stop();
       await database.close();
     },
   };

@@ -4,6 +4,7 @@ import { cacheFolder, node, root } from '../setup/paths.mjs';
 import { run, say, seconds } from '../setup/run.mjs';
 import { checkBorderFixtures } from './border-fixtures.mjs';
 import { checkCatalogues } from './catalogues.mjs';
+import { checkClocks } from './clocks.mjs';
 import { checkCssDirections } from './css-directions.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
@@ -25,6 +26,7 @@ const checks = [
   { name: 'relative imports', find: checkRelativeImports },
   { name: 'order of imports', find: () => [...checkImports(), ...checkImportFixtures()] },
   { name: 'sites vouched for', find: checkSiteIds },
+  { name: 'clocks', find: checkClocks },
   { name: 'directions in css', find: checkCssDirections },
   { name: 'message catalogues', find: checkCatalogues },
 ];

@@ -28,6 +28,7 @@ export const deployFaults = [
   'hook',
   'gone',
   'foreign',
+  'notShared',
   'internal',
 ] as const;
 export type DeployFault = (typeof deployFaults)[number];

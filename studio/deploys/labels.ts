@@ -43,6 +43,7 @@ export const faultLabels = {
   hook: 'deploy.fault.hook',
   gone: 'deploy.fault.gone',
   foreign: 'deploy.fault.foreign',
+  notShared: 'deploy.fault.notShared',
   internal: 'deploy.fault.internal',
 } as const satisfies Record<DeployFault, MessageKey>;
 

@@ -62,6 +62,9 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
                       ` · ${t('deploy.followsName', { name: t(environmentLabels[target.follows]) })}`}
                   </span>
                   {place !== undefined && <Code>{place}</Code>}
+                  {target.kind === 'folder' && target.path === null && (
+                    <span className={styles.quiet}>{t('deploy.fault.notShared')}</span>
+                  )}
                   {target.kind === 'pull' && <TokenFacts target={target} />}
                 </span>
                 <span className={styles.acts}>

@@ -184,9 +184,9 @@ export async function listEnvironments({ db, config }: Parts, site: { id: SiteId
   });
 }
 
-/** Where a target of a folder keeps its site: below the one folder the operator set for all. */
-export function folderOfTarget({ config }: Pick<Services, 'config'>, slug: string, folder: string): string {
-  return join(config.deployDir, slug, folder);
+/** Where a target of a folder keeps its site: below the one folder the operator set for all, if there is one. */
+export function folderOfTarget({ config }: Pick<Services, 'config'>, slug: string, folder: string): string | undefined {
+  return config.deployDir === undefined ? undefined : join(config.deployDir, slug, folder);
 }
 
 export async function listTargets({ db, config }: Parts, site: GrantedSite, id?: string): Promise<DeployTarget[]> {
@@ -201,13 +201,14 @@ export async function listTargets({ db, config }: Parts, site: GrantedSite, id?:
   const sealed = new Set((await listSealedNames(db, site, 'deploy-targets/')).map(({ name }) => name));
   return rows.map((row) => {
     const body = readTargetBody(row.body);
+    const folder = body.folder === undefined ? undefined : folderOfTarget({ config }, site.slug, body.folder);
     return {
       id: row.id,
       name: row.name,
       kind: row.kind,
       follows: row.follows,
       folder: body.folder ?? null,
-      path: body.folder === undefined ? null : join(folderOfTarget({ config }, site.slug, body.folder), 'current'),
+      path: folder === undefined ? null : join(folder, 'current'),
       endpoint: body.endpoint ?? null,
       region: body.region ?? null,
       bucket: body.bucket ?? null,
@@ -230,6 +231,14 @@ function tokenOf(row: Selectable<DeployTargetsTable>): DeployTarget['token'] {
     last_used_on: row.token_used_at,
     last_address: row.token_address,
   };
+}
+
+/**
+ * Refuses what would be put into a folder of one server alone: the others would go on serving what they have.
+ * @throws Problem `conflict`
+ */
+export function requireSharedFolder({ kind, path }: Pick<DeployTarget, 'kind' | 'path'>): void {
+  if (kind === 'folder' && path === null) throw new Problem('conflict', { message: 'deploys.notShared' });
 }
 
 /** @throws Problem `not_found` */

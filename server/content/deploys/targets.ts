@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/http/services.ts';
 import { removeSealedValue, setSealedValue } from '#server/platform/sealed-values/sealed-values.ts';
 import { checkAddress } from './hooks.ts';
 import { noToken } from './pull-tokens.ts';
-import { getTarget, listTargets } from './queries.ts';
+import { getTarget, listTargets, requireSharedFolder } from './queries.ts';
 import { keysNameOf, type TargetBody } from './target-body.ts';
 
 /** Targets a site may have. */
@@ -22,7 +22,7 @@ interface Kept {
   at: number;
 }
 
-/** @throws Problem `invalid`, `already_exists`, `conflict` */
+/** @throws Problem `invalid`, `already_exists`, and `conflict` for too many, or a folder that is not shared */
 export async function addTarget(tx: Database, parts: Parts, site: GrantedSite, kept: Kept): Promise<DeployTarget> {
   const { given, at } = kept;
   const others = await listTargets({ db: tx, config: parts.config }, site);
@@ -47,7 +47,9 @@ export async function addTarget(tx: Database, parts: Parts, site: GrantedSite, k
       created_at: at,
     })
     .execute();
-  return getTarget({ db: tx, config: parts.config }, site, id);
+  const made = await getTarget({ db: tx, config: parts.config }, site, id);
+  requireSharedFolder(made);
+  return made;
 }
 
 /** @throws Problem `not_found`, `stale_version`, `invalid`, `already_exists` */

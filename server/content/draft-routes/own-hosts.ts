@@ -7,7 +7,7 @@ const USUAL_PORTS = [80, 443];
 /** The hosts, with and without a port, whose addresses are pages of the site itself: as a parsed URL has them. */
 export async function findOwnHosts(
   db: Database,
-  config: Pick<Config, 'sitePort' | 'studioUrl'>,
+  config: Pick<Config, 'sitePort' | 'siteUrl'>,
   site: { readonly id: SiteId; readonly slug: string },
 ): Promise<ReadonlySet<string>> {
   const { domain } = await db.selectFrom('sites').select('domain').where('id', '=', site.id).executeTakeFirstOrThrow();
@@ -16,6 +16,6 @@ export async function findOwnHosts(
   for (const name of names)
     for (const host of [name, ...[...USUAL_PORTS, config.sitePort].map((port) => `${name}:${port}`)]) hosts.add(host);
   // Where a lone site is opened; among several it is nobody's.
-  hosts.add(`${new URL(config.studioUrl).hostname}:${config.sitePort}`);
+  hosts.add(new URL(config.siteUrl).host);
   return hosts;
 }

@@ -8,6 +8,7 @@ import { logout, refreshTokens } from '#contract/session-tokens.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { addressTest } from '#server/people/session/allowed-addresses.ts';
 import { siteUrl } from '#server/people/session/site-url.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { startTestServer } from '#server/testing.ts';
 
@@ -137,5 +138,31 @@ test.each([
   ['https://studio.example.com', 'atlas.example', false, 'https://atlas.example/'],
   ['https://studio.example.com', null, true, 'http://studio.example.com:4080/'],
 ])('with the studio at %s, domain %s and lone %s the site is at %s', (studioUrl, domain, isLone, url) => {
-  expect(siteUrl({ studioUrl, sitePort: 4080 }, { slug: 'atlas', domain }, isLone)).toBe(url);
+  const config = readConfig({ STUDIO_URL: studioUrl });
+  expect(siteUrl(config, { slug: 'atlas', domain }, isLone)).toBe(url);
+});
+
+test.each([
+  ['https://studio.example.com', 'https://www.example.com', null, true, 'https://www.example.com/'],
+  ['https://studio.example.com', 'https://www.example.com/', 'atlas.example', true, 'https://atlas.example/'],
+  ['http://localhost:8000', 'http://localhost:8080', null, true, 'http://localhost:8080/'],
+  ['http://localhost:8000', 'http://localhost:8080', null, false, 'http://atlas.localhost:8080/'],
+  ['http://localhost:8000', 'http://localhost', 'atlas.example', false, 'http://atlas.localhost/'],
+])(
+  'behind a balancer, with %s and SITE_URL=%s, domain %s and lone %s, the site is at %s',
+  (studio, site, domain, isLone, url) => {
+    const config = readConfig({ STUDIO_URL: studio, SITE_URL: site });
+    expect(siteUrl(config, { slug: 'atlas', domain }, isLone)).toBe(url);
+  },
+);
+
+test('the session names the site where SITE_URL says, and the studio may frame it there', async () => {
+  const settings = { STUDIO_URL: 'http://localhost:8000', SITE_URL: 'http://localhost:8080' };
+  const balanced = await startTestServer(settings, {}, { sharing: server });
+  const { owner, site } = await server.setUpSite();
+  const { body } = await balanced.call(session, { as: owner, site: site.id });
+  expect(body.sites.map(({ url }) => url)).toEqual([expect.stringMatching(/^http:\/\/(?:[\w-]+\.)?localhost:8080\/$/)]);
+  const page = await balanced.app.inject({ url: '/signin', headers: { accept: 'text/html' } });
+  expect(page.headers['content-security-policy']).toContain('frame-src http://localhost:8080 http://*.localhost:8080');
+  await balanced.close();
 });

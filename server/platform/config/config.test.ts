@@ -1,5 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/platform/config/config.ts';
+import { databaseAddress } from '#server/platform/config/database-address.ts';
+import { secretNames } from '#server/platform/config/secret-files.ts';
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -116,6 +122,107 @@ test.each([
   [{ AI_URL: 'http://localhost:11434/v1' }, /^AI_URL and AI_MODEL must be set together/],
 ])('%o is refused with a reason', (environment, reason) => {
   expect(faultsOf(environment)[0]).toMatch(reason);
+});
+
+test.each(['ab/c+d==', 'p@ss:w%20rd?#', 'ключ "1"'])(
+  'a database takes the password %s by itself, whatever is in it',
+  (password) => {
+    const { databaseUrl = '' } = readConfig({
+      DATABASE_URL: 'postgres://sitewright@postgres:5432/sitewright',
+      DATABASE_PASSWORD: password,
+    });
+    expect(new pg.Client(databaseUrl)).toMatchObject({ user: 'sitewright', password, host: 'postgres', port: 5432 });
+    const { smtpUrl = '' } = readConfig({ SMTP_URL: 'smtp://ada@mail.example:587', SMTP_PASSWORD: password });
+    expect(decodeURIComponent(new URL(smtpUrl).password)).toBe(password);
+  },
+);
+
+test('a password that breaks the address is told of, with the way out and without the password', () => {
+  const [fault] = faultsOf({ DATABASE_URL: 'postgres://sitewright:ab/c+d=@postgres:5432/sitewright' });
+  expect(fault).toMatch(/^DATABASE_URL must be an address .*%2F.*DATABASE_PASSWORD/);
+  expect(fault).not.toContain('ab/c');
+});
+
+test('a password is given once, to what it belongs to', () => {
+  const given = {
+    DATABASE_URL: 'postgres://a:b@c/d',
+    DATABASE_PASSWORD: 'e',
+    SMTP_URL: 'smtp://f:g@h',
+    SMTP_PASSWORD: 'i',
+  };
+  expect(faultsOf(given)).toEqual([
+    'DATABASE_URL must not have a password where DATABASE_PASSWORD is set.',
+    'SMTP_URL must not have a password where SMTP_PASSWORD is set.',
+  ]);
+  expect(faultsOf({ DATABASE_PASSWORD: 'e', SMTP_PASSWORD: 'i', SMTP_URL: 'smtp://h' })).toEqual([
+    'DATABASE_PASSWORD needs DATABASE_URL.',
+    'SMTP_PASSWORD needs SMTP_URL with a user.',
+  ]);
+});
+
+test.each([
+  ['postgres://a:b@one:5432,two:5433/c?target_session_attrs=read-write', ['one:5432', 'two:5433'], true],
+  ['postgresql://a:b@one,two,[::1]:5433/c', ['one', 'two', '[::1]:5433'], true],
+  ['postgres://a:b@one/c?target_session_attrs=primary', ['one'], true],
+  ['postgres://a:b@one/c?target_session_attrs=any', ['one'], false],
+  ['postgres://a:b@one/c', ['one'], false],
+])('%s names the hosts %j', (url, hosts, mustWrite) => {
+  const address = databaseAddress(readConfig({ DATABASE_URL: url }).databaseUrl ?? '');
+  expect(address.urls.map((each) => new URL(each).host)).toEqual(hosts);
+  expect(address.urls.every((each) => each.includes('a:b@') && !each.includes('target_session'))).toBe(true);
+  expect(address.mustWrite).toBe(mustWrite);
+});
+
+test.each([
+  ['postgres://a@one,/c', /^DATABASE_URL must be an address/],
+  ['postgres://a@one:99999,two/c', /^DATABASE_URL must be an address/],
+  ['postgres://a@one,two\n/c', /^DATABASE_URL must be an address/],
+  ['postgres://a@one,two/c?target_session_attrs=standby', /^target_session_attrs in DATABASE_URL must be/],
+  ['postgres:///c?host=one,two', /^DATABASE_URL must name several hosts before its path/],
+])('%j is refused', (url, reason) => {
+  expect(faultsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(reason)]);
+});
+
+test('every secret can be kept in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-secrets-'));
+  const inFile = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const config = readConfig({
+    SECRET_FILE: inFile('secret', 'a secret of at least 32 characters\n'),
+    DATABASE_URL: 'postgres://sitewright@postgres/sitewright',
+    DATABASE_PASSWORD_FILE: inFile('password', 'ab/c+d==\n'),
+    SMTP_URL_FILE: inFile('smtp', 'smtp://ada:secret@mail.example\r\n'),
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'sitewright',
+    OIDC_CLIENT_SECRET_FILE: inFile('oidc', 'of the client '),
+  });
+  expect(config).toMatchObject({
+    secret: 'a secret of at least 32 characters',
+    databaseUrl: 'postgres://sitewright:ab%2Fc%2Bd%3D%3D@postgres/sitewright',
+    smtpUrl: 'smtp://ada:secret@mail.example',
+    oidc: { clientSecret: 'of the client ' },
+  });
+  expect(
+    faultsOf({
+      SECRET: 'a secret of at least 32 characters',
+      SECRET_FILE: join(folder, 'secret'),
+      AI_KEY_FILE: join(folder, 'none'),
+      SMTP_PASSWORD_FILE: inFile('empty', '\n'),
+    }),
+  ).toEqual([
+    'SECRET and SECRET_FILE must not both be set.',
+    `SMTP_PASSWORD_FILE can't be used: ${join(folder, 'empty')} is empty.`,
+    `AI_KEY_FILE can't be used: ${join(folder, 'none')} can't be read (ENOENT).`,
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('.env.example names the file of every setting that is secret', () => {
+  const explained = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+  for (const name of secretNames.filter((each) => each !== 'OLD_SECRET'))
+    expect(explained).toMatch(new RegExp(`\\b${name}_FILE\\b`));
 });
 
 const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };

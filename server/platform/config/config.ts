@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { findContradictions } from './contradictions.ts';
+import { withPassword } from './database-address.ts';
 import { type MediaTarget, readMediaTarget } from './media-target.ts';
 import type { AllowedInside } from './outbound-allow.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { LETS_ENCRYPT, type logLevels, type Variables, variables } from './variables.ts';
 
 /** What an installation is set up with. Made once by `readConfig`; `.env.example` says what each variable means. */
@@ -12,14 +14,19 @@ export interface Config {
   acme: AcmeConfig | undefined;
   /** Where people open the studio, without a trailing slash: `https://studio.example.com`. */
   studioUrl: string;
+  /** Where visitors open a site that has no domain of its own, without a trailing slash. */
+  siteUrl: string;
   /** Absolute path of the folder everything stored lies in. */
   dataDir: string;
-  /** `postgres://…`; absent means the embedded SQLite database in `dataDir`. */
+  /** `postgres://…`, with several hosts too (see database-address.ts); absent means the embedded SQLite database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where media is kept. */
   media: MediaTarget;
-  /** Absolute path of the folder below which sites are put that are deployed to a folder. */
-  deployDir: string;
+  /**
+   * Absolute path of the folder below which sites are put that are deployed to a folder; absent where servers may share a
+   * database and it isn't said that they share this folder too.
+   */
+  deployDir: string | undefined;
   /** What the files of one organization may take; 0 is no limit. */
   mediaMegabytes: number;
   /** Absent means that mail lands in the outbox. */
@@ -66,15 +73,18 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; one that is set but empty counts as absent.
+ * Reads the settings from environment variables, secret ones also from the files `<NAME>_FILE` names; one that is set but
+ * empty counts as absent.
  * @throws ConfigError with every problem at once.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { values, faults: unread } = readSecretFiles(environment);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = variables.safeParse(given);
-  const faults = result.success ? findContradictions(result.data) : result.error.issues.map((issue) => issue.message);
+  const wrong = result.success ? findContradictions(result.data) : result.error.issues.map((issue) => issue.message);
+  const faults = [...unread, ...wrong];
   const media = result.success ? readMedia(result.data) : undefined;
   if (typeof media === 'string') faults.push(media);
   if (!result.success || typeof media !== 'object' || faults.length > 0)
@@ -83,14 +93,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     studioPort: read.STUDIO_PORT,
     sitePort: read.SITE_PORT,
-    studioUrl: new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`).origin,
+    studioUrl: readStudioUrl(read).origin,
+    siteUrl: readSiteUrl(read),
     acme: readAcme(read),
     dataDir: resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL,
-    deployDir: resolve(read.DEPLOY_DIR ?? join(read.DATA_DIR, 'deploys')),
+    databaseUrl: readDatabaseUrl(read),
+    deployDir: readDeployDir(read),
     media,
     mediaMegabytes: read.MEDIA_MB,
-    smtpUrl: read.SMTP_URL,
+    smtpUrl: readSmtpUrl(read),
     mailFrom: read.MAIL_FROM,
     secret: read.SECRET,
     signup: read.SIGNUP,
@@ -106,6 +117,35 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read.LOG_LEVEL,
     ai: read.AI_URL && read.AI_MODEL ? { url: read.AI_URL, key: read.AI_KEY, model: read.AI_MODEL } : undefined,
   };
+}
+
+function readStudioUrl(read: Variables): URL {
+  return new URL(read.STUDIO_URL ?? `http://localhost:${read.STUDIO_PORT}`);
+}
+
+/** Without a proxy the site answers on its port, at the host of the studio. */
+function readSiteUrl(read: Variables): string {
+  if (read.SITE_URL) return new URL(read.SITE_URL).origin;
+  const url = readStudioUrl(read);
+  url.protocol = 'http:';
+  url.port = String(read.SITE_PORT);
+  return url.origin;
+}
+
+function readDatabaseUrl({ DATABASE_URL: url, DATABASE_PASSWORD: password }: Variables): string | undefined {
+  return url && password ? withPassword(url, password) : url;
+}
+
+function readSmtpUrl({ SMTP_URL, SMTP_PASSWORD: password }: Variables): string | undefined {
+  if (!SMTP_URL || !password) return SMTP_URL;
+  const url = new URL(SMTP_URL);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function readDeployDir(read: Variables): string | undefined {
+  if (read.DATABASE_URL && read.DEPLOY_DIR_SHARED !== 'yes') return undefined;
+  return resolve(read.DEPLOY_DIR ?? join(read.DATA_DIR, 'deploys'));
 }
 
 function readAcme(read: Variables): Config['acme'] {

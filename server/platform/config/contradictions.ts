@@ -1,3 +1,4 @@
+import { withPassword } from './database-address.ts';
 import type { Variables } from './variables.ts';
 
 /** What is wrong with variables of which each by itself is fine. */
@@ -6,6 +7,12 @@ export function findContradictions(read: Variables): string[] {
   if (read.STUDIO_PORT === read.SITE_PORT) {
     faults.push('STUDIO_PORT and SITE_PORT must differ: the public site needs an origin of its own.');
   }
+  if (read.DEPLOY_DIR_SHARED === 'yes' && !read.DEPLOY_DIR) {
+    faults.push('DEPLOY_DIR_SHARED=yes needs DEPLOY_DIR: the folder in DATA_DIR is one server’s own.');
+  }
+  if (read.SITE_URL && read.STUDIO_URL && new URL(read.SITE_URL).origin === new URL(read.STUDIO_URL).origin) {
+    faults.push('SITE_URL and STUDIO_URL must differ: the public site needs an origin of its own.');
+  }
   if ((read.ACME_EMAIL || read.ACME_DIRECTORY) && read.ACME_AGREE === undefined) {
     faults.push('ACME_AGREE must be yes, to agree to the terms of the authority certificates are ordered from, or no.');
   }
@@ -13,6 +20,7 @@ export function findContradictions(read: Variables): string[] {
   if (read.ACME_AGREE === 'yes' && new Set(ports).size < ports.length) {
     faults.push('HTTP_PORT and HTTPS_PORT must differ from each other, from STUDIO_PORT and from SITE_PORT.');
   }
+  faults.push(...findTwoPasswords(read));
   if (Boolean(read.OIDC_ISSUER) !== Boolean(read.OIDC_CLIENT_ID)) {
     faults.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.');
   }
@@ -25,5 +33,16 @@ export function findContradictions(read: Variables): string[] {
       );
     }
   }
+  return faults;
+}
+
+function findTwoPasswords({ DATABASE_URL, DATABASE_PASSWORD, SMTP_URL, SMTP_PASSWORD }: Variables): string[] {
+  const faults: string[] = [];
+  if (DATABASE_PASSWORD && !DATABASE_URL) faults.push('DATABASE_PASSWORD needs DATABASE_URL.');
+  if (DATABASE_PASSWORD && DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD) === undefined)
+    faults.push('DATABASE_URL must not have a password where DATABASE_PASSWORD is set.');
+  const smtp = SMTP_URL ? new URL(SMTP_URL) : undefined;
+  if (SMTP_PASSWORD && !smtp?.username) faults.push('SMTP_PASSWORD needs SMTP_URL with a user.');
+  if (SMTP_PASSWORD && smtp?.password) faults.push('SMTP_URL must not have a password where SMTP_PASSWORD is set.');
   return faults;
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { readDatabaseAddress } from './database-address.ts';
 import { readAllowed } from './outbound-allow.ts';
 
 export const LETS_ENCRYPT = 'https://acme-v02.api.letsencrypt.org/directory';
@@ -45,6 +46,12 @@ export const variables = z.object({
       'STUDIO_URL must not have a path: the studio answers at the root.',
     ),
   ),
+  SITE_URL: plainAddress('SITE_URL', 'https://www.example.com').check(
+    z.refine(
+      (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
+      'SITE_URL must not have a path: sites answer at the root.',
+    ),
+  ),
   ACME_AGREE: z.optional(z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'ACME_AGREE must be yes or no.'))),
   ACME_EMAIL: z.optional(
     z
@@ -59,17 +66,25 @@ export const variables = z.object({
   HTTPS_PORT: port('HTTPS_PORT', 443),
   DATA_DIR: z._default(z.string(), './data'),
   DEPLOY_DIR: z.optional(z.string().check(z.trim())),
-  DATABASE_URL: address(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@localhost:5432/sitewright',
+  DEPLOY_DIR_SHARED: z.optional(
+    z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'DEPLOY_DIR_SHARED must be yes or no.')),
   ),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => typeof readDatabaseAddress(text) !== 'string', {
+        error: ({ input }) => String(readDatabaseAddress(String(input))),
+      }),
+    ),
+  ),
+  DATABASE_PASSWORD: z.optional(z.string()),
   MEDIA_URL: address('MEDIA_URL', ['s3:', 'file:'], 's3://bucket/prefix'),
   AWS_ACCESS_KEY_ID: z.optional(z.string().check(z.trim())),
   AWS_SECRET_ACCESS_KEY: z.optional(z.string().check(z.trim())),
   AWS_SESSION_TOKEN: z.optional(z.string().check(z.trim())),
   AWS_REGION: z.optional(z.string().check(z.trim())),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@localhost:587'),
+  SMTP_PASSWORD: z.optional(z.string()),
   MAIL_FROM: z.optional(
     z
       .string()

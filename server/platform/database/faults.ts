@@ -5,6 +5,8 @@ interface EngineError {
   errcode?: number;
   /** PostgreSQL's SQLSTATE, or Node's code of a system error. */
   code?: string;
+  /** The function of PostgreSQL that found it. */
+  routine?: string;
   message?: string;
 }
 
@@ -16,6 +18,7 @@ const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 const retryable = new Set(['40001', '40P01']);
+const READ_ONLY = '25006';
 /** Connections refused, cut or used up, the server going down, a statement past its time. */
 const unavailable = new Set([
   'ECONNREFUSED',
@@ -32,9 +35,11 @@ const unavailable = new Set([
   '57P02',
   '57P03',
   '25P03',
+  // A host that has become a standby.
+  READ_ONLY,
 ]);
 const unavailableText =
-  /timeout exceeded when trying to connect|connection terminated|timeout expired|client has encountered a connection error|not queryable/i;
+  /timeout exceeded when trying to connect|connection terminated|timeout expired|query read timeout|client has encountered a connection error|not queryable/i;
 
 function read(error: unknown): EngineError {
   return typeof error === 'object' && error !== null ? error : {};
@@ -44,6 +49,11 @@ function read(error: unknown): EngineError {
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = read(error);
   return errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || code === '23505';
+}
+
+/** True when the host takes no writes (any more): a standby, which may have been the primary until now. */
+export function isReadOnlyHost(error: unknown): boolean {
+  return read(error).code === READ_ONLY;
 }
 
 /** True when a row names another that is gone. */
@@ -59,6 +69,24 @@ export class BeginAnew extends Error {
   }
 }
 
+/** Thrown in a transaction whose connection has statements planned before a newer version changed the tables. */
+export class TablesChanged extends Error {
+  constructor(cause: unknown) {
+    super('The tables have changed since the statement was prepared.', { cause });
+  }
+}
+
+/**
+ * True when a statement that was prepared earlier fails because its tables are others now: its result has other columns
+ * or types, or its parameters have types the columns had before.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = read(error);
+  // The message is in the language of the server; other features that are not supported share the code.
+  if (code === '0A000') return routine === 'RevalidateCachedQuery';
+  return code === '42883' || code === '42804';
+}
+
 /** Told to a transaction that was undone because one it shared its commit with failed, which is the cause. */
 export class GroupLost extends Error {
   constructor(cause: unknown) {
@@ -68,7 +96,7 @@ export class GroupLost extends Error {
 
 /** True when the same transaction may succeed if it is run again. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof GroupLost || error instanceof BeginAnew) return true;
+  if (error instanceof GroupLost || error instanceof BeginAnew || error instanceof TablesChanged) return true;
   const { errcode, code } = read(error);
   // Extended codes such as SQLITE_BUSY_SNAPSHOT keep the primary code in the low byte.
   const primary = (errcode ?? 0) & 0xff;

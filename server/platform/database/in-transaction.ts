@@ -7,7 +7,7 @@ const TRIES = 4;
 
 /**
  * Runs `work` in a transaction, and again up to three times when the engine asks for it (a deadlock, a failed
- * serialisation, a busy file), so `work` must have no effect outside of the transaction.
+ * serialisation, a busy file, tables that changed), so `work` must have no effect outside of the transaction.
  * @throws Problem `conflict` when it never gets through.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {

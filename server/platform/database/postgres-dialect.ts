@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { DatabaseHosts, requireWritable } from './database-hosts.ts';
 import { rethrowEngineFault } from './faults.ts';
 import { patientPool } from './patient-pool.ts';
 import { type ScopedClient, scopedClient } from './scoped-client.ts';
@@ -22,21 +23,29 @@ export function connectionOptions(url: string): pg.ClientConfig {
 }
 
 /**
- * PostgreSQL through a pool of `pg`; `schema` is put first in the search path. `scopeOf` says whose rows are meant, which
- * is told each connection (see site-scope.ts).
+ * PostgreSQL through a pool of `pg`, at the first host of `url` that takes writes where it names several; `schema` is put
+ * first in the search path. `scopeOf` says whose rows are meant, which is told each connection (see site-scope.ts).
  */
 export function postgresDialect(url: string, schema?: string, scopeOf = currentScope): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
+  const hosts = new DatabaseHosts(url);
   const pool = new pg.Pool({
-    ...connectionOptions(url),
+    ...connectionOptions(hosts.current),
+    // The options of the pool are those of its first host.
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, ...connectionOptions(hosts.current) });
+      }
+    },
+    ...(hosts.mustWrite && { verify: verifyWritable }),
     types,
     max: 10,
     idleTimeoutMillis: 30_000,
     ...(schema && { options: `-c search_path=${schema}` }),
   });
   hearErrors(pool);
-  return new PostgresDialect({ pool: withScopes(pool, scopeOf) });
+  return new PostgresDialect({ pool: withScopes(pool, hosts, scopeOf) });
 }
 
 /**
@@ -48,19 +57,49 @@ function hearErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-function withScopes(pool: pg.Pool, scopeOf: () => string): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, ScopedClient>();
-  const connect = patientPool(pool);
+function verifyWritable(client: pg.PoolClient, done: (error?: Error) => void): void {
+  requireWritable(client).then(() => done(), done);
+}
+
+interface Known {
+  client: ScopedClient;
+  /** How often the tables, or the host, had changed when it was opened. */
+  changes: number;
+}
+
+/**
+ * When a plan of one connection turns out to be of tables as they were, so are those of the others: each is replaced
+ * before its next use, so that a transaction which begins again meets no further one.
+ */
+function withScopes(pool: pg.Pool, hosts: DatabaseHosts, scopeOf: () => string): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, Known>();
+  const patient = patientPool(pool);
+  const take = () => hosts.goAround(patient);
+  let changes = 0;
+  const recognize = (client: pg.PoolClient): Known => {
+    const opened = changes;
+    const onStale = () => {
+      if (changes === opened) changes += 1;
+    };
+    const known = clients.get(client) ?? { client: scopedClient(client, scopeOf, onStale), changes };
+    clients.set(client, known);
+    return known;
+  };
+  const connect = async (): Promise<ScopedClient> => {
+    for (;;) {
+      const known = recognize(await take());
+      if (known.changes === changes) return known.client;
+      known.client.retire();
+    }
+  };
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const scope = scopeOf();
       const client = await connect().catch(rethrowEngineFault);
-      const known = clients.get(client) ?? scopedClient(client, scopeOf);
-      clients.set(client, known);
-      known.enter(scope);
-      return known;
+      client.enter(scope);
+      return client;
     },
   };
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { ConfigError } from '#server/platform/config/config.ts';
+import { nameOfDatabase } from '#server/platform/config/database-address.ts';
+import { connectFirst } from './database-hosts.ts';
 import { connectionOptions } from './postgres-dialect.ts';
 
 /** More than once, because a pool that goes around its connections in turn may come upon the same one by chance. */
@@ -24,14 +26,14 @@ export async function refuseTransactionPool(url: string): Promise<void> {
 
 /** Undefined where PostgreSQL has no connection left to look with. */
 async function open(url: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...connectionOptions(url), query_timeout: 5000 });
-  client.on('error', () => undefined);
-  try {
-    return await client.connect().then(() => client);
-  } catch {
-    await client.end();
-    return undefined;
-  }
+  const openAt = (host: string) => {
+    const client = new pg.Client({ ...connectionOptions(host), query_timeout: 5000 });
+    return client.on('error', () => undefined);
+  };
+  return connectFirst(url, openAt).then(
+    ({ client }) => client,
+    () => undefined,
+  );
 }
 
 /** Whether a connection is found in another process of PostgreSQL than before while a second one holds a transaction. */
@@ -50,6 +52,5 @@ async function processOf(client: pg.Client): Promise<number | undefined> {
 }
 
 function refusal(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `DATABASE_URL cannot be used: ${host}${pathname} is a pool in transaction mode, which hands connections on between statements. Set its pool_mode to session, or name PostgreSQL itself: see docs/guides/postgresql.md.`;
+  return `DATABASE_URL cannot be used: ${nameOfDatabase(url)} is a pool in transaction mode, which hands connections on between statements. Set its pool_mode to session, or name PostgreSQL itself: see docs/guides/postgresql.md.`;
 }

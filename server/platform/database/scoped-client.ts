@@ -1,7 +1,7 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { DEADLINE, hasDeadline, STATEMENT_TIMEOUT } from './deadline.ts';
-import { rethrowEngineFault } from './faults.ts';
+import { isReadOnlyHost, isStalePlan, rethrowEngineFault, TablesChanged } from './faults.ts';
 
 const MAX_STATEMENTS = 500;
 const LONGEST_PREPARED = 6000;
@@ -20,16 +20,22 @@ const FIRST = `${ENTER}, set_config('statement_timeout', '${STATEMENT_TIMEOUT}',
 export interface ScopedClient extends PostgresPoolClient {
   /** Says which rows are meant from now on. The database is told with the first query, unless it knows. */
   enter(scope: string): void;
+  /** Ends the connection instead of giving it back. */
+  retire(): void;
 }
 
 /**
  * A connection that keeps to one scope, gives up a database that says nothing, and runs queries as named statements,
- * which PostgreSQL parses and plans once a connection.
+ * which PostgreSQL parses and plans once a connection. A statement that was planned for tables as they were before is
+ * asked once more without its plan; in a transaction, which it has ended, the whole transaction has to be. Either way
+ * `onStale` is called, and the connection is not used for anything else after it is released; likewise when its host takes
+ * no writes any more.
  */
-export function scopedClient(client: pg.PoolClient, scopeOf: () => string): ScopedClient {
+export function scopedClient(client: pg.PoolClient, scopeOf: () => string, onStale: () => void): ScopedClient {
   let meant: string | undefined;
   let told: string | undefined;
   let isGivenUp = false;
+  let isStale = false;
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
     const known = names.get(sql);
@@ -39,7 +45,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string): Scop
     return name;
   };
   const release = (destroy = false) => {
-    if (!isGivenUp) client.release(destroy);
+    if (!isGivenUp) client.release(destroy || isStale);
   };
   /** What is still unanswered then fails as a connection that broke, and so does whatever is asked after it. */
   const giveUp = () => {
@@ -51,6 +57,10 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string): Scop
     try {
       return await client.query(query);
     } catch (error) {
+      if (isReadOnlyHost(error)) {
+        isStale = true;
+        onStale();
+      }
       return rethrowEngineFault(error);
     } finally {
       clearTimeout(timer);
@@ -71,6 +81,20 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string): Scop
     const text = ENTER.replace('$1', () => pg.escapeLiteral(scope));
     await tell(scope, { text: `begin; ${text}; commit; begin` });
   }
+  async function askPlanned(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const isPlanned = names.has(text);
+    const isNamed = values.length > 0 && !isStale && !text.startsWith(`select ${PLANNED_EACH_TIME}`);
+    const name = isNamed ? nameOf(text) : undefined;
+    try {
+      return await ask({ text, values, ...(name && { name }) });
+    } catch (error) {
+      if (!name || !isPlanned || !isStalePlan(error)) throw error;
+      isStale = true;
+      onStale();
+      if (client.getTransactionStatus() !== 'I') throw new TablesChanged(error);
+      return await ask({ text, values });
+    }
+  }
   async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const scope = scopeOf();
     if (scope !== meant) throw new Error('A transaction is used in another scope than it began in.');
@@ -79,8 +103,7 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string): Scop
       await beginTelling(scope);
       return { command: 'SELECT', rowCount: 0, rows: [] };
     } else if (told !== scope) await tell(scope, { name: 'scope', text: ENTER, values: [scope] });
-    const name = parameters.length > 0 && !sql.startsWith(`select ${PLANNED_EACH_TIME}`) ? nameOf(sql) : undefined;
-    const result = await ask({ text: sql, values: [...parameters], ...(name && { name }) });
+    const result = await askPlanned(sql, [...parameters]);
     return {
       command: result.command as PostgresQueryResult<R>['command'],
       rowCount: result.rowCount ?? 0,
@@ -90,5 +113,5 @@ export function scopedClient(client: pg.PoolClient, scopeOf: () => string): Scop
   const enter = (scope: string) => {
     meant = scope;
   };
-  return { enter, query: query as PostgresPoolClient['query'], release };
+  return { enter, retire: () => release(true), query: query as PostgresPoolClient['query'], release };
 }

@@ -32,8 +32,8 @@ export class Readiness {
   }
 }
 
-/** `/healthz` says that the process lives; `/readyz` that it wants requests and reaches its database. */
-export function serveHealth(app: FastifyInstance, { db }: Services, readiness: Readiness): void {
+/** `/healthz` says that the process lives; `/readyz` that it wants requests and reaches its database, and by how many milliseconds the machine's clock is off. */
+export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, readiness: Readiness): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isChecking = false;
   let check: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export function serveHealth(app: FastifyInstance, { db }: Services, readiness: R
     const late = wait(LONGEST_CHECK, 'late', { signal: silence.signal });
     const outcome = await Promise.race([check, late]).finally(() => silence.abort());
     if (outcome === 'late') throw new Problem('unavailable', { retryAfter: 2 });
-    return { status: true };
+    return { status: true, ...(hostClock.isOff && { clockOffset: hostClock.offset }) };
   });
   // A kept connection is not used again while draining, so that no request meets a closed one.
   app.addHook('onSend', (_request, reply, _payload, done) => {

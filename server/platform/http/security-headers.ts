@@ -17,8 +17,9 @@ const everywhere: Headers = {
  */
 function siteOrigins(config: Config): string {
   const studio = new URL(config.studioUrl);
-  if (studio.hostname !== 'localhost') return studio.protocol;
-  return `http://localhost:${config.sitePort} http://*.localhost:${config.sitePort}`;
+  const { protocol, hostname, port, origin } = new URL(config.siteUrl);
+  if (studio.hostname !== 'localhost' || hostname !== 'localhost') return studio.protocol;
+  return `${origin} ${protocol}//*.localhost${port && `:${port}`}`;
 }
 
 /** The studio's pages run nothing and take no style that is not a file of ours, and only they may frame the site. */

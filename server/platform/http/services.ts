@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
+import type { HostClock } from '#server/platform/database/database-clock.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Room } from '#server/platform/disk/disk-room.ts';
@@ -24,7 +25,9 @@ export interface Services {
   readonly longReads: Database;
   readonly engine: Engine;
   readonly log: FastifyBaseLogger;
+  /** The time all servers on one database agree on. */
   readonly clock: Clock;
+  readonly hostClock: HostClock;
   readonly news: News;
   readonly secrets: Secrets;
   readonly passwords: Passwords;

@@ -35,7 +35,7 @@ const SWEEP_EVERY = 60 * 60_000;
 /** Does the background work of a server. Several servers share one queue. */
 export function createWorker(services: Services, options: WorkerOptions): Worker {
   const { kinds, concurrency = 4, lease = 30_000, poll = 500, grace = 10_000 } = options;
-  const { db, engine, clock, log } = services;
+  const { db, engine, clock, hostClock, log } = services;
   const known = new Map(kinds.map((definition) => [definition.kind, definition]));
   const running = new Map<string, { kind: string; done: Promise<void> }>();
   const ending = new AbortController();
@@ -61,6 +61,8 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
   };
 
   const begin = async (): Promise<number> => {
+    // The time is asked for again; until then a job could seem due or a lease over.
+    if (!hostClock.isSure) return 0;
     const jobs = await acrossSites(claim);
     for (const job of jobs) {
       const definition = known.get(job.kind);

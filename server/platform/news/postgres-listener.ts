@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { connectFirst } from '#server/platform/database/database-hosts.ts';
 import { connectionOptions } from '#server/platform/database/postgres-dialect.ts';
 
 /** Milliseconds between looks whether the connection still stands, how long its answer may take, and until a new one. */
@@ -25,24 +26,26 @@ export async function listenTo({ url, channel, log, hear, resume }: Listening): 
   let wasHeard = false;
   let client: pg.Client | undefined;
 
+  const open = (host: string) => {
+    const fresh = new pg.Client({ ...connectionOptions(host), query_timeout: LONGEST_ANSWER });
+    fresh.on('notification', ({ payload }) => hear(payload));
+    return fresh.on('error', (error) => log.warn({ err: error }, 'the connection that hears news broke'));
+  };
+  const again = () => void setTimeout(() => void connect(), RECONNECT).unref();
   const connect = async () => {
     if (isClosed) return;
-    const fresh = new pg.Client({ ...connectionOptions(url), query_timeout: LONGEST_ANSWER });
-    fresh.on('notification', ({ payload }) => hear(payload));
-    fresh.on('error', (error) => log.warn({ err: error }, 'the connection that hears news broke'));
-    fresh.on('end', () => {
-      client = undefined;
-      setTimeout(() => void connect(), RECONNECT).unref();
-    });
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${channel}`);
+      const { client: fresh } = await connectFirst(url, open, (each) => each.query(`listen ${channel}`));
+      fresh.on('end', () => {
+        client = undefined;
+        again();
+      });
       client = fresh;
       if (wasHeard) resume();
       wasHeard = true;
     } catch (error) {
       log.warn({ err: error }, 'news of other servers cannot be heard');
-      await fresh.end();
+      again();
     }
   };
 

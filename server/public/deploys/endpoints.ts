@@ -36,6 +36,7 @@ import {
   listDeploysOf,
   listEnvironments,
   listTargets,
+  requireSharedFolder,
 } from '#server/content/deploys/queries.ts';
 import { requestDeploy, takeBackJob } from '#server/content/deploys/request-deploy.ts';
 import { requireApproved } from '#server/content/deploys/require-approved.ts';
@@ -69,6 +70,7 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
       const releaseId = body.release_id ?? (await findLiveRelease(tx, site.id))?.release.id;
       if (releaseId === undefined) throw new Problem('conflict', { message: 'deploys.nothingLive' });
       if (isEnvironment(body.target) && body.target !== 'live') await requirePassword(site, body.target);
+      if (!isEnvironment(body.target)) requireSharedFolder(await getTarget({ db: tx, config }, site, body.target));
       await requireApproved(tx, site, { target: body.target, releaseId });
       return requestDeploy(tx, site.id, { target: body.target, releaseId, actorId: person.id, at: clock() });
     });
@@ -286,6 +288,6 @@ export function serveDeploys(app: FastifyInstance, services: Services): void {
     bucket,
     prefix,
   }: Awaited<ReturnType<typeof changeTarget>>['after']) {
-    return { kind, follows, path: path?.replace(config.deployDir, '') ?? null, endpoint, bucket, prefix };
+    return { kind, follows, path: path?.replace(config.deployDir ?? '', '') ?? null, endpoint, bucket, prefix };
   }
 }

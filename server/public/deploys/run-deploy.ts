@@ -209,8 +209,11 @@ async function deliver(
     const place = { siteId: site.siteId, targetId, id, before: target.build };
     return { ...(await putToBePulled(services, place, build, onFile, signal)), before: target.build };
   }
-  if (target.kind === 'folder')
-    return putInFolder(folderOfTarget(services, site.slug, body.folder ?? ''), id, build, onFile);
+  if (target.kind === 'folder') {
+    const folder = folderOfTarget(services, site.slug, body.folder ?? '');
+    if (folder === undefined) throw new DeployFailed('notShared', 'DEPLOY_DIR');
+    return putInFolder(folder, id, build, onFile);
+  }
   const { endpoint = '', region = '', bucket = '', prefix = '', is_path_style: isPathStyle = true } = body;
   const keys = await openKeys(services, site.siteId, targetId, endpoint);
   const calls = bucketCalls(services.outbound, { endpoint, region, bucket, prefix, isPathStyle, ...keys }, signal);

@@ -8,6 +8,7 @@ import { isSendableHeader } from '#server/platform/outbound/check-headers.ts';
 import { createOutbound, type Outbound, type OutboundRequest } from '#server/platform/outbound/outbound.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { originAllowed } from '#server/platform/outbound/outbound-fetch.ts';
+import type { Clock } from '#server/platform/process/clock.ts';
 import { OrderFailed } from './order-failed.ts';
 
 /** Of one call to the authority: a chain of certificates is some thousand bytes. */
@@ -15,15 +16,16 @@ const limits = { firstByte: 25_000, total: 30_000, bytes: 1024 * 1024 };
 /** Milliseconds between looks at an order, and how many of them. */
 const LOOKS = { backoffMin: 1_000, backoffMax: 10_000, backoffAttempts: 12 };
 
-const asking = new AsyncLocalStorage<Outbound>();
+const asking = new AsyncLocalStorage<{ outbound: Outbound; clock: Clock }>();
 
 /**
  * How the library asks: through the guard of outgoing calls, and so that an authority that asks us to wait, or does not
  * answer, is told from one that refuses. The library by itself would wait as long as it is told, be that a day.
  */
 axios.defaults.adapter = async (config) => {
-  const outbound = asking.getStore();
-  if (!outbound) throw new OrderFailed('internal', 'Nobody asks.');
+  const asked = asking.getStore();
+  if (!asked) throw new OrderFailed('internal', 'Nobody asks.');
+  const { outbound, clock } = asked;
   const { url = '', headers: given, data } = config;
   const method = (config.method ?? 'get').toUpperCase() as NonNullable<OutboundRequest['method']>;
   const entries = Object.entries(given.toJSON()).filter(([name]) => isSendableHeader(name));
@@ -34,7 +36,7 @@ axios.defaults.adapter = async (config) => {
     const { status, headers: answered } = answer;
     const text = answer.body.toString();
     if (status === 429 || status === 503)
-      throw new OrderFailed('limited', text.slice(0, 500), { waits: readRetryAfter(answered['retry-after']) });
+      throw new OrderFailed('limited', text.slice(0, 500), { waits: readRetryAfter(answered['retry-after'], clock()) });
     const fields = Object.entries(answered).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]);
     return { data: text, status, statusText: '', headers: Object.fromEntries(fields), config };
   } catch (error) {
@@ -44,9 +46,9 @@ axios.defaults.adapter = async (config) => {
 };
 
 /** Milliseconds of a `Retry-After`, a week at most. */
-function readRetryAfter(header: string | undefined): number {
+function readRetryAfter(header: string | undefined, now: number): number {
   const seconds = Number(header);
-  const until = header !== undefined && Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  const until = header !== undefined && Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
   return Number.isFinite(until) ? Math.min(Math.max(0, until), 7 * 24 * 60 * 60_000) : 0;
 }
 
@@ -92,7 +94,7 @@ export async function orderFrom(
       },
       challengeRemoveFn: async (_authorization: unknown, { token }: Asked) => dropChallenge(db, token),
     };
-    const chain = await asking.run(outbound, () => client.auto(ordering));
+    const chain = await asking.run({ outbound, clock }, () => client.auto(ordering));
     return readMade(key.toString(), chain, name);
   } catch (error) {
     throw asFailure(error);

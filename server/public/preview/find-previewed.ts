@@ -42,5 +42,6 @@ function isHostOf({ config }: Services, directory: SiteDirectory, site: PublicSi
   const found = directory.find(host);
   if (found) return found.id === site.id;
   const name = hostName(host);
-  return name === site.domain?.toLowerCase() || name === new URL(config.studioUrl).hostname;
+  const ofMachine = [config.studioUrl, config.siteUrl].map((url) => new URL(url).hostname);
+  return name === site.domain?.toLowerCase() || ofMachine.includes(name);
 }

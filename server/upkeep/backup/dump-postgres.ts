@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { connectFirst } from '#server/platform/database/database-hosts.ts';
 import { BackupError } from './backup-error.ts';
 import type { RowCounts } from './dump-sqlite.ts';
 
@@ -16,10 +17,13 @@ const ALL_SITES = '-c sitewright.site=*';
  * @throws BackupError
  */
 export async function dumpPostgres(url: string, target: string): Promise<RowCounts> {
-  const address = withAllSites(url);
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
+  const open = (host: string) => {
+    const client = new pg.Client({ connectionString: withAllSites(host), connectionTimeoutMillis: 10_000 });
+    return client.on('error', () => undefined);
+  };
+  // What is counted and what is dumped is one moment of one host.
+  const { client, url: found } = await connectFirst(url, open);
+  const address = withAllSites(found);
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');

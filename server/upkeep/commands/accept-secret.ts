@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#server/platform/config/config.ts';
+import { readSecretFiles } from '#server/platform/config/secret-files.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { acrossSites } from '#server/platform/database/site-scope.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
@@ -11,7 +12,7 @@ async function run(): Promise<string> {
   const database = openDatabase(config);
   try {
     await migrate(database);
-    const old = process.env.OLD_SECRET?.trim();
+    const old = readSecretFiles(process.env).values.OLD_SECRET?.trim();
     const secrets = createSecrets(readSecret(config));
     const before = old ? createSecrets(old) : undefined;
     const accepted = await acrossSites(() => acceptSecret(database.db, secrets, Date.now(), before));

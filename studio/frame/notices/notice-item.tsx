@@ -21,6 +21,7 @@ const texts = {
   certificateFailed: 'notices.certificateFailed',
   mailDead: 'notices.mailDead',
   storageLow: 'notices.storageLow',
+  clockOff: 'notices.clockOff',
   apiChanged: 'notices.apiChanged',
   changesProposed: 'notices.changesProposed',
   previewCommented: 'notices.previewCommented',

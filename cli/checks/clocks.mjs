@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/paths.mjs';
+import { sourceFiles } from './source-files.mjs';
+
+/** Who of the server may read the machine's own clock, and why the time of the database is not meant there. */
+export const readers = new Map([
+  ['server/platform/database/database-clock.ts', 'compares it with that of the database'],
+  ['server/start-server.ts', 'the embedded database has no other clock'],
+  ['server/platform/migrations/migrate.ts', 'when a table was changed, for people to read'],
+  ['server/platform/storage/sweep.ts', 'the age of files on the same machine'],
+  ['server/export-main.ts', 'a command that runs once'],
+  ['server/upkeep/commands/allow-address.ts', 'a command that runs once'],
+  ['server/upkeep/commands/accept-secret.ts', 'a command that runs once'],
+  ['server/upkeep/commands/backup.ts', 'a command that runs once'],
+]);
+
+const isTest = /(\.test|\/testing[\w-]*|\/hang-until-killed|\/write-until-killed)\.ts$|^server\/failover\//;
+const machineTime = /\bDate\.now\b|\bnew Date\(\)/g;
+
+/**
+ * Places that read the machine's clock. Servers on one database agree on times through `services.clock` alone.
+ * @param {string} file
+ * @param {string} text
+ */
+export function findMachineTimes(file, text) {
+  if (readers.has(file)) return [];
+  return [...text.matchAll(machineTime)].map(
+    ({ index }) =>
+      `${file}:${text.slice(0, index).split('\n').length}: use the clock of the services: that of a machine may be off.`,
+  );
+}
+
+/** Such places of the server, and readers that don't read it any more. */
+export function checkClocks() {
+  const files = sourceFiles(/\.ts$/, ['server']).filter((file) => !isTest.test(file));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const idle = [...readers.keys()]
+    .filter((file) => !texts.get(file)?.match(machineTime))
+    .map((file) => `cli/checks/clocks.mjs: ${file} doesn't read the machine's clock (any more).`);
+  return [...[...texts].flatMap(([file, text]) => findMachineTimes(file, text)), ...idle];
+}
