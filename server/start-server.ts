@@ -9,6 +9,7 @@ import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { noteClosed, noteOpen } from '#server/platform/database/open-note.ts';
 import { refuseTransactionPool } from '#server/platform/database/refuse-transaction-pool.ts';
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
@@ -33,6 +34,7 @@ import { keepLooking } from '#server/public/pulls/look-at-sources.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
+import { keepTrace, requireDatabaseFile, requireOwnDatabase } from '#server/upkeep/traces/require-own-database.ts';
 
 /**
  * Opens the database, serves both addresses and prints them. The process ends by a signal, after what is under way.
@@ -40,6 +42,7 @@ import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secre
  */
 export async function startServer(config: Config): Promise<void> {
   requireFolder(config.dataDir);
+  await requireDatabaseFile(config);
   const secret = readSecret(config);
   const log = createLog(config);
   surviveStrayFaults(log);
@@ -47,6 +50,9 @@ export async function startServer(config: Config): Promise<void> {
   await prepare(database, config);
   await warnOfRole(database, log);
   await requireSameSecret(database.db, createSecrets(secret), config);
+  keepTrace(config);
+  const file = config.databaseUrl ? undefined : join(config.dataDir, 'sitewright.sqlite');
+  if (file) noteOpen(file);
   const news = await createNews(config, database, log);
   const pressure = new LoopPressure();
   const room = watchDisk(database, config, log);
@@ -84,6 +90,7 @@ export async function startServer(config: Config): Promise<void> {
     stopSweeping();
     await news.close();
     await database.close();
+    if (file) noteClosed(file);
   };
   await room?.start();
   try {
@@ -130,6 +137,7 @@ function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: Fasti
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   try {
     if (config.databaseUrl) await refuseTransactionPool(config.databaseUrl);
+    await requireOwnDatabase(database.db, config);
     await migrate(database);
   } catch (error) {
     await database.close();

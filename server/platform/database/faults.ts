@@ -46,6 +46,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || code === '23505';
 }
 
+/** True when what was asked for is in a table that was never made. */
+export function isMissingTable(error: unknown): boolean {
+  const { code, message = '' } = read(error);
+  return code === '42P01' || /^no such table/.test(message);
+}
+
 /** True when a row names another that is gone. */
 export function isReferenceViolation(error: unknown): boolean {
   const { errcode, code } = read(error);
