@@ -61,11 +61,14 @@ export async function confirmAuthenticator(
   if (!found) throw new Problem('conflict', { message: 'security.notBegun' });
   if (found.confirmed_at !== null) throw alreadyOn();
   await spendAppCode(tx, services, userId, code);
-  await tx
+  // Two codes may be right at one time: of two confirmations only one hands out recovery codes.
+  const { numUpdatedRows } = await tx
     .updateTable('authenticators')
     .set({ confirmed_at: services.clock() })
     .where('user_id', '=', userId)
-    .execute();
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw alreadyOn();
   return makeRecoveryCodes(tx, services, userId);
 }
 
