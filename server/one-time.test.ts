@@ -11,7 +11,9 @@ import { refreshTokens } from '#contract/session-tokens.ts';
 import { verifyEmail } from '#contract/verification.ts';
 import { testRoot, widgetBody } from '#server/content/documents/testing.ts';
 import { makePasskey } from '#server/people/passkeys/testing.ts';
+import { makeRecoveryCodes } from '#server/people/second-factor/queries.ts';
 import { hotp, stepOf } from '#server/people/second-factor/totp.ts';
+import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { isPass, signPass } from '#server/public/access/pass.ts';
 import { readPreview, signPreview } from '#server/public/preview/preview-token.ts';
 import { readMails } from '#server/telling/mail/testing.ts';
@@ -76,6 +78,19 @@ test('a second factor is turned on once, and recovery codes handed out once, by 
   const step = stepOf(server.services.clock());
   const codes = [step - 1, step, step + 1].map((each) => hotp(fromBase32(secret), each));
   await oneWins((place) => server.call(confirmAuthenticator, { as: ada, body: { code: codes[place % 3] ?? '' } }));
+  expect((await server.call(showSecurity, { as: ada })).body.authenticator?.recoveryCodesLeft).toBe(10);
+});
+
+test('recovery codes that are renewed at one moment leave ten', async () => {
+  const ada = await server.signUp();
+  const { password } = ada;
+  const { secret } = (await server.call(beginAuthenticator, { as: ada, body: { password } })).body;
+  const code = hotp(fromBase32(secret), stepOf(server.services.clock()));
+  expect((await server.call(confirmAuthenticator, { as: ada, body: { code } })).status).toBe(200);
+  const { services } = server;
+  // Called here, since comparing passwords puts calls one after the other.
+  const renew = () => inTransaction(services.db, (tx) => makeRecoveryCodes(tx, services, ada.id));
+  await Promise.all(Array.from({ length: 16 }, renew));
   expect((await server.call(showSecurity, { as: ada })).body.authenticator?.recoveryCodesLeft).toBe(10);
 });
 
