@@ -75,7 +75,11 @@ export async function bringIn(
 
 /** Runs `sitewright` with a token of the site. */
 async function commandsIn(product: Product, folder: string): Promise<Run> {
-  const env: NodeJS.ProcessEnv = { ...process.env, SITEWRIGHT_PASSWORD: product.owner.password };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    SITEWRIGHT_URL: product.studioUrl,
+    SITEWRIGHT_PASSWORD: product.owner.password,
+  };
   const run: Run = (...parameters) =>
     execFileSync(process.execPath, [commandLine, ...parameters], {
       env,

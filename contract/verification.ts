@@ -35,5 +35,5 @@ export const verifyEmail = exchange({
   body: z.strictObject({ code: pin }),
   status: 200,
   response: done,
-  problems: ['invalid', 'wrong_code', 'code_expired', 'unauthorized'],
+  problems: ['invalid', 'wrong_code', 'code_expired', 'conflict', 'unauthorized'],
 });

@@ -84,10 +84,10 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
   await shown.getByRole('button', { name: 'I have kept it' }).click();
 
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-journey-'));
-  const env = { ...process.env, SITEWRIGHT_TOKEN: token.trim() };
+  const env = { ...process.env, SITEWRIGHT_TOKEN: token.trim(), SITEWRIGHT_URL: studioUrl };
   const run = (...parameters: string[]) =>
     promisify(execFile)(process.execPath, [commandLine, ...parameters], { env, cwd: folder });
-  await run('pull', folder, '--server', studioUrl);
+  await run('pull', folder);
   const file = join(folder, 'page-templates', 'about.json');
   const about = await readFile(file, 'utf8');
   await writeFile(file, about.replace('"name": "', '"name": "Plainly '));

@@ -10,6 +10,7 @@ import { nameOfDatabase } from '#server/platform/config/database-address.ts';
 import { createLog } from '#server/platform/config/log.ts';
 import { requireFolder } from '#server/platform/config/require-folder.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { noteClosed, noteOpen } from '#server/platform/database/open-note.ts';
 import { refuseTransactionPool } from '#server/platform/database/refuse-transaction-pool.ts';
 import { inNoSite } from '#server/platform/database/site-scope.ts';
 import { warnOfRole } from '#server/platform/database/warn-of-role.ts';
@@ -35,6 +36,7 @@ import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startClock } from '#server/start-clock.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secret.ts';
+import { keepTrace, requireDatabaseFile, requireOwnDatabase } from '#server/upkeep/traces/require-own-database.ts';
 
 /**
  * Opens the database, serves both addresses and prints them. The process ends by a signal, after what is under way.
@@ -42,6 +44,7 @@ import { requireSameSecret } from '#server/upkeep/secret-mark/require-same-secre
  */
 export async function startServer(config: Config): Promise<void> {
   requireFolder(config.dataDir);
+  await requireDatabaseFile(config);
   const secret = readSecret(config);
   const log = createLog(config);
   surviveStrayFaults(log);
@@ -50,6 +53,9 @@ export async function startServer(config: Config): Promise<void> {
   await warnOfRole(database, log);
   await requireSameSecret(database.db, createSecrets(secret), config);
   const hostClock = await startClock(database, log);
+  keepTrace(config);
+  const file = config.databaseUrl ? undefined : join(config.dataDir, 'sitewright.sqlite');
+  if (file) noteOpen(file);
   const news = await createNews(config, database, log);
   const pressure = new LoopPressure();
   const room = watchDisk(database, config, log);
@@ -89,6 +95,7 @@ export async function startServer(config: Config): Promise<void> {
     stopSweeping();
     await news.close();
     await database.close();
+    if (file) noteClosed(file);
   };
   await room?.start();
   try {
@@ -135,6 +142,7 @@ function watchDisk({ db, engine }: OpenDatabase, { dataDir }: Config, log: Fasti
 async function prepare(database: OpenDatabase, config: Config): Promise<void> {
   try {
     if (config.databaseUrl) await refuseTransactionPool(config.databaseUrl);
+    await requireOwnDatabase(database.db, config);
     await migrate(database);
   } catch (error) {
     await database.close();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiOf } from './api.mjs';
 import { fileOf, localChanges } from './compare.mjs';
 import { kinds } from './file-names.mjs';
-import { readFolder, readManifest, removeFile, writeManifest, writeSafely } from './folder.mjs';
+import { isThere, readFolder, readManifest, readPlain, removeFile, writeManifest, writeSafely } from './folder.mjs';
 import { differences, hashOf } from './json.mjs';
 import { Refused } from './refused.mjs';
 import { token } from './token.mjs';
@@ -16,7 +16,7 @@ sitewright push [folder] [--title TEXT] [--apply]   propose what is changed here
 sitewright apply|undo|discard CHANGE-SET [folder]   settle a change set
 sitewright publish [folder] [--note TEXT]     make the drafts of the site live
 sitewright token new|list|end ID --server URL --email ADDRESS [--site ID] [--name TEXT] [--permission read|edit|publish|administer] [--days N]
-The token is read from SITEWRIGHT_TOKEN, the address from --server, SITEWRIGHT_URL or the folder.`;
+The token is read from SITEWRIGHT_TOKEN, the address from --server or SITEWRIGHT_URL.`;
 
 /** @typedef {ReturnType<typeof apiOf>} Api */
 /** @typedef {import('./file-names.mjs').Kind} Kind */
@@ -44,14 +44,21 @@ function begin(args, skipped = 0) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const root = resolve(positionals[skipped] ?? '.');
   const manifest = readManifest(root);
-  const server = values.server ?? process.env.SITEWRIGHT_URL ?? manifest?.server;
+  // A folder may come from anyone: it never says where the token goes.
+  const server = values.server ?? process.env.SITEWRIGHT_URL;
   const token = process.env.SITEWRIGHT_TOKEN;
   if (!token) throw new Refused('Set SITEWRIGHT_TOKEN to a token of the site.');
-  if (!server) throw new Refused('Say where the studio is: --server https://studio.example.com');
+  if (!server) throw new Refused(whereTo(manifest?.server));
   if (manifest && new URL(server).origin !== new URL(manifest.server).origin) {
     throw new Refused(`This folder is of ${manifest.server}, not of ${server}.`);
   }
   return { root, values, positionals, manifest, server: new URL(server).origin, api: apiOf(server, token) };
+}
+
+/** @param {unknown} named what the folder says */
+function whereTo(named) {
+  if (typeof named !== 'string') return 'Say where the studio is: --server https://studio.example.com';
+  return `This folder says its site is at ${JSON.stringify(named)}. Your token is only sent to a server you name: if this is the one it was made on, set SITEWRIGHT_URL to it or add --server.`;
 }
 
 /**
@@ -122,7 +129,7 @@ async function pull(args) {
   )) {
     const { path, text, body, media } = fileOf(kind, document);
     const before = known.get(document.id);
-    if (!before && existsSync(join(root, path))) {
+    if (!before && isThere(root, path)) {
       throw new Refused(`${path} is new here and on the site. Give yours another key, or move it away.`, 2);
     }
     if (before && before.path !== path) {
@@ -164,8 +171,8 @@ async function pull(args) {
  * @param {{ path: string, source: string, sha256: string } | undefined} before
  */
 async function pullMedia(api, root, id, media, before) {
-  const isThere = before?.source === media.source && before.path === media.path && existsSync(join(root, media.path));
-  if (before && isThere) return before.sha256;
+  const isSame = before?.source === media.source && before.path === media.path && isThere(root, media.path);
+  if (before && isSame) return before.sha256;
   const bytes = await api.bytes(`/v1/media/images/${id}/original`);
   writeSafely(root, media.path, bytes);
   return createHash('sha256').update(bytes).digest('hex');
@@ -187,7 +194,7 @@ async function pullFont(api, root, path, body) {
   for (const address of addresses) {
     if (!/^[0-9a-f]{40}$/.test(address)) throw new Refused(`${path}: a font names a file that is none.`);
     const file = path.replace(/\.json$/, `/${address}.woff2`);
-    if (!existsSync(join(root, file))) writeSafely(root, file, await api.bytes(`/_/font/${address}.woff2`));
+    if (!isThere(root, file)) writeSafely(root, file, await api.bytes(`/_/font/${address}.woff2`));
     pulled.push(file);
   }
   return pulled;
@@ -296,7 +303,7 @@ async function bodyOf(api, root, { body, media }, base) {
   if (!media) return body;
   if (base?.media?.sha256 === media.sha256) return { ...body, file: { source: base.media.source } };
   const { known } = await api.post('/v1/files/known', { hashes: [media.sha256] });
-  if (known.length === 0) await api.send('/v1/files', new Uint8Array(readFileSync(join(root, media.path))), media.path);
+  if (known.length === 0) await api.send('/v1/files', new Uint8Array(readPlain(root, media.path)), media.path);
   return { ...body, file: { source: media.sha256 } };
 }
 

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
-  existsSync,
+  closeSync,
+  constants,
+  fstatSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -27,10 +30,12 @@ const LARGEST = 64 * 1024 * 1024;
  * @returns {Manifest | undefined}
  */
 export function readManifest(root) {
-  const file = join(root, MANIFEST);
-  if (!existsSync(file)) return undefined;
-  const manifest = /** @type {Manifest} */ (readJson(file, MANIFEST));
+  if (!isThere(root, MANIFEST)) return undefined;
+  const manifest = /** @type {Manifest} */ (readJson(root, MANIFEST));
   if (manifest.format !== 1) throw new Refused(`${MANIFEST} is of a newer form than this command knows.`);
+  // The folder may come from anyone: what its manifest names is written and removed.
+  for (const [path, { media, parts = [] }] of Object.entries(manifest.documents ?? {}))
+    for (const named of [path, ...(media ? [media.path] : []), ...parts]) requireOwn(named);
   return manifest;
 }
 
@@ -52,15 +57,13 @@ export function readFolder(root) {
   const found = new Map();
   const names = [...Object.values(folders).filter((folder) => folder !== null), ''];
   for (const folder of names) {
+    if (folder !== '' && !isThere(root, folder)) continue;
     const at = join(root, folder);
-    if (!existsSync(at)) continue;
-    requirePlain(at, folder);
     for (const name of readdirSync(at)) {
       const path = folder === '' ? name : `${folder}/${name}`;
       const kind = kindOf(path);
       if (kind === undefined) continue;
-      requirePlain(join(root, path), path);
-      const read = /** @type {Record<string, unknown>} */ (readJson(join(root, path), path));
+      const read = /** @type {Record<string, unknown>} */ (readJson(root, path));
       found.set(
         path,
         kind === 'media_image' ? withMedia(root, path, read) : { path, kind, body: read, hash: hashOf(read) },
@@ -78,34 +81,34 @@ export function readFolder(root) {
  */
 function withMedia(root, path, body) {
   const named = String(body.file ?? '');
-  if (named === '' || named !== basename(named) || named.includes('\\'))
+  if (['', '.', '..'].includes(named) || named !== basename(named) || named.includes('\\'))
     throw new Refused(`${path}: "file" names a file beside it.`);
   const media = `${dirname(path)}/${named}`;
-  if (!existsSync(join(root, media))) throw new Refused(`${path}: there is no ${media}.`);
-  requirePlain(join(root, media), media);
-  const sha256 = createHash('sha256')
-    .update(readFileSync(join(root, media)))
-    .digest('hex');
+  if (!isThere(root, media)) throw new Refused(`${path}: there is no ${media}.`);
+  const sha256 = createHash('sha256').update(readPlain(root, media)).digest('hex');
   return { path, kind: 'media_image', body, hash: hashOf([body, sha256]), media: { path: media, sha256 } };
 }
 
 /**
- * Writes a file whole or not at all, and never through a link that leads elsewhere.
+ * Writes a file whole or not at all, and never through a link that leads elsewhere: the file beside it that takes its
+ * name has one nobody can know before, and must not be there yet.
  * @param {string} root
  * @param {string} path
  * @param {string | Uint8Array} content
  */
 export function writeSafely(root, path, content) {
+  requireOwn(path);
+  isThere(root, path);
   const file = join(root, path);
-  const folders = path.split('/').slice(0, -1);
-  for (const [depth] of folders.entries()) {
-    const folder = folders.slice(0, depth + 1).join('/');
-    mkdirSync(join(root, folder), { recursive: true });
-    requirePlain(join(root, folder), folder);
+  mkdirSync(dirname(file), { recursive: true });
+  const part = join(dirname(file), `.${randomBytes(8).toString('hex')}.part`);
+  try {
+    writeFileSync(part, content, { flag: 'wx' });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
   }
-  if (existsSync(file)) requirePlain(file, path);
-  writeFileSync(`${file}.part`, content, { flag: 'w' });
-  renameSync(`${file}.part`, file);
 }
 
 /**
@@ -113,29 +116,73 @@ export function writeSafely(root, path, content) {
  * @param {string} path
  */
 export function removeFile(root, path) {
+  requireOwn(path);
+  if (!isThere(root, path)) return;
   rmSync(join(root, path), { force: true });
   const folder = dirname(path);
   // A font has a folder of its own.
-  if (folder.includes('/') && existsSync(join(root, folder)) && readdirSync(join(root, folder)).length === 0)
-    rmdirSync(join(root, folder));
+  if (folder.includes('/') && readdirSync(join(root, folder)).length === 0) rmdirSync(join(root, folder));
 }
 
 /**
- * @param {string} file
+ * Reads a file, which is no link and nothing that could be waited for.
+ * @param {string} root
  * @param {string} path
  */
-function requirePlain(file, path) {
-  if (lstatSync(file).isSymbolicLink()) throw new Refused(`${path} is a link: links are not followed.`);
-}
-
-/**
- * @param {string} file
- * @param {string} path
- */
-function readJson(file, path) {
-  if (lstatSync(file).size > LARGEST) throw new Refused(`${path} is too large.`);
+export function readPlain(root, path) {
+  isThere(root, path);
+  // Windows has neither flag.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const file = openSync(join(root, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const found = fstatSync(file);
+    if (!found.isFile()) throw new Refused(`${path} is not a file.`);
+    if (found.size > LARGEST) throw new Refused(`${path} is too large.`);
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Whether something is at a path, which no part of leads out of the folder.
+ * @param {string} root
+ * @param {string} path
+ */
+export function isThere(root, path) {
+  const names = path.split('/');
+  for (const [depth] of names.entries()) {
+    const part = names.slice(0, depth + 1).join('/');
+    const found = lstatSync(join(root, part), { throwIfNoEntry: false });
+    if (!found) return false;
+    if (found.isSymbolicLink()) throw new Refused(`${part} is a link: links are not followed.`);
+  }
+  return true;
+}
+
+/**
+ * Holds a path against what this command makes: files of documents, and beside them those of images and fonts.
+ * @param {string} path
+ */
+function requireOwn(path) {
+  const names = path.split('/');
+  const folder = names.length > 1 ? (names[0] ?? '') : null;
+  const isKnown = folder === null ? path === MANIFEST || kindOf(path) !== undefined : ownFolders.has(folder);
+  const isPlain = names.length <= 3 && names.every((name) => /^(?!\.{1,2}$)[^\\\0]+$/.test(name));
+  if (!isKnown || !isPlain) throw new Refused(`${MANIFEST} names ${path}, which is no file of a site.`);
+}
+
+/** @type {ReadonlySet<string | null>} */
+const ownFolders = new Set(Object.values(folders).filter((folder) => folder !== null));
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function readJson(root, path) {
+  const text = readPlain(root, path).toString('utf8');
+  try {
+    return JSON.parse(text);
   } catch (error) {
     throw new Refused(`${path} is no JSON: ${error instanceof Error ? error.message : error}`);
   }

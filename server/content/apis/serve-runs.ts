@@ -5,6 +5,7 @@ import type { ApiBody } from '#model/apis/api-body.ts';
 import { checkLiveSource } from '#model/apis/check-live-source.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
+import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -55,13 +56,13 @@ export function serveRuns(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, keepFixture, async ({ site, person, body: { id, args, answer }, request }) => {
-    await requireApi(site, id);
+    await requireWithinLimit(db, site, 'api', { current: await requireApi(site, id) });
     await keepAnswer(db, site.id, { apiId: id, args, answer, by: person.id, at: clock() });
     return { status: true, message: say(request, 'api.fixtureKept') };
   });
 
   serve(app, services, dropFixture, async ({ site, body: { id, args }, request }) => {
-    await requireApi(site, id);
+    await requireWithinLimit(db, site, 'api', { current: await requireApi(site, id) });
     if (!(await dropAnswer(db, site.id, { apiId: id, args }))) throw new Problem('not_found');
     return { status: true, message: say(request, 'api.fixtureDropped') };
   });

@@ -2,9 +2,12 @@ import type { Transaction } from 'kysely';
 import { Problem } from '#contract/problems.ts';
 import { may } from '#model/roles.ts';
 import type { Change } from '#server/content/documents/change.ts';
+import { findDocument } from '#server/content/documents/find-document.ts';
+import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { goneTranslations } from './gone-translations.ts';
@@ -100,10 +103,20 @@ export async function discardChangeSet({ services, site, person }: Maker, id: st
   const set = await getStoredSet(db, site.id, id);
   if (set.proposed_by !== person.id && !may([site.role], 'publish')) throw new Problem('forbidden');
   requireState(set, 'proposed');
+  if (set.proposed_by !== person.id) await requireSetWithin(db, site, id);
   await inTransaction(db, async (tx) => {
     await settle(tx, site.id, set, { state: 'discarded', settled_by: person.id, settled_at: at });
     await audit(tx, 'changeSet.discarded', set, at);
   });
+}
+
+/** What others propose is discarded by who could have applied it. @throws Problem `forbidden` */
+async function requireSetWithin(db: Database, site: GrantedSite, setId: string): Promise<void> {
+  if (site.urlPatterns.length === 0) return;
+  for (const { kind, document_id: id, body } of await readStoredChanges(db, site.id, setId)) {
+    const current = await findDocument(db, site.id, kind, { id });
+    await requireWithinLimit(db, site, kind, { current, next: body === null ? undefined : JSON.parse(body) });
+  }
 }
 
 function sayUndo(problem: unknown): unknown {

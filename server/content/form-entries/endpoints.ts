@@ -86,6 +86,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, deliverFormEntry, async ({ site, params, request }) => {
+    await requireEntries(db, site, [params.id]);
     const { id, form } = await getEntry(db, site, params.id);
     const { webhook_url } = await findSettings(db, site.id, form);
     if (webhook_url === '') throw new Problem('conflict', { message: 'formEntries.noWebhook' });

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { FormEntry, WholeFormEntry } from '#contract/form-entries.ts';
 import { Problem } from '#contract/problems.ts';
 import type { EntryValue } from '#model/forms/check-entry.ts';
+import { requirePathWithin } from '#server/content/documents/require-within-limit.ts';
 import type { Database, Tables } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { type ListField, type ListRequest, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
@@ -133,14 +134,15 @@ export function valuesOf({ body }: Pick<FormEntriesTable, 'body'>) {
   }));
 }
 
-/** @throws Problem `not_found` where one of these is no entry of the site */
+/** @throws Problem `not_found` where one of these is no entry of the site, `forbidden` for one sent outside of the URLs a member is limited to */
 export async function requireEntries(db: Database, site: GrantedSite, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  const { count } = await db
+  const entries = await db
     .selectFrom('form_entries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('page')
     .where('site_id', '=', site.id)
     .where('id', 'in', wanted)
-    .executeTakeFirstOrThrow();
-  if (count < wanted.length) throw new Problem('not_found');
+    .execute();
+  if (entries.length < wanted.length) throw new Problem('not_found');
+  for (const page of new Set(entries.map((each) => each.page))) await requirePathWithin(db, site, page);
 }

@@ -9,6 +9,7 @@ import {
 import { Problem } from '#contract/problems.ts';
 import { likelyTargets } from '#model/page-routes/likely-targets.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
+import { requirePathWithin } from '#server/content/documents/require-within-limit.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
 import { addressesOf } from '#server/content/page-routes/addresses-of.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
@@ -17,7 +18,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { answerMissing } from './answer-missing.ts';
 import { visitsOf } from './count-visits.ts';
-import { hitsOfRoute, listMissing, settleMissing } from './queries.ts';
+import { findMissing, hitsOfRoute, listMissing, settleMissing } from './queries.ts';
 
 export function serveMissingPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -35,7 +36,9 @@ export function serveMissingPages(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, settleMissingPages, async ({ site, body, request }) => {
-    const count = await settleMissing(db, site.id, [...new Set(body.ids)], body.state);
+    const ids = [...new Set(body.ids)];
+    for (const { path } of await findMissing(db, site.id, ids)) await requirePathWithin(db, site, path);
+    const count = await settleMissing(db, site.id, ids, body.state);
     if (count === 0) throw new Problem('not_found');
     return { status: true, message: say(request, `missingPages.${body.state}`, { count }), count };
   });

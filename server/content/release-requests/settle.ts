@@ -95,9 +95,11 @@ export async function findRequest(db: Database, siteId: SiteId, id: string): Pro
 
 async function waitingRequest(tx: Database, siteId: SiteId, id: string): Promise<ReleaseRequestsTable> {
   const found = await findRequest(tx, siteId, id);
-  if (found.state !== 'waiting') throw new Problem('conflict', { message: 'release.settledAlready' });
+  if (found.state !== 'waiting') throw settledAlready();
   return found;
 }
+
+const settledAlready = () => new Problem('conflict', { message: 'release.settledAlready' });
 
 /** Asks for the role anew: it may have been taken away since the call began. */
 async function requireApprover(
@@ -128,10 +130,12 @@ interface Settling extends By {
 }
 
 async function settle(tx: Database, request: ReleaseRequestsTable, { state, actorId, at, reason = '' }: Settling) {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('release_requests')
     .set({ state, settled_by: actorId, settled_at: at, reason })
     .where('site_id', '=', request.site_id)
     .where('id', '=', request.id)
-    .execute();
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw settledAlready();
 }

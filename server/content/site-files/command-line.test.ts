@@ -1,10 +1,20 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { listChangeSets } from '#contract/change-sets.ts';
@@ -54,9 +64,11 @@ const makeToken = async (permission: 'read' | 'edit' | 'publish' | 'administer',
   return answer.body;
 };
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runIn({ SITEWRIGHT_URL: url }, ...args);
+
+async function runIn(given: Record<string, string | undefined>, ...args: string[]) {
   const program = join(import.meta.dirname, '..', '..', '..', 'cli', 'sitewright.mjs');
-  const env = { ...process.env, SITEWRIGHT_TOKEN: token, SITEWRIGHT_URL: url, SITEWRIGHT_PASSWORD: owner.password };
+  const env = { ...process.env, SITEWRIGHT_TOKEN: token, SITEWRIGHT_PASSWORD: owner.password, ...given };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
@@ -152,6 +164,95 @@ test('a font comes with the files pages load, and they go with it', async () => 
   await server.call(deleteFont, { as: owner, site, body: { id: body.font.id } });
   expect((await run('pull', folder)).output).toContain('1 removed');
   expect(readdirSync(join(folder, 'fonts'))).toEqual([]);
+});
+
+test('the token of the environment goes to no server that a folder names', async () => {
+  await run('pull', folder);
+  const asked: (string | undefined)[] = [];
+  const theirs = createServer((request, answer) => {
+    asked.push(request.headers.authorization);
+    answer.end('{}');
+  });
+  theirs.listen(0, '127.0.0.1');
+  await once(theirs, 'listening');
+  try {
+    const there = `http://127.0.0.1:${(theirs.address() as AddressInfo).port}`;
+    edit(join(folder, 'sitewright.json'), { server: there });
+    for (const act of [['pull'], ['diff'], ['push'], ['publish'], ['apply', 'x'], ['undo', 'x'], ['discard', 'x']]) {
+      const { code, output } = await runIn({ SITEWRIGHT_URL: undefined }, ...act, folder);
+      expect([act, code, output]).toEqual([act, 1, expect.stringContaining('SITEWRIGHT_URL')]);
+      expect(output).toContain(there);
+      // Named by the environment, it is not that of the folder.
+      expect((await run(...act, folder)).output).toContain(`is of ${there}, not of ${url}`);
+    }
+    expect(asked).toEqual([]);
+  } finally {
+    theirs.close();
+  }
+  edit(join(folder, 'sitewright.json'), { server: url });
+  expect(await runIn({ SITEWRIGHT_URL: undefined }, 'diff', folder, '--server', url)).toMatchObject({ code: 0 });
+});
+
+test('nothing is written or removed through links, whatever they are called', async () => {
+  await run('pull', folder);
+  const elsewhere = newFolder();
+  const precious = join(elsewhere, 'precious');
+  const plant = (at: string) => symlinkSync(precious, join(folder, at));
+  writeFileSync(precious, 'theirs');
+  const route = `page-routes/${readdirSync(join(folder, 'page-routes'))[0]}`;
+  plant('sitewright.json.part');
+  plant(`${route}.part`);
+  edit(routeFile(), { is_active: false });
+  expect((await run('push', folder, '--apply')).code).toBe(0);
+  expect(readFileSync(precious, 'utf8')).toBe('theirs');
+
+  // A folder in the place of which there is a link, that does not lead anywhere yet.
+  const other = newFolder();
+  symlinkSync(join(elsewhere, 'made'), join(other, 'page-templates'));
+  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  // One that was pulled into, and has become a link since.
+  const moved = join(folder, 'page-routes');
+  renameSync(moved, join(elsewhere, 'page-routes'));
+  symlinkSync(join(elsewhere, 'page-routes'), moved);
+  expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  rmSync(join(folder, 'sitewright.json'));
+  plant('sitewright.json');
+  expect(await run('diff', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(readFileSync(precious, 'utf8')).toBe('theirs');
+  expect(readdirSync(elsewhere).toSorted()).toEqual(['page-routes', 'precious']);
+});
+
+test('a manifest names nothing beyond its folder', async () => {
+  await run('pull', folder);
+  const beside = newFolder();
+  const precious = join(beside, 'precious.json');
+  writeFileSync(precious, '{}');
+  const file = join(folder, 'sitewright.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const [path, base] = Object.entries(manifest.documents).find(([each]) => each.startsWith('page-routes/')) as [
+    string,
+    object,
+  ];
+  const out = relative(folder, precious);
+  const gone = { ...base, id: 'gone' };
+  const media = { path: out, sha256: '', source: '' };
+  for (const documents of [
+    { [out]: gone },
+    { [`page-routes/../${out}`]: gone },
+    { [precious]: gone },
+    { 'page-routes/gone.json': { ...gone, media } },
+    { 'page-routes/gone.json': { ...gone, parts: [out] } },
+    { 'notes.txt': gone },
+  ]) {
+    writeFileSync(file, JSON.stringify({ ...manifest, documents: { ...manifest.documents, ...documents } }));
+    expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('no file of a site') });
+    expect(existsSync(precious)).toBe(true);
+  }
+  // A file that is none is not waited for.
+  writeFileSync(file, JSON.stringify(manifest));
+  rmSync(join(folder, path));
+  execFileSync('mkfifo', [join(folder, path)]);
+  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is not a file') });
 });
 
 test('a folder of a newer form is refused by every command, and nothing in it is touched', async () => {

@@ -144,7 +144,7 @@ test('a limited author leaves alone what the whole site shows where nothing is f
 
   const changed = { ...filled, root: lost.root } as const;
   const refused = await server.call(setConfig, { as: author, site, body: changed });
-  expect([refused.status, refused.problem.message]).toEqual([403, expect.stringContaining('not found')]);
+  expect([refused.status, refused.problem.message]).toEqual([403, expect.stringContaining('settings')]);
   const widget = { ...banner, title: 'Changed' };
   const byWidget = await server.call(updateWidget, { as: author, site, body: { id: body.widget.id, widget } });
   expect([byWidget.status, byWidget.problem.message]).toEqual([403, expect.stringContaining('/country/*')]);

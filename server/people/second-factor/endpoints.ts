@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '#contract/problems.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator as confirmExchange,
@@ -82,7 +81,6 @@ export function serveSecondFactor(app: FastifyInstance, services: Services): voi
   serve(app, services, renewRecoveryCodes, async ({ body, person, request }) => {
     await checkOwnPassword(services, person, body.password, 'password');
     const recoveryCodes = await inTransaction(db, async (tx) => {
-      if (!(await findSecondFactor(tx, person.id))) throw new Problem('conflict', { message: 'security.notBegun' });
       await auditAccount(tx, { act: 'account.recoveryCodesRenewed', at: clock(), account: person });
       await tell(tx, request, person, 'recovery-codes-renewed');
       return makeRecoveryCodes(tx, services, person.id);

@@ -61,17 +61,28 @@ export async function confirmAuthenticator(
   if (!found) throw new Problem('conflict', { message: 'security.notBegun' });
   if (found.confirmed_at !== null) throw alreadyOn();
   await spendAppCode(tx, services, userId, code);
-  await tx
+  // Two codes may be right at one time: of two confirmations only one hands out recovery codes.
+  const { numUpdatedRows } = await tx
     .updateTable('authenticators')
     .set({ confirmed_at: services.clock() })
     .where('user_id', '=', userId)
-    .execute();
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw alreadyOn();
   return makeRecoveryCodes(tx, services, userId);
 }
 
-/** Makes ten codes in place of those there were. Only their keyed hashes are stored. */
+/** Makes ten codes in place of those there were. Only their keyed hashes are stored. @throws Problem `conflict` without a second factor */
 export async function makeRecoveryCodes(tx: Database, { secrets }: FactorServices, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => toBase32(randomBytes(7)).slice(0, 10).toLowerCase());
+  // The row is the lock: of two at once the second would not see, and so not delete, what the first inserted.
+  const locked = await tx
+    .updateTable('authenticators')
+    .set((eb) => ({ confirmed_at: eb.ref('confirmed_at') }))
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (locked.numUpdatedRows !== 1n) throw new Problem('conflict', { message: 'security.notBegun' });
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const rows = codes.map((code) => ({ user_id: userId, hash: hashOf(secrets, userId, code), used_at: null }));
   await tx.insertInto('recovery_codes').values(rows).execute();

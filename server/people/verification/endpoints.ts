@@ -30,18 +30,26 @@ export function serveVerification(app: FastifyInstance, services: Services): voi
 
   serve(app, services, verifyEmail, async ({ body, person, request }) => {
     const about = verificationOf(person.id);
-    const answer = { status: true, message: say(request, 'auth.verified') };
-    if (person.isVerified) return answer;
+    if (person.isVerified) throw alreadyVerified();
     await tryCode(services, about, body.code);
     await inTransaction(db, async (tx) => {
       await spendCode(tx, services, about, body.code);
-      await tx.updateTable('users').set({ is_verified: 1 }).where('id', '=', person.id).execute();
+      const { numUpdatedRows } = await tx
+        .updateTable('users')
+        .set({ is_verified: 1 })
+        .where('id', '=', person.id)
+        .where('is_verified', '=', 0)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw alreadyVerified();
       await auditAccount(tx, { act: 'account.verified', at: services.clock(), account: person });
     });
     news.tell({ type: 'membership-changed', userId: person.id });
-    return answer;
+    return { status: true, message: say(request, 'auth.verified') };
   });
 }
+
+/** A code that was used, here or in another tab, does nothing a second time. */
+const alreadyVerified = () => new Problem('conflict', { message: 'auth.alreadyVerified' });
 
 /** Mails a code, unless the address is verified already, which is then said instead. */
 async function send(services: Services, request: FastifyRequest, person: Person) {

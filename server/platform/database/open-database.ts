@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { longReadsDialect } from './long-reads-dialect.ts';
+import { noteIfClosed, requireLog } from './open-note.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -24,7 +25,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the configured database; nothing is connected to until the first query. Makes `dataDir` for SQLite. */
+/**
+ * Opens the configured database; nothing is connected to until the first query. Makes `dataDir` for SQLite.
+ * @throws ConfigError for an SQLite file that has lost its log
+ */
 export function openDatabase(config: DatabaseConfig): OpenDatabase {
   const { databaseUrl, dataDir, schema } = config;
   if (!databaseUrl) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -33,11 +37,13 @@ export function openDatabase(config: DatabaseConfig): OpenDatabase {
     return { db, engine: 'postgres', longReads: db, close: () => db.destroy() };
   }
   const file = join(dataDir, 'sitewright.sqlite');
+  requireLog(file);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   const longReads = new Kysely<Tables>({ dialect: longReadsDialect(file) });
   const close = async () => {
     await longReads.destroy();
     await db.destroy();
+    noteIfClosed(file);
   };
   return { db, engine: 'sqlite', longReads, close };
 }

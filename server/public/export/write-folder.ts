@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { lstat, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { ExportError } from './export-error.ts';
@@ -31,11 +31,13 @@ export async function writeFolder(folder: string, files: AsyncIterable<ExportedF
     told.files += 1;
     told.bytes += bytes.length;
     now[name] = hash;
+    await requireOwnFolders(folder, name);
     if (before[name] === hash && (await hashOf(join(folder, name))) === hash) continue;
     await replace(join(folder, name), bytes);
     told.written += 1;
   }
   for (const name of Object.keys(before).filter((each) => !(each in now))) {
+    await requireOwnFolders(folder, name);
     await rm(join(folder, name), { force: true });
     await removeEmpty(folder, dirname(name));
     told.removed += 1;
@@ -70,11 +72,28 @@ async function hashOf(file: string): Promise<string | undefined> {
   return bytes && createHash('sha256').update(bytes).digest('hex');
 }
 
+/** The file that takes its name has one nobody can know before, and must not be there yet: a link is not followed. */
 async function replace(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.new`;
-  await writeFile(beside, bytes);
-  await rename(beside, file);
+  const beside = join(dirname(file), `.${randomBytes(8).toString('hex')}.new`);
+  try {
+    await writeFile(beside, bytes, { flag: 'wx' });
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+/** A link in the place of a folder would lead out of the export. The folder itself may be one. */
+async function requireOwnFolders(folder: string, name: string): Promise<void> {
+  for (let each = dirname(name); each !== '.' && each !== ''; each = dirname(each)) {
+    const found = await lstat(join(folder, each)).catch(ifMissing);
+    if (found?.isSymbolicLink())
+      throw new ExportError(
+        `${join(folder, each)} is a link, and links are not followed. Remove it, or choose another folder.`,
+      );
+  }
 }
 
 /** Folders that a removal left with nothing in them. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { OPENED } from '#server/platform/database/open-note.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Rows of each table. */
@@ -18,7 +19,19 @@ export function dumpSqlite(source: string, target: string): RowCounts {
   } finally {
     original.close();
   }
+  forgetOpened(target);
   return checkCopy(target);
+}
+
+/** The copy is of no server that has it open: put in the place of the database, it is whole without a log. */
+function forgetOpened(path: string): void {
+  const copy = new DatabaseSync(path);
+  try {
+    const isThere = copy.prepare("select 1 from sqlite_schema where type = 'table' and name = 'installation'").get();
+    if (isThere) copy.prepare('delete from installation where name = ?').run(OPENED);
+  } finally {
+    copy.close();
+  }
 }
 
 function checkCopy(path: string): RowCounts {

@@ -40,7 +40,11 @@ export async function makeBackup(config: Config, { into, withSecret, at }: Backu
   const folder = join(resolve(into), name);
   const aside = `${folder}.unfinished`;
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
-  await mkdir(aside, { recursive: true, mode: 0o700 });
+  await mkdir(resolve(into), { recursive: true, mode: 0o700 });
+  // Not one that is there: whoever made it could read, or lead elsewhere, what is written.
+  await mkdir(aside, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new BackupError(`${aside} is there already. Remove it first.`) : error;
+  });
   try {
     await chmod(aside, 0o700);
     await fill(aside, config, { withSecret, at });

@@ -3,6 +3,7 @@ import { type LearnedShapeOnWire, learnApi, showLearned } from '#contract/api-le
 import { Problem } from '#contract/problems.ts';
 import { findNewestAnswers } from '#server/content/apis/answers.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
+import { requireWithinLimit } from '#server/content/documents/require-within-limit.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -30,10 +31,15 @@ export function serveLearned(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, learnApi, async ({ site, body: { id }, request }) => {
-    const { natural_key } = await getDocument(db, site.id, 'api', { id });
+    const api = await getDocument(db, site.id, 'api', { id });
+    await requireWithinLimit(db, site, 'api', { current: api });
     const answers = await findNewestAnswers(db, site.id, id, { count: ANSWERS, mostBytes: LARGEST });
     if (answers.length === 0) throw new Problem('conflict', { message: 'api.nothingToLearn' });
     const learned = await learn(db, site.id, id, answers, clock());
-    return { status: true, message: say(request, 'api.learned'), learned: await onWire(site, natural_key, learned) };
+    return {
+      status: true,
+      message: say(request, 'api.learned'),
+      learned: await onWire(site, api.natural_key, learned),
+    };
   });
 }
