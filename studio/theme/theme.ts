@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { filterOptions } from '#studio/ui/form/filter-options.ts';
+import { filterOptions } from './filter-options.ts';
 
 /** Shade 5 is the brand's #0A8FDC; 6 is dark enough (5.1:1) to carry white text and to be read as a link. */
 const brand: MantineColorsTuple = [
