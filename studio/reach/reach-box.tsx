@@ -3,7 +3,6 @@ import type { RefCallback } from 'react';
 import { placeOf } from '#studio/documents/uses/place-of.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEdit } from '#studio/ui/icons/icons.ts';
-import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import { kindKey } from './kind-key.ts';
 import type { Box } from './lay-out.ts';
@@ -39,9 +38,9 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
         onFocus={onFocus}
       >
         <span className={styles.kind}>{t('reach.address')}</span>{' '}
-        <span className={styles.name} title={readablePath(shown.path)}>
-          <Code>{readablePath(shown.path)}</Code>
-        </span>
+        <bdi className={styles.name} dir="ltr" title={readablePath(shown.path)}>
+          {readablePath(shown.path)}
+        </bdi>
       </Link>
     );
   const { node } = shown;
@@ -60,9 +59,9 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
         onFocus={onFocus}
       >
         <span className={styles.kind}>{t(kindKey(node.kind))}</span>{' '}
-        <span className={styles.name} title={title}>
-          {node.kind === 'page_route' ? <Code>{title}</Code> : <bdi>{title}</bdi>}
-        </span>
+        <bdi className={styles.name} dir={node.kind === 'page_route' ? 'ltr' : 'auto'} title={title}>
+          {title}
+        </bdi>
       </Link>
       {place !== undefined && (
         <Link

@@ -76,7 +76,7 @@ export function ImportList({ found, onBack }: ImportListProps) {
                       onChange={() => toggle(each.id)}
                       label={
                         <span className={styles.line}>
-                          <span className={styles.title} data-old={each.isDeprecated || undefined}>
+                          <span className={styles.title} dir="auto" data-old={each.isDeprecated || undefined}>
                             {each.title}
                           </span>
                           <code dir="ltr" className={styles.path}>
