@@ -3,6 +3,7 @@ import type { RefCallback } from 'react';
 import { placeOf } from '#studio/documents/uses/place-of.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEdit } from '#studio/ui/icons/icons.ts';
+import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import { kindKey } from './kind-key.ts';
 import type { Box } from './lay-out.ts';
@@ -39,7 +40,7 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
       >
         <span className={styles.kind}>{t('reach.address')}</span>{' '}
         <bdi className={styles.name} dir="ltr" title={readablePath(shown.path)}>
-          {readablePath(shown.path)}
+          <Code>{readablePath(shown.path)}</Code>
         </bdi>
       </Link>
     );
@@ -60,7 +61,7 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
       >
         <span className={styles.kind}>{t(kindKey(node.kind))}</span>{' '}
         <bdi className={styles.name} dir={node.kind === 'page_route' ? 'ltr' : 'auto'} title={title}>
-          {title}
+          {node.kind === 'page_route' ? <Code>{title}</Code> : title}
         </bdi>
       </Link>
       {place !== undefined && (
