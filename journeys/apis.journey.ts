@@ -189,8 +189,8 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await page.getByRole('link', { name: 'New data source' }).first().click();
     await page.getByRole('button', { name: /^Table/ }).click();
     await page.getByLabel('Title').fill('Menu');
-    await page.getByLabel('Paste a table').fill('Dish\tPrice\tVegan\nSoup\t4.50\tyes\nStew\t9\tno\n');
-    await page.getByRole('button', { name: 'Read table' }).click();
+    await page.getByLabel('Paste a table').fill('Dish\tPrice\tVegan\nSoup\t4.5\ttrue\nStew\t9\tfalse\n');
+    await page.getByRole('button', { name: 'Use table' }).click();
     const grid = page.getByRole('grid', { name: 'Table' });
     const cell = (row: number, column: number) =>
       grid.locator(`[data-row="${row - 1}"] [role="gridcell"]`).nth(column - 1);
@@ -235,7 +235,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
       await page.getByRole('button', { name: 'Import changes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import changes' });
       await dialog.getByLabel('Paste a table').fill('dish,price\nSoup,5\nPie,6\n');
-      await dialog.getByRole('button', { name: 'Read table' }).click();
+      await dialog.getByRole('button', { name: 'Use table' }).click();
       await expect(dialog.getByText('1 row is new')).toBeVisible();
       await expect(dialog.getByText('1 row changes')).toBeVisible();
       await expect(dialog.getByText('1 row is not in it')).toBeVisible();

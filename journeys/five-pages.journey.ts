@@ -116,7 +116,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
     const dialog = page.getByRole('dialog', { name: 'Make a table' });
     await person.fill(dialog.getByLabel('What is in it'), 'Bread');
     await person.fill(dialog.getByLabel('Paste a table'), prices);
-    await person.click(dialog.getByRole('button', { name: 'Read table' }));
+    await person.click(dialog.getByRole('button', { name: 'Use table' }));
     await person.click(dialog.getByRole('button', { name: 'Make a table' }));
     await person.click(person.button('Show as cards'));
     await person.select(/^Heading/);

@@ -4,7 +4,11 @@ export type Format =
   | { do: 'heading'; level: HeadingLevel }
   /** An empty address takes the link away. */
   | { do: 'link'; href: string; isNewTab: boolean }
+  /** Of the words that are selected within a line, else of the paragraphs; null for that of what is around them. */
+  | { do: 'direction'; direction: Direction | null }
   | { do: 'insert'; source: string };
+
+export type Direction = 'ltr' | 'rtl';
 
 export type HeadingLevel = 2 | 3 | 4;
 
@@ -20,6 +24,8 @@ export interface Formatted {
   /** Of the heading the caret stands in. */
   level: HeadingLevel | null;
   link: { href: string; isNewTab: boolean } | null;
+  /** What the words or the paragraph were given; null for that of what is around them. */
+  direction: Direction | null;
   /** Words are selected, or the caret stands in a link: there is something to make a link of. */
   hasWords: boolean;
 }
@@ -32,5 +38,6 @@ export const plain: Formatted = {
   isQuote: false,
   level: null,
   link: null,
+  direction: null,
   hasWords: false,
 };

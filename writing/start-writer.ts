@@ -3,7 +3,7 @@ import { history, redo, undo } from '@tiptap/pm/history';
 import { type Node as ProseNode, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { DataInText } from './data-in-text.ts';
-import { type Format, type Formatted, type HeadingLevel, headingLevels } from './format.ts';
+import { type Direction, type Format, type Formatted, type HeadingLevel, headingLevels } from './format.ts';
 import { readHtml } from './read-html.ts';
 import { readPasted, readPlain } from './read-pasted.ts';
 import type { Kept, RichNode } from './rich-node.ts';
@@ -139,6 +139,8 @@ function act(editor: Editor, format: Format): void {
       return void chain.unsetAllMarks().clearNodes().run();
     case 'insert':
       return void chain.insertContent({ type: 'data', attrs: { source: format.source } }).run();
+    case 'direction':
+      return void setDirection(editor, format.direction);
     case 'link':
       return void setLink(editor, format.href, format.isNewTab);
   }
@@ -154,6 +156,43 @@ function setLink(editor: Editor, href: string, isNewTab: boolean): void {
   if (editor.state.selection.empty && !before)
     return void chain.insertContent({ type: 'text', text: href, marks }).run();
   chain.setMark('link', { tag: 'a', kept }).run();
+}
+
+/** Marks the words that are selected within a line, or the paragraphs and headings that are selected or stood in. */
+function setDirection(editor: Editor, direction: Direction | null): void {
+  const { state } = editor;
+  const { from, to, empty, $from, $to } = state.selection;
+  const withDirection = (given: unknown): Kept | null => {
+    const { dir: _dir, ...others } = (given ?? {}) as Kept;
+    const kept: Kept = direction === null ? others : { ...others, dir: direction };
+    return Object.keys(kept).length === 0 ? null : kept;
+  };
+  const span = state.schema.marks.span;
+  const isWithinLine = $from.sameParent($to) && $to.parentOffset - $from.parentOffset < $from.parent.content.size;
+  const { tr } = state;
+  if (span && !empty && isWithinLine) {
+    state.doc.nodesBetween(from, to, (node, at) => {
+      if (!node.isInline) return;
+      const kept = withDirection(span.isInSet(node.marks)?.attrs.kept);
+      const [start, end] = [Math.max(from, at), Math.min(to, at + node.nodeSize)];
+      tr.removeMark(start, end, span);
+      if (kept) tr.addMark(start, end, span.create({ tag: 'span', kept }));
+    });
+  } else {
+    state.doc.nodesBetween(from, to, (node, at) => {
+      if (!node.isTextblock) return;
+      tr.setNodeMarkup(at, null, { ...node.attrs, kept: withDirection(node.attrs.kept) });
+    });
+  }
+  editor.view.dispatch(tr);
+  editor.view.focus();
+}
+
+function directionAt(editor: Editor): Direction | null {
+  const { $from } = editor.state.selection;
+  const span = editor.isActive('span') ? (editor.getAttributes('span').kept as Kept | null) : null;
+  const dir = span?.dir ?? ($from.parent.attrs.kept as Kept | null | undefined)?.dir;
+  return dir === 'ltr' || dir === 'rtl' ? dir : null;
 }
 
 /** Attributes of the link that is selected, or that the caret stands in or at. */
@@ -177,6 +216,7 @@ function formattedOf(editor: Editor): Formatted {
     isQuote: editor.isActive('blockquote'),
     level,
     link: link ? { href: link.href ?? '', isNewTab: link.target === '_blank' } : null,
+    direction: directionAt(editor),
     hasWords: !editor.state.selection.empty || link !== undefined,
   };
 }

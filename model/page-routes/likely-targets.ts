@@ -1,3 +1,5 @@
+import { foldText } from '#model/fold-text.ts';
+
 const MOST = 5;
 /** How alike two addresses are at least, of 1. */
 const LEAST = 0.35;
@@ -38,10 +40,7 @@ function readable(address: string): string {
   } catch {
     // What is no good percent code is compared as it stands.
   }
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/\.(?:html?|php|aspx?)$/, '')
     .replace(/[-_.+ ]+/g, ' ');
 }

@@ -1,4 +1,4 @@
-import { parseDelimited } from '#model/apis/collection/parse-delimited.ts';
+import { parseFile } from '#model/apis/collection/parse-delimited.ts';
 import { type PageRouteInput, pageRouteInput } from '#model/page-routes/route-schema.ts';
 import { writtenFields } from '#model/page-routes/written-route.ts';
 import type { ReadLine } from './read-redirects.ts';
@@ -8,7 +8,7 @@ const inJson: ReadonlySet<string> = new Set(['status_rules', 'params_from', 'seo
 
 /** Whole page routes, as they are exported: JSON, or a table with the fields of routes; undefined for anything else. */
 export function readRoutes(text: string): ReadLine[] | undefined {
-  return /^[[{]/.test(text.trimStart()) ? readJson(text) : readCells(parseDelimited(text));
+  return /^[[{]/.test(text.trimStart()) ? readJson(text) : readCells(parseFile(text));
 }
 
 function readJson(text: string): ReadLine[] | undefined {

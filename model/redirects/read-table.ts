@@ -1,4 +1,4 @@
-import { parseDelimited } from '#model/apis/collection/parse-delimited.ts';
+import { parseFile } from '#model/apis/collection/parse-delimited.ts';
 import { readCollection } from '#model/apis/collection/read-collection.ts';
 import type { JsonObject } from '#model/json.ts';
 import type { ReadLine } from './read-redirects.ts';
@@ -24,7 +24,7 @@ export function readTable(text: string): ReadLine[] {
     const target = textAt(row, to);
     const known = { line: at + (isJson ? 1 : 2), text: [source, target].filter((word) => word !== '').join(' → ') };
     const said = textAt(row, status);
-    const isPermanent = textAt(row, permanent) === 'true';
+    const isPermanent = /^(?:true|yes|1)$/i.test(textAt(row, permanent));
     const code = said === '' ? (permanent === undefined ? 301 : isPermanent ? 308 : 307) : statusIn(said);
     if (source === '' || code === undefined || (target === '' && code !== 410 && code !== 404))
       return { ...known, skipped: 'unread' };
@@ -33,7 +33,7 @@ export function readTable(text: string): ReadLine[] {
 }
 
 function readBare(text: string): ReadLine[] {
-  return parseDelimited(text).flatMap((cells, at): ReadLine[] => {
+  return parseFile(text).flatMap((cells, at): ReadLine[] => {
     const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim());
     if (from === '' && to === '') return [];
     const known = { line: at + 1, text: [from, to].filter((word) => word !== '').join(' → ') };

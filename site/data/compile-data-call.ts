@@ -1,7 +1,7 @@
+import { foldText } from '#model/fold-text.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
-import { foldText } from '#site/expressions/fold-text.ts';
 import { noteFault } from '#site/expressions/scope.ts';
 import { createDataSource, type DataSource } from './data-source.ts';
 import { comparable } from './read-field.ts';

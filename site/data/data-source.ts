@@ -1,5 +1,5 @@
+import { foldText } from '#model/fold-text.ts';
 import type { Budget } from '#site/budget.ts';
-import { foldText } from '#site/expressions/fold-text.ts';
 import { comparable, readField } from './read-field.ts';
 
 /** The rows of an api document, arranged for questions the first time each is asked. */

@@ -1,5 +1,5 @@
 import type { Liquid } from 'liquidjs';
-import { foldText } from './fold-text.ts';
+import { foldText } from '#model/fold-text.ts';
 import { textOf } from './text-of.ts';
 
 /** Filters a page has no use for, and those whose outcome is chance or code in disguise. */

@@ -1,5 +1,6 @@
+import { foldText } from '#model/fold-text.ts';
 import type { FoundText } from '#model/widget-type.ts';
-import { foldForSearch, foldWithPlaces } from './fold.ts';
+import { foldWithPlaces } from './fold.ts';
 
 /** Characters an excerpt has at most, and of them before the first word that was found. */
 const LENGTH = 220;
@@ -40,7 +41,7 @@ export function beginningOf(text: string): FoundText[] {
 function rangesOf(text: string, folded: string, words: readonly string[]): Range[] {
   const straight = text.length === folded.length ? placesOf(folded, words) : undefined;
   // Of two texts as long as each other one may still stretch here what the other does there.
-  const isStraight = straight?.every(({ from, to, word }) => foldForSearch(text.slice(from, to)) === word);
+  const isStraight = straight?.every(({ from, to, word }) => foldText(text.slice(from, to)) === word);
   const found = straight && isStraight ? straight : placedIn(text, words);
   const ranges: Range[] = [];
   for (const range of found.toSorted((one, other) => one.from - other.from || other.to - one.to)) {
@@ -65,7 +66,14 @@ function placesOf(folded: string, words: readonly string[]): (Range & { word: st
 
 function placedIn(text: string, words: readonly string[]): Range[] {
   const { folded, places } = foldWithPlaces(text);
-  return placesOf(folded, words).map(({ from, to }) => ({ from: places[from] ?? 0, to: places[to] ?? text.length }));
+  return placesOf(folded, words).map(({ from, to }) => ({ from: places[from] ?? 0, to: endOf(places, to) }));
+}
+
+/** Where the character ends in which a word does: of ß as `ss`, the first s alone takes it whole. */
+function endOf(places: readonly number[], to: number): number {
+  let at = to;
+  while (places[at] === places[to - 1] && at < places.length - 1) at += 1;
+  return places[at] ?? 0;
 }
 
 function partsOf(text: string, { from, to }: Range, ranges: readonly Range[]): FoundText[] {

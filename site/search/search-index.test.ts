@@ -30,10 +30,37 @@ test.each([
   ['no spaces between words', '面包', '<p>新鲜面包每天</p>', '新鲜[面包]每天'],
   ['words across elements', 'sourdough', '<p>sour<em>dough</em></p>', '[sourdough]'],
   ['letters that are two, and two that are one', 'eclair', '<p>ﬁne e\u0301clair</p>', 'ﬁne [e\u0301clair]'],
+  ['ß by ss', 'strasse', '<p>In der Straße 5</p>', 'In der [Straße] 5'],
+  ['the beginning of a word that ends within ß', 'stras', '<p>Straße</p>', '[Straß]e'],
+  ['Polish ł', 'lodz', '<p>do Łodzi, Łódź</p>', 'do [Łodz]i, [Łódź]'],
+  ['Danish æ before ø', 'aero', '<p>Æbler på Ærø i dag</p>', 'Æbler på [Ærø] i dag'],
+  ['Vietnamese', 'da nang', '<p>Từ Đà Nẵng</p>', 'Từ [Đà] [Nẵng]'],
+  ['Turkish ı', 'diyarbakir', '<p>ve Diyarbakır’da</p>', 've [Diyarbakır]’da'],
+  ['digits of another script', '2026', '<p>عام ٢٠٢٦ م</p>', 'عام [٢٠٢٦] م'],
+  ['narrow kana', 'バス', '<p>ﾊﾞｽ停</p>', '[ﾊﾞｽ]停'],
+  ['signs of a word', 'c++', '<p>C, C# and C++.</p>', 'C, C# and [C++].'],
+  ['a sign before a word', '.NET', '<p>internet, .NET</p>', 'internet, [.NET]'],
+  ['a sign within a word', 'at&t', '<p>AT&amp;T, at t</p>', '[AT&T], at t'],
+  ['an email', 'anna@example.com', '<p>anna, anna@example.com.</p>', 'anna, [anna@example.com].'],
+  ['a pictograph', '🥐', '<p>Fresh 🥐!</p>', 'Fresh [🥐]!'],
   ['entities', 'fish', '<p>fish &amp; chips</p>', '[fish] & chips'],
 ])('%s', (_name, question, main, excerpt) => {
   const { total, pages } = search({ '/': { main } }, question);
   expect([total, write(pages[0]?.excerpt)]).toEqual([1, excerpt]);
+});
+
+test.each([
+  ['c++', '<p>a cat and C#</p>'],
+  ['.net', '<p>internet</p>'],
+  ['か', '<p>がっこう</p>'],
+  ['й', '<p>или</p>'],
+])('%s is not in %s', (question, main) => {
+  expect(search({ '/': { main } }, question).total).toBe(0);
+});
+
+test('punctuation around a word does not count, nor what joins two', () => {
+  const main = '<p>well known, fresh bread</p>';
+  expect(paths({ '/': { main } }, '"well-known" (fresh, bread!) …')).toEqual(['/']);
 });
 
 test('every word has to be on the page, wherever it is', () => {

@@ -1,6 +1,7 @@
+import { foldText } from '#model/fold-text.ts';
 import type { FoundPage, FoundPages } from '#model/widget-type.ts';
 import { beginningOf, excerptOf, markWords } from './excerpt.ts';
-import { foldForSearch, wordsOf } from './fold.ts';
+import { termsOf, wordsOf } from './fold.ts';
 import { type PageText, pageText } from './page-text.ts';
 
 /** Pages of one site that can be searched, and characters of one and of them all. */
@@ -45,11 +46,11 @@ export function createSearchIndex(site: { readonly name: string; readonly descri
       room -= entry.title.length + entry.description.length + entry.text.length;
       const { title, description, text } = entry;
       const folded = {
-        title: foldForSearch(title),
-        description: foldForSearch(description),
-        text: foldForSearch(text),
+        title: foldText(title),
+        description: foldText(description),
+        text: foldText(text),
       };
-      const titleWords = ` ${folded.title.split(/[^\p{L}\p{N}]+/u).join(' ')} `;
+      const titleWords = ` ${termsOf(folded.title).join(' ')} `;
       entries.push({ path, ...entry, folded, titleWords });
       return true;
     },

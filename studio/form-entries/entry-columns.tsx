@@ -1,4 +1,5 @@
 import type { FormEntry } from '#contract/form-entries.ts';
+import { isolateParts } from '#model/isolate.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { GridColumn } from '#studio/ui/grid/data-grid.tsx';
@@ -13,7 +14,8 @@ const LONGEST_NAME = 60;
 /** What an entry is called: how it begins, or that it says nothing. */
 export function entryName(t: typeof translate, { summary }: FormEntry): string {
   if (summary === '') return t('formEntries.empty');
-  return summary.length > LONGEST_NAME ? `${summary.slice(0, LONGEST_NAME - 1).trim()}…` : summary;
+  const name = summary.length > LONGEST_NAME ? `${summary.slice(0, LONGEST_NAME - 1).trim()}…` : summary;
+  return isolateParts(name, ' · ');
 }
 
 export function entryColumns(t: typeof translate): GridColumn<FormEntry>[] {
@@ -23,8 +25,8 @@ export function entryColumns(t: typeof translate): GridColumn<FormEntry>[] {
       header: t('formEntries.entry'),
       isName: true,
       cell: (entry) => (
-        <span className={entry.is_read ? styles.summary : styles.unread}>
-          <RowLink to={`/pages/form-entries/${entry.id}`} keepsSearch dir="auto">
+        <span className={entry.is_read ? styles.summary : styles.unread} dir="auto">
+          <RowLink to={`/pages/form-entries/${entry.id}`} keepsSearch>
             {entryName(t, entry)}
           </RowLink>
         </span>

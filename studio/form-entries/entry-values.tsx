@@ -38,7 +38,17 @@ function Answer({ kind, value }: Value) {
       </ul>
     );
   }
-  if (kind === 'email') return <Anchor href={`mailto:${encodeURIComponent(value)}`}>{value}</Anchor>;
-  if (kind === 'phone') return <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</Anchor>;
-  return value;
+  if (kind === 'email')
+    return (
+      <Anchor dir="ltr" href={`mailto:${encodeURIComponent(value)}`}>
+        {value}
+      </Anchor>
+    );
+  if (kind === 'phone')
+    return (
+      <Anchor dir="ltr" href={`tel:${value.replace(/[^+\d]/g, '')}`}>
+        {value}
+      </Anchor>
+    );
+  return kind === 'number' ? <span dir="ltr">{value}</span> : value;
 }

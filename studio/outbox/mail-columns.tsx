@@ -36,9 +36,9 @@ export function mailColumns(t: typeof translate): GridColumn<OutboxMail>[] {
         mail.last_error === null ? (
           <span className={styles.quiet}>—</span>
         ) : (
-          <span className={styles.error} title={mail.last_error}>
-            <Code>{mail.last_error}</Code>
-          </span>
+          <bdi className={styles.error} dir="ltr" title={mail.last_error}>
+            {mail.last_error}
+          </bdi>
         ),
     },
     {

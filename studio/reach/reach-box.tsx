@@ -39,9 +39,9 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
         onFocus={onFocus}
       >
         <span className={styles.kind}>{t('reach.address')}</span>{' '}
-        <span className={styles.name} title={readablePath(shown.path)}>
+        <bdi className={styles.name} dir="ltr" title={readablePath(shown.path)}>
           <Code>{readablePath(shown.path)}</Code>
-        </span>
+        </bdi>
       </Link>
     );
   const { node } = shown;
@@ -60,9 +60,9 @@ export function ReachBox({ box: { shown, column }, isActive, onFocus, link }: Re
         onFocus={onFocus}
       >
         <span className={styles.kind}>{t(kindKey(node.kind))}</span>{' '}
-        <span className={styles.name} title={title}>
-          {node.kind === 'page_route' ? <Code>{title}</Code> : <bdi>{title}</bdi>}
-        </span>
+        <bdi className={styles.name} dir={node.kind === 'page_route' ? 'ltr' : 'auto'} title={title}>
+          {node.kind === 'page_route' ? <Code>{title}</Code> : title}
+        </bdi>
       </Link>
       {place !== undefined && (
         <Link

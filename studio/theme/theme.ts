@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { filterOptions } from './filter-options.ts';
 
 /** Shade 5 is the brand's #0A8FDC; 6 is dark enough (5.1:1) to carry white text and to be read as a link. */
 const brand: MantineColorsTuple = [
@@ -67,7 +68,10 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'var(--radius-small)' } },
     Menu: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md' } },
     Combobox: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md' } },
-    Select: { defaultProps: { comboboxProps: { radius: 'var(--radius-menu)', shadow: 'md' } } },
+    Select: { defaultProps: { comboboxProps: { radius: 'var(--radius-menu)', shadow: 'md' }, filter: filterOptions } },
+    MultiSelect: { defaultProps: { filter: filterOptions } },
+    TagsInput: { defaultProps: { filter: filterOptions } },
+    Autocomplete: { defaultProps: { filter: filterOptions } },
     Textarea: { defaultProps: { radius: 'var(--radius-area)' } },
     Alert: { defaultProps: { radius: 'var(--radius-area)' } },
     Notification: { defaultProps: { radius: 'var(--radius-menu)' } },

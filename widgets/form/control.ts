@@ -60,7 +60,7 @@ function input(shown: Shown): Markup {
     limits.push(html` step="any"`, atLeast('min', numberOf(field.min)), atLeast('max', numberOf(field.max)));
   if (kind === 'date') limits.push(dayLimit('min', field.min), dayLimit('max', field.max));
   // Numbers and addresses read from left to right in every language.
-  const direction = kind === 'text' || kind === 'date' ? nothing : html` dir="ltr"`;
+  const direction = kind === 'date' ? nothing : kind === 'text' ? html` dir="auto"` : html` dir="ltr"`;
   return html`<input class="form__input" type="${type}" id="${id}" name="${name}" value="${given?.[0] ?? field.value}"${complete}${limits}${direction}${stateOf(shown)}>`;
 }
 

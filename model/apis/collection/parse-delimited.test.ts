@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guessDelimiter, parseDelimited } from './parse-delimited.ts';
+import { guessDelimiter, parseDelimited, parseFile } from './parse-delimited.ts';
 
 test.each([
   [
@@ -59,7 +59,23 @@ test.each([
   ],
   ['', []],
 ])('%j', (text, rows) => {
-  expect(parseDelimited(text)).toEqual(rows);
+  expect(parseFile(text)).toEqual(rows);
+});
+
+test.each([
+  ['sep=;\r\nname;price\r\nTea, green;2', 'name', 'price'],
+  ['\ufeffsep=,\nname,price', 'name', 'price'],
+  ['"sep=|"\nname|price', 'name', 'price'],
+  ['SEP=\t\nname\tprice', 'name', 'price'],
+  ['sep=^\nname^price', 'name', 'price'],
+])('%j begins with its delimiter, which is no row', (text, ...first) => {
+  expect(parseFile(text)[0]).toEqual(first);
+});
+
+test('a delimiter a person chose counts more than what is named, and the line is no row either way', () => {
+  expect(parseFile('sep=;\na,b;c', ',')).toEqual([['a', 'b;c']]);
+  expect(parseFile('sep=', ',')).toEqual([['sep=']]);
+  expect(parseDelimited('sep=;\ta', '\t')).toEqual([['sep=;', 'a']]);
 });
 
 test.each([

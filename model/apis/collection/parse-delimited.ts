@@ -1,12 +1,27 @@
-export type Delimiter = ',' | ';' | '\t' | '|';
+/** Those that are looked for. */
+export const delimiters = ['\t', ',', ';', '|'] as const;
 
-const delimiters: readonly Delimiter[] = ['\t', ',', ';', '|'];
+/** A first line such as `sep=;`, by which Excel is told the delimiter: it is no row. */
+const directive = /^\ufeff?"?sep=([^"\r\n])"?(?:\r\n|[\r\n]|$)/i;
+
+/** The delimiter a text names in its first line, or the one that is likeliest. */
+export function delimiterOf(text: string): string {
+  return directive.exec(text)?.[1] ?? guessDelimiter(text);
+}
+
+/** The text without the line that names its delimiter. */
+const withoutDirective = (text: string): string => text.replace(directive, '');
+
+/** {@link parseDelimited} of a whole file. */
+export function parseFile(text: string, delimiter = delimiterOf(text)): string[][] {
+  return parseDelimited(withoutDirective(text), delimiter);
+}
 
 /**
  * Rows of cells as a spreadsheet writes them (RFC 4180, and tab-separated as the clipboard holds it): quoted cells may
  * hold delimiters, quotes and line ends; `\n`, `\r\n` and `\r` all end a line, and the last line needs no end.
  */
-export function parseDelimited(text: string, delimiter: Delimiter = guessDelimiter(text)): string[][] {
+export function parseDelimited(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -36,14 +51,14 @@ interface Cell {
 
 const isLineEnd = (letter: string | undefined): boolean => letter === '\n' || letter === '\r';
 
-function plainCell(text: string, from: number, delimiter: Delimiter): Cell {
+function plainCell(text: string, from: number, delimiter: string): Cell {
   let end = from;
   while (end < text.length && text[end] !== delimiter && !isLineEnd(text[end])) end += 1;
   return { value: text.slice(from, end), end };
 }
 
 /** A quote that nothing closes is text like any other: `"` for inches, say. */
-function quotedCell(text: string, from: number, delimiter: Delimiter): Cell {
+function quotedCell(text: string, from: number, delimiter: string): Cell {
   let value = '';
   let at = from + 1;
   for (;;) {
@@ -60,9 +75,9 @@ function quotedCell(text: string, from: number, delimiter: Delimiter): Cell {
 }
 
 /** The delimiter that cuts the first lines into the same number of cells, and into most. */
-export function guessDelimiter(text: string): Delimiter {
+export function guessDelimiter(text: string): string {
   const head = text.slice(0, 20_000);
-  let best: { delimiter: Delimiter; points: number } = { delimiter: ',', points: 0 };
+  let best: { delimiter: string; points: number } = { delimiter: ',', points: 0 };
   for (const delimiter of delimiters) {
     const lines = parseDelimited(head, delimiter)
       .filter((row) => row.length > 1 || row[0] !== '')

@@ -1,31 +1,101 @@
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
 import type { Column, ColumnType } from './column.ts';
-import { guessColumn } from './guess-column.ts';
-import { parseDelimited } from './parse-delimited.ts';
-import { readCell, readDate } from './read-cell.ts';
+import { choicesFor, type GuessedColumn, guessColumn, isValue, readingAs } from './guess-column.ts';
+import { delimiterOf, parseFile } from './parse-delimited.ts';
+import { parseJson } from './parse-json.ts';
+import { plainStyle, readCell, readDate, writeCell } from './read-cell.ts';
 
 export interface Collection {
   fields: Column[];
   rows: JsonObject[];
 }
 
+/** What a person says of a table in place of what is guessed. */
+export interface Reading {
+  delimiter?: string;
+  hasHead?: boolean;
+  /** How columns are read, by their place. */
+  columns?: Readonly<Record<number, GuessedColumn>>;
+}
+
+export interface ReadColumn extends GuessedColumn {
+  /** The ways it may be read. */
+  choices: readonly GuessedColumn[];
+  /** How many cells do not fit the type and become empty, and the first of them. */
+  misfits: number;
+  misfit: string;
+}
+
+/** A collection with how it was read. */
+export interface ReadTable extends Collection {
+  /** Undefined for JSON. */
+  delimiter: string | undefined;
+  hasHead: boolean;
+  columns: ReadColumn[];
+}
+
 /**
  * JSON, CSV or what the clipboard holds of a spreadsheet, as rows under typed columns; undefined when nothing is in it.
  * Headings that name `known` columns mean those.
  */
-export function readCollection(text: string, known: readonly Column[] = []): Collection | undefined {
+export function readCollection(
+  text: string,
+  known: readonly Column[] = [],
+  reading: Reading = {},
+): ReadTable | undefined {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (start === '') return undefined;
-  return (/^[[{]/.test(start) && collectionOfJson(start)) || collectionOfTable(parseDelimited(text), known);
+  const json = /^[[{]/.test(start) ? collectionOfJson(start) : undefined;
+  if (json) return { ...retyped(json, reading), delimiter: undefined, hasHead: true };
+  const delimiter = reading.delimiter ?? delimiterOf(text);
+  const read = collectionOfTable(parseFile(text, delimiter), known, reading);
+  return read && { ...read, delimiter };
 }
 
 function collectionOfJson(text: string): Collection | undefined {
   try {
-    return collectionOfRows(listIn(JSON.parse(text) as Json));
-  } catch {
+    return collectionOfRows(listIn(parseJson(text)));
+  } catch (error) {
     // A table may begin with a bracket as well.
-    return undefined;
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
+}
+
+/** Values of JSON under the types a person chose. */
+function retyped({ fields, rows }: Collection, reading: Reading): Collection & { columns: ReadColumn[] } {
+  const columns = fields.map(({ name, type }, at): ReadColumn => {
+    const written = rows.map((row) => writeCell(row[name]));
+    const column = reading.columns?.[at] ?? { type, style: plainStyle };
+    return {
+      ...column,
+      ...(column.type === type ? noMisfits : misfitsIn(written, column)),
+      choices: choicesFor(written),
+    };
+  });
+  const isSame = columns.every(({ type }, at) => type === fields[at]?.type);
+  if (isSame) return { fields, rows, columns };
+  const changed = rows.map((row) => {
+    const next = { ...row };
+    for (const [at, { name, type }] of fields.entries()) {
+      const column = columns[at];
+      if (!column || column.type === type || !(name in row)) continue;
+      next[name] = readCell(writeCell(row[name]), column.type, column.style) ?? null;
+    }
+    return next;
+  });
+  return {
+    fields: fields.map((field, at) => ({ ...field, type: columns[at]?.type ?? field.type })),
+    rows: changed,
+    columns,
+  };
+}
+
+const noMisfits = { misfits: 0, misfit: '' };
+
+function misfitsIn(cells: readonly string[], { type, style }: GuessedColumn): typeof noMisfits {
+  const wrong = cells.filter((cell) => readCell(cell, type, style) === undefined);
+  return { misfits: wrong.length, misfit: wrong[0] ?? '' };
 }
 
 /** The list an answer holds: itself, the longest within it, else the values of an object of objects, else itself alone. */
@@ -44,26 +114,36 @@ const isRecord = (value: Json): boolean => typeof value === 'object' && value !=
 
 /** Rows as they are, under the columns that hold them; what is no object becomes the one field `value`. */
 export function collectionOfRows(items: readonly Json[]): Collection {
-  const rows = items.map((item) => (isRecord(item) ? safe(item as JsonObject) : { value: item }));
-  const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  const fields = [...names].map((name) => ({ name, label: '', type: typeOf(rows.map((row) => row[name])) }));
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  /** A dot in a name would be read as a path; two names that come out the same are still two. */
+  const nameOf = (given: string): string => {
+    const known = names.get(given);
+    if (known !== undefined) return known;
+    const wanted = given.replace(/[.\p{Cc}]/gu, '_').slice(0, 100) || '_';
+    const name = freeName(taken.has(wanted) ? wanted.slice(0, 90) : wanted, taken);
+    names.set(given, name);
+    return name;
+  };
+  const plain = (row: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) => (isUnsafeKey(name) ? [] : [[nameOf(name), value]])),
+    );
+  const rows = items.map((item) => (isRecord(item) ? plain(item as JsonObject) : { value: item }));
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => ({
+    name,
+    label: '',
+    type: typeOf(rows.map((row) => row[name])),
+  }));
   return { fields, rows };
 }
-
-/** A dot in a name would be read as a path. */
-const safe = (row: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => name !== '' && !isUnsafeKey(name))
-      .map(([name, value]) => [name.replace(/[.\p{Cc}]/gu, '_').slice(0, 100), value]),
-  );
 
 function typeOf(values: readonly (Json | undefined)[]): ColumnType {
   const held = values.filter((value) => value !== null && value !== undefined);
   const all = (fits: (value: Json) => boolean) => held.length > 0 && held.every((value) => fits(value as Json));
   if (all((value) => typeof value === 'number')) return 'number';
   if (all((value) => typeof value === 'boolean')) return 'boolean';
-  if (all((value) => typeof value === 'string' && readDate(value) !== undefined)) return 'date';
+  if (all((value) => typeof value === 'string' && readDate(value) === value)) return 'date';
   return all((value) => typeof value === 'string') || held.length === 0 ? 'text' : 'json';
 }
 
@@ -71,25 +151,29 @@ function typeOf(values: readonly (Json | undefined)[]): ColumnType {
 export function collectionOfTable(
   table: readonly (readonly string[])[],
   known: readonly Column[] = [],
-): Collection | undefined {
+  reading: Reading = {},
+): Omit<ReadTable, 'delimiter'> | undefined {
   const lines = table.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [first] = lines;
   if (!first) return undefined;
-  const hasHead = isHead(first, lines.slice(1), known);
+  const hasHead = reading.hasHead ?? isHead(first, lines.slice(1), known);
   const body = hasHead ? lines.slice(1) : lines;
   const width = lines.reduce((most, row) => Math.max(most, row.length), 0);
   const headings = Array.from({ length: width }, (_, at) => (hasHead ? (first[at] ?? '').trim() : ''));
-  const guesses = headings.map((_, at) => guessColumn(body.map((row) => row[at] ?? '')));
-  const fields = columnsOf(headings, known).map((column, at): Column => {
-    const own = known.find(({ name }) => name === column.name);
-    return { ...column, type: own?.type ?? guesses[at]?.type ?? 'text' };
+  const named = columnsOf(headings, known);
+  const columns = named.map(({ name }, at): ReadColumn => {
+    const cells = body.map((row) => row[at] ?? '');
+    const own = known.find((each) => each.name === name);
+    const column = reading.columns?.[at] ?? (own ? readingAs(cells, own.type) : guessColumn(cells));
+    return { ...column, ...misfitsIn(cells, column), choices: choicesFor(cells) };
   });
+  const fields = named.map((column, at): Column => ({ ...column, type: columns[at]?.type ?? 'text' }));
   const rows = body.map((row) =>
     Object.fromEntries(
-      fields.map(({ name, type }, at) => [name, readCell(row[at] ?? '', type, guesses[at]?.style) ?? null]),
+      fields.map(({ name, type }, at) => [name, readCell(row[at] ?? '', type, columns[at]?.style) ?? null]),
     ),
   );
-  return { fields, rows };
+  return { fields, rows, hasHead, columns };
 }
 
 const isSameName = (one: string, other: string): boolean =>
@@ -98,16 +182,19 @@ const isSameName = (one: string, other: string): boolean =>
 const knownColumn = (heading: string, known: readonly Column[]): Column | undefined =>
   known.find(({ name, label }) => isSameName(name, heading) || (label !== '' && isSameName(label, heading)));
 
-/** A first line is headings when all its cells are text and no two alike, and there is more beneath it. */
+/** A year or a day: the heading of a column of what was then, unless all beneath it are such too. */
+const isPeriod = (cell: string): boolean => /^(?:1[5-9]|2[01])\d\d$/.test(cell) || readDate(cell) !== undefined;
+
+/** A first line is headings when all its cells are text or periods, and there is more beneath it. */
 function isHead(first: readonly string[], rest: readonly (readonly string[])[], known: readonly Column[]): boolean {
-  const names = first.map((cell) => cell.trim()).filter((name) => name !== '');
+  const cells = first.map((cell) => cell.trim());
+  const names = cells.filter((name) => name !== '');
   if (names.length > 0 && names.every((name) => knownColumn(name, known))) return true;
-  return (
-    rest.length > 0 &&
-    names.length > 0 &&
-    names.every((name) => guessColumn([name]).type === 'text') &&
-    new Set(names).size === names.length
-  );
+  const isHeading = (cell: string, at: number): boolean =>
+    isPeriod(cell) ? !rest.every((row) => isPeriod((row[at] ?? '').trim())) : !isValue(cell);
+  if (rest.length === 0 || !cells.every((cell, at) => cell === '' || isHeading(cell, at))) return false;
+  // A number alone may be a year by chance, unless it stands beside the empty corner of a table.
+  return cells[0] === '' || names.some((name) => !isPeriod(name)) || new Set(names).size > 1;
 }
 
 /** Columns under headings: their names are made of these, each once. */

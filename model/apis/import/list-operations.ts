@@ -1,3 +1,4 @@
+import { foldText } from '#model/fold-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { isObject, listOf, objectOf, textOf } from './json-parts.ts';
 import { methodOf } from './request-draft.ts';
@@ -42,10 +43,10 @@ export function listOperations(document: JsonObject): Operation[] {
 
 /** Operations that hold every word, in their path, summary or tag. */
 export function findOperations(operations: readonly Operation[], search: string): Operation[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...operations];
   return operations.filter(({ id, summary, tag }) => {
-    const text = `${id} ${summary} ${tag}`.toLowerCase();
+    const text = foldText(`${id} ${summary} ${tag}`);
     return words.every((word) => text.includes(word));
   });
 }

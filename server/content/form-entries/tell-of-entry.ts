@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Locale } from '#contract/messages.ts';
+import { isolateParts } from '#model/isolate.ts';
 import { readerLocale } from '#server/people/mail/reader-locale.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -38,7 +39,7 @@ export async function tellOfEntry(
         site: site.name,
         form: entry.form,
         sender: entry.address || '–',
-        summary: entry.summary || '–',
+        summary: entry.summary === '' ? '–' : isolateParts(entry.summary, ' · '),
         link: `${services.config.studioUrl}/pages/form-entries/${entry.id}`,
       },
       idempotencyKey: mailKeyOf(entry.id, id),

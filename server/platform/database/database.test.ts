@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
 import { ConfigError } from '#server/platform/config/config.ts';
+import { searchPattern } from '#server/platform/lists/search-text.ts';
 import { migrate } from '#server/platform/migrations/migrate.ts';
 import { migrations } from '#server/platform/migrations/migrations.ts';
 import { engineProblem, isRetryable, isUniqueViolation } from './faults.ts';
@@ -101,6 +102,83 @@ function valuesOf(row: Record<string, unknown>) {
   const names = Object.keys(row).map((name) => sql.ref(name));
   return sql`(${sql.join(names)}) values (${sql.join(Object.values(row))})`;
 }
+
+test('what was folded before is folded again, of each table', async () => {
+  const fresh = await openTestDatabase({ migrated: false });
+  const at = (most: number) => migrations.filter(({ number }) => number < most);
+  await migrate(fresh, at(72));
+  const db = fresh.everySite;
+  const insert = (table: string, row: Record<string, unknown>) =>
+    sql`insert into ${sql.table(table)} ${valuesOf(row)}`.execute(db);
+  const person = { id: 'p', email: 'e@example.com', name: 'Łukasz Йорданов', password_hash: '-', avatar: null };
+  await insert('users', {
+    ...person,
+    roles: '[]',
+    is_verified: 1,
+    created_at: 1,
+    last_site_id: null,
+    search_text: 'łukasz иорданов',
+  });
+  const organization = { id: 'o', name: 'Acme', address: '', city: '', zip: '', country: '' };
+  await insert('organizations', { ...organization, created_at: 1, created_by: 'p' });
+  await insert('sites', {
+    id: 's',
+    organization_id: 'o',
+    slug: 's',
+    secret: '-',
+    domain: null,
+    change_number: 0,
+    live_release_id: null,
+    created_at: 1,
+  });
+  const document = { site_id: 's', title: '-', version: 1, hash: '-', created_at: 1, updated_at: 7, updated_by: null };
+  const route = { url_string: '/straße', sample_url_string: '/straße', page_template: null, redirect_to: null };
+  const typed = { url_string: '/straße', type: 'custom', page_template: '', page_type_advanced: '', is_active: 1 };
+  for (let count = 0; count < 120; count += 1)
+    await insert('page_routes', {
+      ...document,
+      ...typed,
+      id: `r${count}`,
+      natural_key: `r${count}`,
+      body: JSON.stringify(route),
+      search_text: '/straße',
+    });
+  const template = { pageKey: 'hi', name: 'हिन्दी कि', description: 'が' };
+  await insert('page_templates', {
+    ...document,
+    id: 't',
+    natural_key: 'hi',
+    body: JSON.stringify(template),
+    search_text: 'hi\nहनद क\nか',
+  });
+  const act = { id: 'a', at: 1, actor: 'e@example.com', address: '', exchange: '', act: '-', outcome: 'done' };
+  const none = {
+    target_kind: '',
+    target_id: '',
+    before_hash: '',
+    after_hash: '',
+    before_values: '{}',
+    after_values: '{}',
+  };
+  await insert('audit', { ...act, ...none, target: 'Tromsø', search_text: 'łukasz\ne@example.com\ntromsø\n\n' });
+  expect(await migrate(fresh, at(73))).toEqual([72]);
+  const found = async (table: string, typed: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where search_text like ${searchPattern(typed)} escape '\\'`.execute(db);
+    return rows.length;
+  };
+  expect(await found('users', 'lukasz йор')).toBe(1);
+  expect(await found('users', 'иорданов')).toBe(0);
+  expect(await found('page_routes', 'STRASSE')).toBe(120);
+  if (fresh.engine === 'postgres') expect(await found('page_route_texts', 'strasse')).toBe(120);
+  expect(await found('page_templates', 'कि')).toBe(1);
+  expect(await found('page_templates', 'が')).toBe(1);
+  expect(await found('audit', 'tromso')).toBe(1);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from page_routes where updated_at = 7`.execute(db);
+  expect(Number(rows[0]?.n)).toBe(120);
+  await expect(sql`update audit set search_text = ''`.execute(db)).rejects.toThrow('append-only');
+  await fresh.close();
+});
 
 test('servers that migrate at once apply each step once', async () => {
   const fresh = await openTestDatabase({ migrated: false });

@@ -1,4 +1,4 @@
-import { foldText } from '#site/expressions/fold-text.ts';
+import { foldText } from '#model/fold-text.ts';
 
 const LONGEST = 2000;
 

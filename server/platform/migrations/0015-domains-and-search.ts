@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { foldText } from '#model/fold-text.ts';
 import type { Engine } from '#server/platform/database/open-database.ts';
-import { foldText } from '#site/expressions/fold-text.ts';
 import { text } from './columns.ts';
 import { guardRows } from './row-guard.ts';
 

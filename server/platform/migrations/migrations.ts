@@ -46,6 +46,7 @@ import { pulls } from './0064-pulls.ts';
 import { certificates } from './0065-certificates.ts';
 import { drawnChecks } from './0070-drawn-checks.ts';
 import { looksOfDrawnChecks } from './0071-looks-of-drawn-checks.ts';
+import { foldedSearch } from './0072-folded-search.ts';
 import { listIndexesByFilter } from './0075-list-indexes-by-filter.ts';
 
 export interface Migration {
@@ -102,5 +103,6 @@ export const migrations: readonly Migration[] = [
   { number: 65, name: 'certificates', up: certificates },
   { number: 70, name: 'drawn-checks', up: drawnChecks },
   { number: 71, name: 'looks-of-drawn-checks', up: looksOfDrawnChecks },
+  { number: 72, name: 'folded-search', up: foldedSearch },
   { number: 75, name: 'list-indexes-by-filter', up: listIndexesByFilter },
 ];

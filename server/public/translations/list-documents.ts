@@ -1,10 +1,10 @@
 import type { BodyOf, ResponseOf } from '#contract/exchange.ts';
 import type { listTranslations, TranslatedDocument, WireCounts } from '#contract/translations.ts';
+import { foldText } from '#model/fold-text.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import { countTexts } from '#model/translations/match-texts.ts';
 import { breather } from '#server/platform/process/breather.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { foldText } from '#site/expressions/fold-text.ts';
 import { matchedTexts, type SourceDocument, sourceDocuments } from './translated-documents.ts';
 
 type Answer = ResponseOf<typeof listTranslations>;

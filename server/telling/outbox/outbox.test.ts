@@ -50,14 +50,14 @@ test('the operator finds mails by recipient, state and time, with the state of t
 
 test('mails are found by their subject whatever the accents and capitals', async () => {
   const { services } = server;
-  const values = { inviter: 'Ada', site: 'Éclair & Ço', organization: 'Acme', link };
+  const values = { inviter: 'Ada', site: 'Éclair & Ço, Straße, Łódź, Đà Nẵng, Ærø 2026', organization: 'Acme', link };
   await queueMail(server.everySite, services, {
     to: 'zoe@example.com',
     locale: 'en-US',
     template: 'invitation',
     values,
   });
-  for (const search of ['éclair', 'ECLAIR', 'Éclair & co']) {
+  for (const search of ['éclair', 'ECLAIR', 'Éclair & co', 'strasse', 'lodz', 'da nang', 'aero ٢٠٢٦']) {
     const { body } = await server.call(listMails, { as: operator, body: { search } });
     expect([search, body.mails.map(({ to }) => to)]).toEqual([search, ['zoe@example.com']]);
   }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { foldText } from '#model/fold-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './import.module.css';
@@ -75,7 +76,7 @@ export function ImportList({ found, onBack }: ImportListProps) {
                       onChange={() => toggle(each.id)}
                       label={
                         <span className={styles.line}>
-                          <span className={styles.title} data-old={each.isDeprecated || undefined}>
+                          <span className={styles.title} dir="auto" data-old={each.isDeprecated || undefined}>
                             {each.title}
                           </span>
                           <code dir="ltr" className={styles.path}>
@@ -111,10 +112,10 @@ export function ImportList({ found, onBack }: ImportListProps) {
 }
 
 function narrowed(offered: readonly Offered[], search: string, group: string | null): readonly Offered[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return offered.filter((each) => {
     if (group !== null && each.group !== group) return false;
-    const text = `${each.method} ${each.path} ${each.title} ${each.group}`.toLowerCase();
+    const text = foldText(`${each.method} ${each.path} ${each.title} ${each.group}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
-import { textOfFile } from '#studio/ui/text/decode-text.ts';
+import { bytesOfFile, decodeText } from '#studio/ui/text/decode-text.ts';
 import styles from './import.module.css';
 import { ImportList } from './import-list.tsx';
 import { type Importable, readImport } from './read-import.ts';
@@ -32,7 +32,7 @@ export function ImportScreen() {
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LARGEST) return setFault(t('apis.importTooLarge'));
-    await take((await textOfFile(file)).text);
+    await take(decodeText(await bytesOfFile(file)).text);
   };
   if (found) return <ImportList found={found} onBack={() => setFound(undefined)} />;
   return (

@@ -97,23 +97,47 @@ function Changes({ diff, name, label }: { diff: CollectionDiff; name: string; la
   return (
     <dl className={styles.changes}>
       <dt>{t('apis.added', { count: diff.added.length })}</dt>
-      <dd>{names(diff.added.map(nameOf))}</dd>
+      <Names all={diff.added.map(nameOf)} />
       <dt>{t('apis.changed', { count: diff.changed.length })}</dt>
       {diff.changed.slice(0, SHOWN).map(({ before, after, fields }) => (
         <dd key={nameOf(before)}>
           <bdi>{nameOf(before)}</bdi>:{' '}
           {fields.map((field) => (
             <span key={field} className={styles.change}>
-              {label(field)} <del>{writeCell(before[field])}</del> <ins>{writeCell(after[field])}</ins>
+              <bdi>{label(field)}</bdi> <del dir="auto">{writeCell(before[field])}</del>{' '}
+              <ins dir="auto">{writeCell(after[field])}</ins>
             </span>
           ))}
         </dd>
       ))}
+      {diff.changed.length > SHOWN && (
+        <dd>
+          <OfAll count={diff.changed.length} />
+        </dd>
+      )}
       <dt>{t('apis.removed', { count: diff.removed.length })}</dt>
-      <dd>{names(diff.removed.map(nameOf))}</dd>
+      <Names all={diff.removed.map(nameOf)} />
       <dt>{t('apis.same', { count: diff.same })}</dt>
     </dl>
   );
 }
 
-const names = (all: readonly string[]): string => all.slice(0, SHOWN).join(', ') + (all.length > SHOWN ? ' …' : '');
+/** Names of the first rows; of how many, where that is not all. */
+function Names({ all }: { all: readonly string[] }) {
+  return (
+    <dd>
+      {all.slice(0, SHOWN).map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and never change their place.
+        <bdi key={at} className={styles.change}>
+          {name}
+        </bdi>
+      ))}
+      <OfAll count={all.length} />
+    </dd>
+  );
+}
+
+function OfAll({ count }: { count: number }) {
+  const t = useT();
+  return count > SHOWN && <span className={styles.count}>{t('table.shownRows', { shown: SHOWN, total: count })}</span>;
+}

@@ -4,9 +4,9 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
-import { IconChevronDown, IconLink, IconList } from '#studio/ui/icons/icons.ts';
-import { type Format, type Formatted, headingLevels } from '#writing/format.ts';
-import { IconBold, IconClearFormat, IconItalic, IconNumbers, IconQuote } from './icons.ts';
+import { IconCheck, IconChevronDown, IconLink, IconList } from '#studio/ui/icons/icons.ts';
+import { type Direction, type Format, type Formatted, headingLevels } from '#writing/format.ts';
+import { IconBold, IconClearFormat, IconDirection, IconItalic, IconNumbers, IconQuote } from './icons.ts';
 import styles from './rich-text.module.css';
 
 const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
@@ -40,6 +40,12 @@ const blocks: readonly Toggle[] = [
   { label: 'editor.richText.numbers', icon: IconNumbers, format: { do: 'orderedList' }, is: 'isOrderedList' },
   { label: 'editor.richText.quote', icon: IconQuote, format: { do: 'blockquote' }, is: 'isQuote' },
   { label: 'editor.richText.clear', icon: IconClearFormat, format: { do: 'clear' } },
+];
+
+const directions: readonly [Direction | null, MessageKey][] = [
+  [null, 'editor.richText.noDirection'],
+  ['ltr', 'editor.richText.leftToRight'],
+  ['rtl', 'editor.richText.rightToLeft'],
 ];
 
 /** The text keeps its caret and what is selected while a button is pressed. */
@@ -129,6 +135,25 @@ export function FormatBar({ label, formatted, onFormat, onLeave, isLinking, setL
         </Popover.Dropdown>
       </Popover>
       {blocks.map(button)}
+      <Menu position="bottom-end" withinPortal returnFocus={false} onClose={onLeave}>
+        <Menu.Target>
+          <ActionIcon size="md" aria-label={t('editor.richText.direction')}>
+            <IconDirection size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {directions.map(([direction, words]) => (
+            <Menu.Item
+              key={words}
+              aria-current={direction === formatted.direction || undefined}
+              rightSection={direction === formatted.direction && <IconCheck size={16} />}
+              onClick={() => onFormat({ do: 'direction', direction })}
+            >
+              {t(words)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </div>
   );
 }

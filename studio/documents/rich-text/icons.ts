@@ -22,4 +22,5 @@ export const IconQuote = icon(
   ],
   true,
 );
+export const IconDirection = icon(['M4 8h14', 'M15 5l3 3-3 3', 'M20 16H6', 'M9 13l-3 3 3 3']);
 export const IconClearFormat = icon(['M6 5h12', 'M12 5l-2.500 14', 'M14.500 14.500l5 5', 'M19.500 14.500l-5 5']);

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { plain } from '#writing/format.ts';
 import { startWriter } from '#writing/start-writer.ts';
@@ -63,4 +64,56 @@ test('a text it would lose something of is not begun with', () => {
   const options = { place, attributes: {}, onChange: nothing, onFormatted: nothing, onKey: () => false };
   expect(startWriter({ ...options, value: '<table><tr><td>1</td></tr></table>' })).toBeUndefined();
   expect(place.childElementCount).toBe(0);
+});
+
+/** Selects words in the editor that an element has. */
+function select(place: HTMLElement, words: string) {
+  const { editor } = place as HTMLElement & { editor: Editor };
+  editor.state.doc.descendants((node, at) => {
+    const from = node.text?.indexOf(words) ?? -1;
+    if (from >= 0) editor.commands.setTextSelection({ from: at + from, to: at + from + words.length });
+  });
+}
+
+test('selected words are given a direction, which is taken away with the element that said it', () => {
+  const { told, place, state, writer } = open('<p>هاتف: +49 30 1234 <span lang="de">Büro</span></p>');
+  writer.focus('end');
+  select(place, '+49 30 1234');
+  writer.format({ do: 'direction', direction: 'ltr' });
+  expect(told.at(-1)).toBe('<p>هاتف: <span dir="ltr">+49 30 1234</span> <span lang="de">Büro</span></p>');
+  expect(state.formatted.direction).toBe('ltr');
+  select(place, 'Büro');
+  writer.format({ do: 'direction', direction: 'rtl' });
+  expect(told.at(-1)).toContain('<span lang="de" dir="rtl">Büro</span>');
+  writer.format({ do: 'direction', direction: null });
+  expect(told.at(-1)).toContain('<span lang="de">Büro</span>');
+  select(place, '+49 30 1234');
+  writer.format({ do: 'direction', direction: null });
+  expect(told.at(-1)).toBe('<p>هاتف: +49 30 1234 <span lang="de">Büro</span></p>');
+  writer.end();
+});
+
+test.each([
+  ['<p>One</p>', '<p dir="rtl">One</p>'],
+  ['<h2 class="a">One</h2>', '<h2 class="a" dir="rtl">One</h2>'],
+  ['<ul><li>One</li></ul>', '<ul><li><p dir="rtl">One</p></li></ul>'],
+  ['One', '<p dir="rtl">One</p>'],
+])('where nothing is selected the paragraph has the direction: %s', (value, marked) => {
+  const { told, state, writer } = open(value);
+  writer.focus('end');
+  writer.format({ do: 'direction', direction: 'rtl' });
+  expect(told.at(-1)).toBe(marked);
+  expect(state.formatted.direction).toBe('rtl');
+  writer.format({ do: 'direction', direction: null });
+  expect(told.at(-1)).toBe(value);
+  writer.end();
+});
+
+test('a whole line that is selected is the paragraph', () => {
+  const { told, place, writer } = open('<p>+49 30 1234</p>');
+  writer.focus('end');
+  select(place, '+49 30 1234');
+  writer.format({ do: 'direction', direction: 'ltr' });
+  expect(told.at(-1)).toBe('<p dir="ltr">+49 30 1234</p>');
+  writer.end();
 });

@@ -88,9 +88,10 @@ export function TableGrid({ label, edited, canEdit, rows: shown = 16 }: TableGri
     const isEmpty = rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
     const whole = isEmpty ? collectionOfTable(texts, fields) : undefined;
     if (whole && whole.rows.length > 0) {
-      change(whole);
+      change({ fields: whole.fields, rows: whole.rows });
       setSelection(cellAt(0, 0));
-      return say(t('table.pasted', { count: whole.rows.length }));
+      const misfits = whole.columns.reduce((sum, column) => sum + column.misfits, 0);
+      return say(t(misfits > 0 ? 'table.pastedMisfits' : 'table.pasted', { count: whole.rows.length, misfits }));
     }
     const written = edit.writeBlock(table, block.row, block.column, texts);
     change(written.table);

@@ -1,11 +1,13 @@
 import '#studio/messages/table-words.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
-import { type Collection, readCollection } from '#model/apis/collection/read-collection.ts';
+import { type Collection, type Reading, readCollection } from '#model/apis/collection/read-collection.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
-import { textOfFile } from '#studio/ui/text/decode-text.ts';
+import { bytesOfFile, decodeText } from '#studio/ui/text/decode-text.ts';
+import { EncodingSelect } from '#studio/ui/text/encoding-select.tsx';
+import { TablePreview } from './table-preview.tsx';
 import styles from './table-source.module.css';
 
 interface TableSourceProps {
@@ -14,35 +16,45 @@ interface TableSourceProps {
   onRead: (collection: Collection) => void;
 }
 
-const LARGEST = 20 * 1024 * 1024;
+interface ChosenFile {
+  name: string;
+  bytes: Uint8Array;
+  encoding?: string;
+}
 
-/** Takes a table from wherever it is: pasted, dropped or chosen; CSV, JSON or cells of a spreadsheet. */
-export function TableSource({ known = [], onRead }: TableSourceProps) {
+const LARGEST = 20 * 1024 * 1024;
+const noColumns: readonly Column[] = [];
+
+/**
+ * Takes a table from wherever it is: pasted, dropped or chosen; CSV, JSON or cells of a spreadsheet. How it is read is
+ * shown and can be changed before it is taken.
+ */
+export function TableSource({ known = noColumns, onRead }: TableSourceProps) {
   const t = useT();
   const [text, setText] = useState('');
+  const [file, setFile] = useState<ChosenFile>();
+  const [reading, setReading] = useState<Reading>({});
   const [fault, setFault] = useState<string>();
-  const [note, setNote] = useState<string>();
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const take = (given: string) => {
-    const read = readCollection(given, known);
-    if (!read || read.fields.length === 0) return setFault(t('table.nothingRead'));
+  const decoded = useMemo(() => file && decodeText(file.bytes, file.encoding), [file]);
+  const given = decoded?.text ?? text;
+  const shown = useDeferredValue(given);
+  const read = useMemo(() => readCollection(shown, known, reading), [shown, known, reading]);
+  const begin = (next: ChosenFile | undefined) => {
+    setFile(next);
+    setReading({});
     setFault(undefined);
-    onRead(read);
   };
-  const takeFile = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > LARGEST) return setFault(t('table.fileTooLarge'));
-    const { text: read, isGuessed } = await textOfFile(file);
-    setNote(isGuessed ? t('table.guessedEncoding') : undefined);
-    take(read);
+  const take = () => {
+    const now = shown === given ? read : readCollection(given, known, reading);
+    if (!now || now.fields.length === 0) return setFault(t('table.nothingRead'));
+    onRead({ fields: now.fields, rows: now.rows });
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    // Into an empty box whole tables are pasted; what is pasted into words already there is part of them.
-    if (text !== '' || !/[\n\t]/.test(pasted.trim())) return;
-    event.preventDefault();
-    take(pasted);
+  const takeFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > LARGEST) return setFault(t('table.fileTooLarge'));
+    begin({ name: chosen.name, bytes: await bytesOfFile(chosen) });
   };
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -58,27 +70,46 @@ export function TableSource({ known = [], onRead }: TableSourceProps) {
   };
   return (
     <div className={styles.source} data-over={isOver || undefined} {...drop}>
-      <Textarea
-        dir="auto"
-        label={t('table.paste')}
-        description={t('table.pasteHelp')}
-        error={fault}
-        minRows={5}
-        maxRows={10}
-        autosize
-        spellCheck={false}
-        value={text}
-        onPaste={onPaste}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setFault(undefined);
-        }}
-      />
-      {note !== undefined && <p role="status">{note}</p>}
+      {file && decoded ? (
+        <>
+          <p>
+            <bdi>{file.name}</bdi>
+          </p>
+          <EncodingSelect decoded={decoded} onChange={(encoding) => setFile({ ...file, encoding })} />
+        </>
+      ) : (
+        <Textarea
+          dir="auto"
+          label={t('table.paste')}
+          description={t('table.pasteHelp')}
+          minRows={5}
+          maxRows={10}
+          autosize
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            // Into an empty box whole tables are pasted: nothing was said of this one yet.
+            if (text === '') setReading({});
+            setText(event.currentTarget.value);
+            setFault(undefined);
+          }}
+        />
+      )}
+      {read && read.fields.length > 0 && <TablePreview read={read} reading={reading} onChange={setReading} />}
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
       <div className={styles.acts}>
-        <Button disabled={text.trim() === ''} onClick={() => take(text)}>
-          {t('table.read')}
+        <Button disabled={given.trim() === ''} onClick={take}>
+          {t('table.use')}
         </Button>
+        {file && (
+          <Button variant="default" onClick={() => begin(undefined)}>
+            {t('common.back')}
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconPublish size={16} />} onClick={() => chooser.current?.click()}>
           {t('table.chooseFile')}
         </Button>
@@ -86,6 +117,7 @@ export function TableSource({ known = [], onRead }: TableSourceProps) {
           ref={chooser}
           type="file"
           hidden
+          aria-label={t('table.chooseFile')}
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
           onChange={(event) => {
             void takeFile(event.currentTarget.files?.[0]);

@@ -29,8 +29,8 @@ export function OthersPanel({ people, onShowNode, onLeave }: OthersPanelProps) {
             <li key={`${other.user_id} ${other.tab}`} className={styles.person}>
               <Avatar id={other.user_id} name={other.name} url={other.avatar} size="row" />
               <span className={styles.about}>
-                <span className={styles.name}>
-                  <bdi dir="auto">{name}</bdi>
+                <span className={styles.name} dir="auto">
+                  {name}
                 </span>
                 <span className={styles.where}>{whereIs(editor, other)}</span>
               </span>

@@ -1,5 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
+import { foldText } from '#model/fold-text.ts';
 import type { Step } from '#model/layout/move-by-step.ts';
 import { nodeLabel } from '#studio/documents/layouts/labels.ts';
 import { type Editor, useEditor } from '../document/editor-context.ts';
@@ -107,13 +108,13 @@ function search(
 ): OutlineRow | undefined {
   typed.text = event.timeStamp - typed.at > PAUSE_MS ? event.key : typed.text + event.key;
   typed.at = event.timeStamp;
-  const wanted = typed.text.toLocaleLowerCase();
+  const wanted = foldText(typed.text);
   const start = typed.text.length === 1 ? at + 1 : Math.max(at, 0);
   const { nodes } = editor.store.document().tree;
   return [...rows.slice(start), ...rows.slice(0, start)].find((row) => {
     const node = row.kind === 'node' ? nodes[row.id] : undefined;
     if (!node) return false;
     const { widget, words } = nodeLabel(editor.catalogue, node);
-    return [widget, words].some((label) => label.toLocaleLowerCase().startsWith(wanted));
+    return [widget, words].some((label) => foldText(label).startsWith(wanted));
   });
 }

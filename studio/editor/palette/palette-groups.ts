@@ -1,3 +1,4 @@
+import { foldText } from '#model/fold-text.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { pinOf } from '#model/layout/pin.ts';
 import type { WidgetType } from '#model/widget-type.ts';
@@ -60,7 +61,7 @@ export function paletteGroups(editor: Editor, search: string): PaletteGroup[] {
     .toSorted((one, other) => byRank(one.widgets[0] ?? '', other.widgets[0] ?? ''));
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (text: string): string => foldText(text).trim();
 
 /** Id of the option that stands for a widget in a group. */
 export const optionId = (group: string, widget: string): string => `add-${group}-${widget.replace('@', 'saved-')}`;

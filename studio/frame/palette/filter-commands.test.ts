@@ -5,6 +5,7 @@ const commands = [
   { group: 'Recent', label: 'Réglages du site' },
   { group: 'Go to', label: 'Page Routes' },
   { group: 'Create', label: 'New page route' },
+  { group: 'Articles', label: 'Straßen in Łódź' },
   { group: 'Language', label: 'العَرَبِيَّة' },
 ];
 const labels = (typed: string) => filterCommands(commands, typed).map(({ label }) => label);
@@ -24,6 +25,8 @@ test('what begins with what was typed comes first', () => {
 
 test('case, accents and vowel marks do not matter', () => {
   expect(labels('REGLAGES')).toEqual(['Réglages du site']);
+  expect(labels('strasse')).toEqual(['Straßen in Łódź']);
+  expect(labels('lodz articl')).toEqual(['Straßen in Łódź']);
   expect(labels('العربية')).toEqual(['العَرَبِيَّة']);
 });
 

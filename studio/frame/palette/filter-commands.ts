@@ -1,25 +1,24 @@
+import { foldText } from '#model/fold-text.ts';
+
 interface Named {
   group: string;
   label: string;
   also?: string | undefined;
 }
 
-/** How text is compared: without case, accents and marks. */
-export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The commands that hold every word typed, in label, group or what else they are looked for by; those whose label
  * begins with what was typed come first, then those that show the words, otherwise the order stays.
  */
 export function filterCommands<T extends Named>(commands: readonly T[], typed: string): T[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean);
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];
   const whole = words.join(' ');
   const holds = (text: string) => words.every((word) => text.includes(word));
   const rank = ({ group, label, also = '' }: T): number => {
-    if (plainText(label).startsWith(whole)) return 0;
-    if (holds(plainText(`${label} ${group}`))) return 1;
-    return holds(plainText(`${label} ${group} ${also}`)) ? 2 : 3;
+    if (foldText(label).startsWith(whole)) return 0;
+    if (holds(foldText(`${label} ${group}`))) return 1;
+    return holds(foldText(`${label} ${group} ${also}`)) ? 2 : 3;
   };
   const ranked = commands.map((command) => ({ command, at: rank(command) })).filter(({ at }) => at < 3);
   return ranked.sort((one, other) => one.at - other.at).map(({ command }) => command);

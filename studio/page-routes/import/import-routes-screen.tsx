@@ -12,7 +12,8 @@ import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { ScreenHeader } from '#studio/ui/screen/screen-header.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { textOfFile } from '#studio/ui/text/decode-text.ts';
+import { bytesOfFile, type DecodedText, decodeText } from '#studio/ui/text/decode-text.ts';
+import { EncodingSelect } from '#studio/ui/text/encoding-select.tsx';
 import { type PlannedLine, planOf, routesIn } from './import-plan.ts';
 import { ImportReview } from './import-review.tsx';
 import styles from './import-routes.module.css';
@@ -32,7 +33,7 @@ export function ImportRoutesScreen() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const [found, setFound] = useState<Found>();
-  const [isGuessed, setGuessed] = useState(false);
+  const [file, setFile] = useState<{ bytes: Uint8Array; decoded: DecodedText }>();
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -55,18 +56,21 @@ export function ImportRoutesScreen() {
       setBusy(false);
     }
   };
+  const read = async (bytes: Uint8Array, encoding?: string) => {
+    const decoded = decodeText(bytes, encoding);
+    setFile({ bytes, decoded });
+    setText(decoded.text);
+    await look(decoded.text);
+  };
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LARGEST) return setFault(t('routeImport.tooLarge'));
-    const given = await textOfFile(file);
-    setText(given.text);
-    setGuessed(given.isGuessed);
-    await look(given.text);
+    await read(await bytesOfFile(file));
   };
   return (
     <>
       <ScreenHeader title={t('routeImport.title')} description={t('routeImport.description')} />
-      {isGuessed && <p role="status">{t('table.guessedEncoding')}</p>}
+      {file && <EncodingSelect decoded={file.decoded} onChange={(encoding) => void read(file.bytes, encoding)} />}
       {found ? (
         <ImportReview
           key={found.plan.length}
@@ -100,7 +104,7 @@ export function ImportRoutesScreen() {
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setFault(undefined);
-                setGuessed(false);
+                setFile(undefined);
               }}
             />
             {fault !== undefined && (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuPage } from '#contract/menus.ts';
+import { foldText } from '#model/fold-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { RowActions } from '#studio/ui/grid/grid-row-actions.tsx';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
@@ -26,8 +27,8 @@ const entryOf = ({ key, name, address }: MenuPage) =>
 export function PagesSection({ pages, menus, onGrip, onSay }: PagesSectionProps) {
   const t = useT();
   const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
-  const shown = pages.filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(words));
+  const words = foldText(search.trim());
+  const shown = pages.filter(({ name, address }) => foldText(`${name} ${address}`).includes(words));
   const editable = menus.filter(({ menu }) => menu.entries !== null);
   const put = (page: MenuPage, into: EditedMenu) => {
     into.insert(entryOf(page));

@@ -26,7 +26,7 @@ export function ImportTranslationsScreen() {
   const mayEdit = useMay('edit');
   const [file, setFile] = useState<{ name: string; xliff: string; read: ReadImport }>();
   const [fault, setFault] = useState<string>();
-  const [isGuessed, setGuessed] = useState(false);
+  const [guessed, setGuessed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -47,16 +47,16 @@ export function ImportTranslationsScreen() {
     if (!given) return;
     if (given.size > MAX_XLIFF) return setFault(t('translations.fileLarge'));
     const bytes = new Uint8Array(await given.arrayBuffer());
-    const { text, isGuessed: isSo } = decodeText(bytes);
-    const encoding = isSo ? foreignEncoding(bytes) : undefined;
+    const { text, isGuessed, encoding: guess } = decodeText(bytes);
+    const encoding = isGuessed ? foreignEncoding(bytes) : undefined;
     if (encoding !== undefined) return setFault(t('translations.fileEncoding', { encoding }));
-    setGuessed(isSo);
+    setGuessed(isGuessed ? guess : undefined);
     await look(given.name, text);
   };
   return (
     <>
       <ScreenHeader title={t('translations.importTitle')} description={t('translations.importHelp')} />
-      {file && isGuessed && <p role="status">{t('table.guessedEncoding')}</p>}
+      {file && guessed !== undefined && <p role="status">{t('table.guessedEncoding', { encoding: guessed })}</p>}
       {file ? (
         <ImportReview
           key={file.read.seen}

@@ -66,16 +66,6 @@ export function TextareaField<T extends FieldValues, O>({ form, name, ...others 
   return <Textarea {...others} {...form.register(name)} error={useFaultText({ form, name })} />;
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
-/** What contains the words, what begins with them first: Enter then takes India, not British Indian Ocean Territory. */
-const byBeginning: NonNullable<SelectProps['filter']> = ({ options, search, limit }) => {
-  const words = folded(search.trim());
-  const found = options.filter((option) => 'group' in option || folded(option.label).includes(words));
-  const isFirst = (option: (typeof options)[number]) => !('group' in option) && folded(option.label).startsWith(words);
-  return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))].slice(0, limit);
-};
-
 /** Chooses what is marked in the open list, else its first: the list itself forgets its mark when it opens late. */
 function chooseMarked(input: HTMLElement): void {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
@@ -90,7 +80,6 @@ export function SelectField<T extends FieldValues, O>({ form, name, ...others }:
   return (
     <Select
       selectFirstOptionOnChange
-      filter={byBeginning}
       {...others}
       {...field}
       // Nothing is there to be cleared where nothing is chosen.

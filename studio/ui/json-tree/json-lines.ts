@@ -1,3 +1,4 @@
+import { foldText } from '#model/fold-text.ts';
 import type { Json } from '#model/json.ts';
 import { childrenOf, countOf, type JsonKind, type JsonStep, kindOf, pathText, sampleOf } from './json-path.ts';
 
@@ -62,7 +63,7 @@ export const MOST_FOUND = 2000;
 
 /** Lines anywhere in the value whose path or own text holds what is looked for, at most 2,000. */
 export function findLines(value: Json, search: string): JsonLine[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldText(search.trim());
   // Whole paths are put together only for who looks for one.
   const isPath = /[.[]/.test(wanted);
   const found: JsonLine[] = [];
@@ -70,8 +71,8 @@ export function findLines(value: Json, search: string): JsonLine[] {
   for (let next = waiting.pop(); next && found.length < MOST_FOUND; next = waiting.pop()) {
     const [steps, each] = next;
     const isPlain = typeof each !== 'object' || each === null;
-    const name = (isPath ? pathText(steps) : String(steps.at(-1) ?? '')).toLowerCase();
-    const isFound = name.includes(wanted) || (isPlain && String(each).toLowerCase().includes(wanted));
+    const name = foldText(isPath ? pathText(steps) : String(steps.at(-1) ?? ''));
+    const isFound = name.includes(wanted) || (isPlain && foldText(String(each)).includes(wanted));
     if (steps.length > 0 && isFound) found.push(lineOf(steps, each, found.length + 1, 0, false));
     const children = childrenOf(each);
     for (let at = children.length - 1; at >= 0; at -= 1) {

@@ -197,13 +197,15 @@ function Line({ domId, index, top, line, isFocus, isFlat, acts, mark, onCarry }:
       <span className={styles.twisty} data-open={line.isOpen || undefined}>
         {line.count > 0 && !isFlat && <IconChevronNext size={16} />}
       </span>
-      <span className={styles.name}>{line.name}</span>
-      <span className={styles.sample} data-kind={line.kind}>
-        {line.count > 0 || line.kind === 'list' || line.kind === 'object' ? (
-          t(words, { count: line.count })
-        ) : (
-          <bdi>{line.kind === 'empty' ? t('tree.empty') : line.sample}</bdi>
-        )}
+      <span className={styles.name} dir="auto">
+        {line.name}
+      </span>
+      <span className={styles.sample} data-kind={line.kind} dir="auto">
+        {line.count > 0 || line.kind === 'list' || line.kind === 'object'
+          ? t(words, { count: line.count })
+          : line.kind === 'empty'
+            ? t('tree.empty')
+            : line.sample}
       </span>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <span className={styles.acts}>

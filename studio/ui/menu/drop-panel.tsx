@@ -44,7 +44,9 @@ export function DropPanel({ label, text, icon: Picture, variant = 'default', chi
         aria-expanded={isOpen}
         aria-controls={id}
       >
-        <span className={styles.label}>{text}</span>
+        <span className={styles.label} dir="auto">
+          {text}
+        </span>
       </Button>
       <div
         ref={panel}

@@ -1,18 +1,24 @@
-/** The text of a file that was chosen, as {@link decodeText} reads it. */
-export const textOfFile = async (file: Blob): Promise<{ text: string; isGuessed: boolean }> =>
-  decodeText(new Uint8Array(await file.arrayBuffer()));
+export interface DecodedText {
+  text: string;
+  encoding: string;
+  /** Whether nothing in the file says so, so that it can be said. */
+  isGuessed: boolean;
+}
+
+/** The bytes of a file that was chosen. */
+export const bytesOfFile = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /**
- * The text of a file: UTF-16 by its mark or by how it is written, UTF-8 where it is well formed, else what older
- * spreadsheets on Windows write. `isGuessed` where the last was taken, so that it can be said.
+ * The text of a file in the encoding that was chosen; without one UTF-16 by its mark or by how it is written, UTF-8 where
+ * it is well formed, else what older spreadsheets on Windows write.
  */
-export function decodeText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+export function decodeText(bytes: Uint8Array, encoding?: string): DecodedText {
+  const read = (name: string) => ({ text: new TextDecoder(name).decode(bytes), encoding: name, isGuessed: false });
+  if (encoding !== undefined) return read(encoding);
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), isGuessed: false };
-  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), isGuessed: false };
-  const text = unmarkedUtf16(bytes) ?? decoded(bytes, 'utf-8');
-  if (text !== undefined) return { text, isGuessed: false };
-  return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
+  if (first === 0xff && second === 0xfe) return read('UTF-16LE');
+  if (first === 0xfe && second === 0xff) return read('UTF-16BE');
+  return unmarkedUtf16(bytes) ?? decoded(bytes, 'UTF-8') ?? { ...read('Windows-1252'), isGuessed: true };
 }
 
 /** Bytes that are looked at to tell UTF-16 without a mark. */
@@ -22,7 +28,7 @@ const LOOKED_AT = 8192;
  * The text of a file in UTF-16 without a mark. There every other byte of digits, commas and ends of lines is 0, of which
  * other texts have one by mistake at most; as UTF-8 it would be well formed all the same.
  */
-function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+function unmarkedUtf16(bytes: Uint8Array): DecodedText | undefined {
   const end = Math.min(bytes.length, LOOKED_AT);
   let [first, second] = [0, 0];
   for (let at = 0; at < end; at += 2) {
@@ -30,13 +36,13 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
     if (bytes[at + 1] === 0) second += 1;
   }
   if (first + second === 0 || Math.max(first, second) < end / 40) return undefined;
-  return decoded(bytes, first > second ? 'utf-16be' : 'utf-16le');
+  return decoded(bytes, first > second ? 'UTF-16BE' : 'UTF-16LE');
 }
 
 /** Undefined where the bytes are no text in that encoding. */
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+function decoded(bytes: Uint8Array, encoding: string): DecodedText | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding, isGuessed: false };
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

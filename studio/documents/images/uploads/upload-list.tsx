@@ -71,8 +71,8 @@ function UploadLine({ upload, isPaused }: { upload: Upload; isPaused: boolean })
   return (
     <>
       <div className={styles.words}>
-        <span className={styles.name}>
-          <bdi>{file.name}</bdi>
+        <span className={styles.name} dir="auto">
+          {file.name}
         </span>
         <span className={styles.state} data-state={state}>
           <StateWords upload={upload} isPaused={isPaused} />

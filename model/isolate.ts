@@ -1,0 +1,16 @@
+/** A text that keeps its own direction within another: between the marks FIRST STRONG ISOLATE and its end. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** Texts in a row, such as what a form was filled in with: each keeps its own direction. */
+export const isolateParts = (line: string, between: string): string => line.split(between).map(isolate).join(between);
+
+/** What reads like a telephone number: `+49 (0)30 123-45`, `030/1234 567`; seven digits of any script and more. */
+const phone = /(?<![\p{L}\p{Nd}])(?=[+(0٠۰])\+?\(?(?:\p{Nd}[ \u00a0()./\u2011-]{0,2}){6,}\p{Nd}/gu;
+
+/** Puts the telephone numbers of clean HTML between tags of their own direction: right to left, their groups turn around. */
+export function isolatePhones(html: string): string {
+  if (!/[+(0٠۰]/.test(html)) return html;
+  return html.replace(/<[^>]*>|[^<]+/g, (piece) =>
+    piece.startsWith('<') ? piece : piece.replace(phone, (number) => `<bdi dir="ltr">${number}</bdi>`),
+  );
+}
