@@ -16,7 +16,7 @@ await main(async () => {
   await ensureBuilt();
   const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer };
   say(
-    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, and filling what holds the thread on both databases, and drawing icons before and after cleaning ...`,
+    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, filling what holds the thread on both databases, and drawing icons before and after cleaning ...`,
   );
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
@@ -33,7 +33,7 @@ await main(async () => {
     ],
     {
       show: true,
-      env: { ...env, KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
+      env: { ...env, CHROME_PATH: chromium, KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
     },
   );
   if (code !== 0) return code;
