@@ -6,7 +6,7 @@ import type { SvgDone, SvgRefused } from './svg-worker.ts';
 /** Bytes of an SVG: it is text. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** One of {@link MAX_BYTES} takes a second at most. */
+/** One of {@link MAX_BYTES} takes some three seconds on a busy machine. */
 const desk = new ThreadDesk<Uint8Array, SvgDone | SvgRefused>({
   program: new URL('./svg-worker.ts', import.meta.url),
   heap: 256,
