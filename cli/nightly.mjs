@@ -16,7 +16,7 @@ await main(async () => {
   await ensureBuilt();
   const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer };
   say(
-    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, and filling what holds the thread on both databases ...`,
+    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, filling what holds the thread on both databases, and drawing icons before and after cleaning ...`,
   );
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
@@ -29,10 +29,11 @@ await main(async () => {
       'server/media-killed.test.ts',
       'server/public/forms/many-sends.test.ts',
       'server/holds-the-thread.test.ts',
+      'server/platform/pictures/svg/drawn-equal.test.ts',
     ],
     {
       show: true,
-      env: { ...env, KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
+      env: { ...env, CHROME_PATH: chromium, KILL_ROUNDS, FORM_SENDS, EVERY_LOOK: '1' },
     },
   );
   if (code !== 0) return code;

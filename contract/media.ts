@@ -15,6 +15,7 @@ import {
   imageTags,
 } from '#model/media/media-image.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
+import { removedParts } from '#model/media/removed-parts.ts';
 
 /** Bytes of one image. */
 export const LARGEST_IMAGE = 40 * 1024 * 1024;
@@ -53,6 +54,8 @@ export const mediaImage = z.object({
   /** ThumbHash, base64. */
   thumbhash: z.nullable(z.string()),
   file_name: z.string(),
+  /** How many parts an SVG lost when it was added, by what they were; absent for none. */
+  removed: z.optional(removedParts),
 });
 export type MediaImage = z.infer<typeof mediaImage>;
 

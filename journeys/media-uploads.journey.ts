@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/checks.ts';
 import { addPhotographs, enterStudio, LIBRARY_TIMEOUT, stored, through } from './support/library.ts';
 import { test } from './support/server.ts';
 import { goTo } from './support/studio.ts';
@@ -51,6 +52,23 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await through(page, 2);
     expect((await stored(api)).map(({ name }) => name).sort()).toEqual(names);
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
+    await uploads.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('what a drawing lost is told as it is added, and kept with it', async () => {
+    const inner = '<script>1</script><a href="https://a.example"><path d="M0 0h9v9"/></a><path onclick="1" d="M0 0"/>';
+    await page.getByLabel('Images to add').setInputFiles({
+      name: 'Compass.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`),
+    });
+    await expect(uploads.getByText('Parts of 1 SVG were removed.')).toBeVisible();
+    await uploads.getByRole('button', { name: 'Show details' }).click();
+    const told = 'Removed from the file: 2 scripts and 1 link to another site.';
+    await expect(uploads.getByText(told)).toBeVisible();
+    await expectAccessible(page, 'an upload that lost something');
+    await uploads.getByRole('link', { name: 'Added: Compass' }).click();
+    await expect(page.getByRole('dialog').getByText(told)).toBeVisible();
   });
 });
 

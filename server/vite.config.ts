@@ -10,6 +10,7 @@ const programs = {
   'page-process': 'server/public/rendering/page-process.ts',
   'long-read-worker': 'server/platform/database/long-read-worker.ts',
   'font-worker': 'server/platform/fonts/font-worker.ts',
+  'svg-worker': 'server/platform/pictures/svg/svg-worker.ts',
 };
 
 /** A module finds what lies beside its source, and the programs it starts among those that were built. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentKey } from '#model/keys.ts';
 import { likeness } from '#model/media/likeness.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
+import { removedParts } from '#model/media/removed-parts.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -66,6 +67,8 @@ export const mediaFile = z.strictObject({
   thumbhash: z.nullable(z.string()),
   /** What pictures that look the same are known by; absent where there is nothing to compare. */
   likeness: z.optional(likeness),
+  /** What was taken out of an SVG. */
+  removed: z.optional(removedParts),
   /** What its sender called it. */
   name: z.string(),
 });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   deleteImages,
@@ -24,6 +25,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { cleanAgain } from '#server/platform/pictures/svg/clean-again.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
 import { attachmentName } from './attachment-name.ts';
 import { bringBack } from './bring-back.ts';
@@ -126,8 +128,13 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     const found = await storage.get(originalName(site.id, file.hash, file.mime));
     if (!found) throw new Problem('not_found');
     reply.header('content-disposition', attachmentName(`${name}.${extensionOf(file.mime)}`));
-    reply.header('content-length', found.size);
     reply.type(file.mime);
+    if (file.mime === 'image/svg+xml') {
+      const clean = await cleanAgain(await buffer(found.content));
+      if (!clean) throw new Problem('not_found');
+      return clean as never;
+    }
+    reply.header('content-length', found.size);
     return found.content as never;
   });
 

@@ -8,7 +8,7 @@ import { type DocumentRow, storedFieldsOf } from '#server/content/documents/docu
 export function imageOnWire(row: DocumentRow): MediaImage {
   const body = JSON.parse(row.body) as MediaImageBody;
   const { file, ...said } = body;
-  const { mime, bytes, frames, has_alpha, color, thumbhash, name: file_name } = file;
+  const { mime, bytes, frames, has_alpha, color, thumbhash, removed, name: file_name } = file;
   return {
     ...storedFieldsOf(row),
     ...said,
@@ -17,5 +17,6 @@ export function imageOnWire(row: DocumentRow): MediaImage {
     upload_date: row.created_at,
     ...shownSize(body),
     ...{ mime, bytes, frames, has_alpha, color, thumbhash, file_name },
+    ...(removed && { removed }),
   };
 }

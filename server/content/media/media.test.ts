@@ -200,7 +200,7 @@ test('an SVG and what moves are shown whole', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9"/></svg>',
   );
   const { image } = (await send({}, svg, 'photo.png')).body;
-  expect(image).toMatchObject({ mime: 'image/svg+xml', width: 9, height: 9 });
+  expect(image).toMatchObject({ mime: 'image/svg+xml', width: 9, height: 9, removed: { scripts: 1 } });
   const seen = await server.app.inject({ url: image.url });
   expect(seen.headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -208,6 +208,7 @@ test('an SVG and what moves are shown whole', async () => {
     'content-security-policy': expect.stringMatching(/^default-src 'none'; .*sandbox$/),
   });
   expect(seen.body).not.toContain('script');
+  expect((await list()).media[0]?.removed).toEqual({ scripts: 1 });
   expect(await change(image.id, { rotate: 90 })).toMatchObject({
     status: 400,
     problem: { errors: [{ path: 'rotate' }] },

@@ -1,12 +1,15 @@
-import { Worker } from 'node:worker_threads';
 import { Problem } from '#contract/problems.ts';
-import { inSlot } from '#server/platform/process/pool-slots.ts';
-import { Slots } from '#server/platform/process/slots.ts';
+import { ThreadDesk } from '#server/platform/process/thread-desk.ts';
 import type { ReadFont } from './read-font.ts';
 
-/** One at a time: a font is written anew with all the strength its compression takes. */
-const desk = new Slots(1, 40);
-const LONGEST = 60_000;
+/** One at a time: a font is written anew with all the strength its compression takes, and its memory is given back. */
+const desk = new ThreadDesk<Uint8Array, ReadFont>({
+  program: new URL('./font-worker.ts', import.meta.url),
+  heap: 256,
+  longest: 60_000,
+  idle: 0,
+  maxWaiting: 40,
+});
 
 const signatures = new Set(['wOF2', 'OTTO', 'true', '\u0000\u0001\u0000\u0000']);
 
@@ -17,29 +20,10 @@ const signatures = new Set(['wOF2', 'OTTO', 'true', '\u0000\u0001\u0000\u0000'])
 export async function takeFont(sent: Buffer): Promise<ReadFont> {
   if (!signatures.has(sent.toString('latin1', 0, 4)))
     throw new Problem('unsupported_media_type', { message: 'font.unknownFormat' });
-  return inSlot(desk, () => readBeside(sent));
-}
-
-function readBeside(sent: Buffer): Promise<ReadFont> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./font-worker.ts', import.meta.url), {
-      workerData: new Uint8Array(sent),
-      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
-      stdout: true,
-      stderr: true,
-    });
-    const broken = (cause: unknown) => {
-      clearTimeout(timer);
-      reject(new Problem('invalid', { issues: [{ path: 'file', message: 'font.broken' }], cause }));
-      void worker.terminate();
-    };
-    const timer = setTimeout(() => broken(new Error('It took too long.')), LONGEST);
-    worker.once('message', (font: ReadFont) => {
-      clearTimeout(timer);
-      resolve(font);
-      void worker.terminate();
-    });
-    worker.once('error', broken);
-    worker.once('exit', () => broken(new Error('The thread ended.')));
-  });
+  try {
+    return await desk.run(new Uint8Array(sent));
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
+    throw new Problem('invalid', { issues: [{ path: 'file', message: 'font.broken' }], cause });
+  }
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Problem } from '#contract/problems.ts';
 import type { PictureType } from '#model/media/picture-address.ts';
+import type { RemovedParts } from '#model/media/removed-parts.ts';
 import { inPoolSlot, inSlot } from '#server/platform/process/pool-slots.ts';
 import { Slots } from '#server/platform/process/slots.ts';
-import { cleanSvg, sizeOfSvg } from './clean-svg.ts';
 import { likenessOf } from './likeness-of.ts';
 import { withoutMetadata as cleanAvif } from './metadata/avif.ts';
 import { withoutMetadata as cleanGif } from './metadata/gif.ts';
@@ -12,13 +12,12 @@ import { withoutMetadata as cleanJpeg } from './metadata/jpeg.ts';
 import { withoutMetadata as cleanPng } from './metadata/png.ts';
 import { withoutMetadata as cleanWebp } from './metadata/webp.ts';
 import { openPicture, openPixels, readPictureHeader } from './read-picture.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { sniffPicture } from './sniff/sniff-picture.ts';
+import { takeSvg } from './svg/take-svg.ts';
 
 /** Pixels of a picture, and of all pictures of one that moves. */
 export const MOST_PIXELS = 50_000_000;
 export const MOST_FRAMES = 300;
-/** Bytes of an SVG: it is text. */
-const MOST_SVG = 2 * 1024 * 1024;
 /** Pixels of a side of what a ThumbHash is made of. */
 const SMALL = 100;
 const SECONDS = 30;
@@ -39,6 +38,8 @@ export interface TakenPicture {
   color: string | null;
   thumbhash: string | null;
   likeness?: string;
+  /** What an SVG lost that somebody might miss. */
+  removed?: RemovedParts;
 }
 
 /**
@@ -48,16 +49,11 @@ export interface TakenPicture {
 export async function takePicture(sent: Buffer): Promise<TakenPicture> {
   const mime = sniffPicture(sent);
   if (!mime) throw new Problem('unsupported_media_type', { message: 'media.unknownFormat' });
-  if (mime === 'image/svg+xml') return takeSvg(sent);
+  if (mime === 'image/svg+xml') {
+    const drawn = { mime, frames: 1, has_alpha: true, color: null, thumbhash: null } as const;
+    return { ...(await takeSvg(sent)), ...drawn };
+  }
   return inSlot(desk, () => inPoolSlot(() => takePixels(sent, mime)));
-}
-
-function takeSvg(sent: Buffer): TakenPicture {
-  if (sent.length > MOST_SVG) throw refused('media.largeSvg');
-  const text = cleanSvg(sent.toString('utf8'));
-  if (text === undefined) throw refused('media.broken');
-  const drawn = { frames: 1, has_alpha: true, color: null, thumbhash: null };
-  return { bytes: Buffer.from(text), mime: 'image/svg+xml', ...sizeOfSvg(text), ...drawn };
 }
 
 async function takePixels(sent: Buffer, mime: PictureType): Promise<TakenPicture> {

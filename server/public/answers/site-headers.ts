@@ -42,15 +42,21 @@ export function sitePolicy({ hasScript, needs = [], analytics, framedBy }: Polic
 }
 
 const everyPage = [...always, ...ofDocuments, 'X-Frame-Options', 'DENY'];
-const withPolicy = (options: PolicyOptions) => [...everyPage, 'Content-Security-Policy', sitePolicy(options)];
-const ofPages = withPolicy({ hasScript: false });
-const ofPagesWithScript = withPolicy({ hasScript: true });
+
+/** What keeps a page from doing more than it is to do, alternating names and values. */
+export const documentHeaders = (options: PolicyOptions): string[] => [
+  ...everyPage,
+  'Content-Security-Policy',
+  sitePolicy(options),
+];
+const ofPages = documentHeaders({ hasScript: false });
+const ofPagesWithScript = documentHeaders({ hasScript: true });
 const ofOtherPages = new Map<string, string[]>();
 
 /** Of pages with an analytics script or with needs: few combinations, each written once. */
 function ofPagesWith(options: PolicyOptions): string[] {
   const key = JSON.stringify([options.hasScript, options.analytics, options.needs]);
-  const known = ofOtherPages.get(key) ?? withPolicy(options);
+  const known = ofOtherPages.get(key) ?? documentHeaders(options);
   ofOtherPages.set(key, known);
   return known;
 }

@@ -21,16 +21,20 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a store is to say of a file: what it is, and how long it holds. */
+/**
+ * What a store is to say of a file: what it is, and how long it holds. A store sends no policy: an SVG that is opened by
+ * itself is saved in place of being shown, and drawn in pages as ever.
+ */
 export function headersOf(name: string): Record<string, string> {
   return {
+    ...(name.toLowerCase().endsWith('.svg') && { 'content-disposition': 'attachment' }),
     'content-type': typeOf(name),
     'cache-control': isLasting(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   };
 }
 
 function typeOf(name: string): string {
-  if (name === '_redirects') return 'text/plain; charset=utf-8';
+  if (name === '_redirects' || name === '_headers') return 'text/plain; charset=utf-8';
   const feed = name.slice(name.lastIndexOf('/') + 1);
   if (Object.hasOwn(feedFiles, feed)) return contentTypes[feedFiles[feed as keyof typeof feedFiles]];
   return types[extname(name).toLowerCase()] ?? 'application/octet-stream';

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { save } from '#server/content/documents/testing.ts';
+import { headersOf as fileHeaders } from '#server/public/deploys/file-headers.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 import { starters } from '#starters/starters.ts';
 import { type ExportTold, exportToFolder } from './export-to-folder.ts';
@@ -62,7 +63,8 @@ test('a plain file server answers every address of Atlas as the live site does, 
   };
   const known = new Set(names);
   for (const name of names) {
-    if (name === '404.html') continue;
+    // What is for the file server alone.
+    if (name === '404.html' || name === '_headers') continue;
     // The first difference: a folder has a slash at its end.
     const [there, here] = isPage(name)
       ? [`${pageOf(name)}/`.replace('//', '/'), pageOf(name)]
@@ -105,10 +107,33 @@ test('what differs on a plain file server is what the export and its guide say, 
     expect([missing.status, missing.type]).toEqual([404, served.headers['content-type']]);
     expect(missing.bytes.equals(served.bytes), path).toBe(true);
   }
-  // Headers are the file server's.
-  const kept = (await sites.get(site, '/about')).headers;
-  expect(kept['content-security-policy']).toContain("default-src 'none'");
-  expect((await ask('/about/')).headers.has('content-security-policy')).toBe(false);
+});
+
+/** The sources of each directive of a policy. */
+const sourcesOf = (policy: unknown) =>
+  String(policy)
+    .split('; ')
+    .flatMap((directive) => {
+      const [name, ...sources] = directive.split(' ');
+      return sources.map((source) => `${name} ${source}`);
+    });
+
+test('where _headers is read, pages and files have headers as on the live site, and an SVG is a sandbox', async () => {
+  const drawings = names.filter((name) => name.endsWith('.svg'));
+  expect(drawings.length).toBeGreaterThan(0);
+  for (const name of [...names.filter(isPage).slice(0, 20), ...drawings.slice(0, 3)]) {
+    const [plain, served] = isPage(name)
+      ? [await ask(`${pageOf(name)}/`.replace('//', '/')), await sites.get(site, pageOf(name))]
+      : [await ask(`/${name}`), await sites.get(site, `/${name}`)];
+    const { headers } = plain;
+    expect(headers.get('x-content-type-options'), name).toBe('nosniff');
+    const allowed = sourcesOf(headers.get('content-security-policy'));
+    expect(allowed, name).toEqual(expect.arrayContaining(sourcesOf(served.headers['content-security-policy'])));
+    expect(allowed).not.toContain("script-src 'unsafe-inline'");
+    const isDrawing = !isPage(name);
+    expect(/(?:^|; |, )sandbox(?:$|;|,)/.test(headers.get('content-security-policy') ?? '')).toBe(isDrawing);
+    expect(headers.get('cache-control')).toBe(isDrawing ? fileHeaders(name)['cache-control'] : null);
+  }
 });
 
 test('after one change of Atlas a second export writes the files that changed by it and no other', async () => {

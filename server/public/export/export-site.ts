@@ -18,6 +18,7 @@ import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
 import { ExportError } from './export-error.ts';
+import { ExportedHeaders } from './exported-headers.ts';
 import { exportRedirect, localRedirects } from './exported-redirects.ts';
 import { fileNames } from './file-names.ts';
 import { fileOfPath } from './file-of-path.ts';
@@ -72,8 +73,8 @@ export type Exported =
   | { readonly notKept: NotKept };
 
 /**
- * Everything of a release that a plain file server can serve, file by file: pages, what they load, redirects, the page
- * for what is not there, `robots.txt` and `sitemap.xml`. Files that pages name come before them.
+ * Everything of a release that a plain file server can serve, file by file: pages, what they load, redirects, headers,
+ * the page for what is not there, `robots.txt` and `sitemap.xml`. Files that pages name come before them.
  * @throws ExportError when a page cannot be made
  */
 export async function* exportSite(
@@ -86,6 +87,7 @@ export async function* exportSite(
   const pictures = picturesOf(services);
   const cards = cardsOf(services);
   const sent = new Set<string>();
+  const headers = new ExportedHeaders();
 
   const read = async (address: string): Promise<Buffer | undefined> => {
     if (address.startsWith(PICTURES)) return (await pictures.find(address, release.siteId))?.bytes;
@@ -96,7 +98,8 @@ export async function* exportSite(
     for (const address of namedFiles(text)) {
       if (sent.has(address)) continue;
       sent.add(address);
-      if (kept?.has(address.slice(1))) {
+      // A drawing is cleaned as it is read: the one of a build before may be of an older version.
+      if (kept?.has(address.slice(1)) && !(address.startsWith(PICTURES) && address.endsWith('.svg'))) {
         const before = address.endsWith('.css') ? await kept.read(address.slice(1)) : undefined;
         if (before) yield* filesOf(before.toString());
         yield { same: address.slice(1) };
@@ -129,6 +132,7 @@ export async function* exportSite(
     if (name === undefined) return void (yield { notKept: { kind: 'name', path } });
     if (hasForm(answer.body)) yield { notKept: { kind: 'form', path } };
     if (answer.maxAge !== undefined) yield { notKept: { kind: 'live-data', path } };
+    headers.note(answer.body);
     yield* filesOf(answer.body);
     yield { file: { name, bytes: Buffer.from(answer.body), mark: answer.maxAge === undefined ? mark : undefined } };
   }
@@ -138,6 +142,7 @@ export async function* exportSite(
     if (!before) return false;
     const text = before.toString();
     if (hasForm(text)) yield { notKept: { kind: 'form', path } };
+    headers.note(text);
     yield* filesOf(text);
     yield { same: name, mark };
     return true;
@@ -221,6 +226,7 @@ export async function* exportSite(
   }
   const lines = [...inLanguages, ...redirects];
   if (lines.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${lines.join('\n')}\n`) } };
+  yield { file: { name: '_headers', bytes: Buffer.from(headers.file(release.analytics)) } };
 }
 
 /** The addresses of the main language, and of each the same in every further one. */

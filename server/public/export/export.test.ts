@@ -248,3 +248,34 @@ test('what is not published, unknown, or a folder whose list was tampered with i
   await writeFile(join(folder, LIST), JSON.stringify({ files: { '../outside': 'x' } }));
   await expect(exportToFolder(sites.services, full.slug, folder)).rejects.toThrow('names ../outside');
 });
+
+test('the policy of an export lets in what any of its pages needs, and nothing else', async () => {
+  const plain = await sites.addSite(simple('Home'));
+  const frame = testNode('video', { address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: 'Film' });
+  const film: NewDocument[] = [
+    { kind: 'page_template', body: templateBody('film', frame) },
+    { kind: 'page_route', body: routeBody('/film', 'film') },
+  ];
+  const framed = await sites.addSite(simple('Home', film));
+  const headersOfExport = async (slug: string) => {
+    const folder = await newFolder();
+    await exportToFolder(sites.services, slug, folder);
+    return readFile(join(folder, '_headers'), 'utf8');
+  };
+  const before = await headersOfExport(plain.slug);
+  expect(before).toMatch(/^\/\*\n(?: {2}[\w-]+: .+\n)+\/_\/\*\n(?: {2}[\w-]+: .+\n)+$/);
+  expect(before).toContain("  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\n");
+  expect(before).not.toContain('frame-src');
+  const live = (await sites.get(framed, '/film')).headers['content-security-policy'];
+  expect(live).toContain('frame-src');
+  expect(await headersOfExport(framed.slug)).toContain(/frame-src [^;]+/.exec(String(live))?.[0]);
+});
+
+test('a store is told to have an SVG saved in place of shown, as it sends no policy', () => {
+  expect(headersOf('_/media/a/320.svg')).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-disposition': 'attachment',
+  });
+  expect(headersOf('_/media/a/320.webp')).not.toHaveProperty('content-disposition');
+  expect(headersOf('_headers')['content-type']).toBe('text/plain; charset=utf-8');
+});

@@ -19,6 +19,21 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** The headers of every rule of `_headers` that fits a path; of those with one name the values are joined. */
+async function ruledHeaders(folder: string, path: string): Promise<Record<string, string>> {
+  const text = (await orAbsent(readFile(join(folder, '_headers'), 'utf8'))) ?? '';
+  const headers: Record<string, string> = {};
+  for (const rule of text.split(/\n(?=\S)/)) {
+    const [pattern = '', ...lines] = rule.trim().split(/\n\s*/);
+    if (!path.startsWith(pattern.replace(/\*$/, ''))) continue;
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? [];
+      headers[name] = headers[name] === undefined || headers[name] === value ? value : `${headers[name]}, ${value}`;
+    }
+  }
+  return headers;
+}
+
 export interface PlainHost {
   readonly address: string;
   close(): Promise<void>;
@@ -26,7 +41,7 @@ export interface PlainHost {
 
 /**
  * Serves a folder as static hosts do: `index.html` for a folder, whose address ends in a slash, `404.html` for what is
- * not there, and a type for each ending. It knows nothing of the site.
+ * not there, a type for each ending, and the headers of `_headers`. It knows nothing of the site.
  */
 export async function startPlainHost(folder: string): Promise<PlainHost> {
   const server = createServer((request, response) => {
@@ -36,7 +51,8 @@ export async function startPlainHost(folder: string): Promise<PlainHost> {
       if (found === 'folder') return response.writeHead(301, { location: `${pathname}/` }).end();
       const body = found ?? (await readFile(join(folder, '404.html')));
       const type = types[extname(found ? path : '.html') || '.html'] ?? 'application/octet-stream';
-      return response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body);
+      const headers = await ruledHeaders(folder, pathname);
+      return response.writeHead(found ? 200 : 404, { ...headers, 'content-type': type }).end(body);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -171,6 +171,25 @@ test('what can be seen through is in no JPEG, and what moves keeps moving', asyn
   expect(await sharp(shown.bytes, { animated: true }).metadata()).toMatchObject({ pages: 2, width: 160 });
 });
 
+test('an SVG that an older version kept is cleaned as it is read', async () => {
+  const root = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">';
+  const drawing = await keepTestImage(sites.services, site, Buffer.from(`${root}<path d="M0 0h9"/></svg>`));
+  const { files } = await sites.services.storage.list(`sites/${site.id}/originals/`);
+  const [original] = files.filter(({ name }) => name.endsWith('.svg'));
+  const path = drawing.url;
+  const kept = `${root}<style></style><script>alert(1)</script><style></style><g inkscape:label="a"><path d="M0 0h9"/></g></svg>`;
+  await sites.services.storage.put(original?.name ?? '', Buffer.from(kept));
+  expect((await sites.get(site, path)).body).toBe(`${root}<style/><style/><g><path d="M0 0h9"/></g></svg>`);
+});
+
+test('an SVG that would be refused today is not served', async () => {
+  const drawing = await keepTestImage(sites.services, site, Buffer.from('<svg><path d="M1 1h9"/></svg>'));
+  const { files } = await sites.services.storage.list(`sites/${site.id}/originals/`);
+  for (const { name } of files)
+    if (name.endsWith('.svg')) await sites.services.storage.put(name, Buffer.from(`<svg>${'<g>'.repeat(300)}</svg>`));
+  expect((await sites.get(site, drawing.url)).status).toBe(404);
+});
+
 test('a picture whose file is gone is not found, and a storage that is away is told', async () => {
   const own = await keepTestImage(sites.services, site, await quarters(400, 400), { name: 'Gone' });
   for (const { name } of (await sites.services.storage.list(`sites/${site.id}/originals/`)).files) {

@@ -7,6 +7,7 @@ import { acrossSites } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { KeptBytes } from '#server/platform/pictures/kept-bytes.ts';
 import { boxOf, makePicture } from '#server/platform/pictures/make-picture.ts';
+import { cleanAgain } from '#server/platform/pictures/svg/clean-again.ts';
 import { type AskedPicture, readPicturePath } from './picture-path.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -69,7 +70,12 @@ function createPictures({ db, storage, log }: Services): Pictures {
 
   const read = async (found: Found, asked: AskedPicture): Promise<Buffer | undefined> => {
     const name = originalName(found.siteId, found.fileHash, found.mime);
-    if (asked.form === 'svg') return readWhole(name);
+    if (asked.form === 'svg') {
+      const kept = await readWhole(name);
+      const clean = kept && (await cleanAgain(kept));
+      if (kept && !clean) log.warn({ name }, 'an SVG is not served, as it cannot be cleaned');
+      return clean;
+    }
     const own = pictureName(found.siteId, asked.address, asked.file);
     const stored = await readWhole(own);
     if (stored) return stored;

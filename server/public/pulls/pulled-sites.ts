@@ -5,11 +5,11 @@ import { buildOfList, pulledInto, pulledList, pulledLists } from '#server/conten
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
+import { needsOfPage } from '#server/public/answers/needs-of-page.ts';
 import { assetHeaders, pageHeaders } from '#server/public/answers/site-headers.ts';
 import { type StoredAnswer, sizeOf, storeAnswer } from '#server/public/answers/stored-answer.ts';
 import { headersOf } from '#server/public/deploys/file-headers.ts';
 import { fileOfPath } from '#server/public/export/file-of-path.ts';
-import { frameHosts } from '#widgets/frames/frame-hosts.ts';
 import { type PulledRedirects, readRedirects } from './pulled-redirects.ts';
 
 /** A build that is served, with where its files are. */
@@ -166,16 +166,7 @@ function plainFile(path: string): string | undefined {
   return name === undefined || /(?:^|\/)(?:index|404)\.html$/.test(name) ? undefined : name;
 }
 
-/** What a page needs is read off it: frames of those hosts alone that pages may show, films, scripts of its own. */
 function pageOf(body: Buffer, contentType: string, siteId: string, status: number) {
   const text = contentType.startsWith('text/html') ? body.toString() : '';
-  const framed = frameHosts.filter(({ host }) => text.includes(`https://${host}/`)).map(({ need }) => need);
-  const needs = [...new Set([...framed, ...(/<(?:video|audio)[ >]/.test(text) ? (['media'] as const) : [])])];
-  return {
-    contentType,
-    hasScript: text.includes('<script'),
-    needs,
-    isIndexed: status === 200,
-    surrogateKeys: `site-${siteId}`,
-  };
+  return { contentType, ...needsOfPage(text), isIndexed: status === 200, surrogateKeys: `site-${siteId}` };
 }

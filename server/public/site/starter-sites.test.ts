@@ -15,7 +15,7 @@ import { settingsBody } from '#model/settings.ts';
 import { siteLanguages } from '#model/site-languages/languages.ts';
 import { translationBody } from '#model/translations/translation-body.ts';
 import { type WidgetBody, widgetBody } from '#model/widgets.ts';
-import { sizeOfSvg } from '#server/platform/pictures/clean-svg.ts';
+import { sizeOfSvg } from '#server/platform/pictures/svg/size-of-svg.ts';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';

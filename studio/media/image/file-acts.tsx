@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type MediaImage, replaceImage, showOriginal } from '#contract/media.ts';
 import { pictureTypes } from '#model/media/picture-address.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { removedWords } from '#studio/documents/images/removed-words.ts';
 import { pixelWords } from '#studio/documents/images/size-words.ts';
 import { formatBytes, formatPercent } from '#studio/messages/amounts.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
@@ -78,6 +79,7 @@ export function FileActs({ image, hasChanges, onReplaced }: FileActsProps) {
           <dd>{formatDateTime(image.upload_date)}</dd>
         </div>
       </dl>
+      {image.removed && <p className={styles.help}>{removedWords(image.removed)}</p>}
       <div className={styles.tools}>
         <Button
           size="compact-md"

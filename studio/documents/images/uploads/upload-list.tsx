@@ -8,6 +8,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconCircleCheck, IconClose } from '#studio/ui/icons/icons.ts';
 import { IconPause, IconPlay, IconRefresh } from '#studio/ui/icons/late-icons.ts';
+import { removedWords } from '../removed-words.ts';
 import { AlikeLine } from './alike-line.tsx';
 import type { Upload } from './upload.ts';
 import styles from './uploads.module.css';
@@ -77,6 +78,7 @@ function UploadLine({ upload, isPaused }: { upload: Upload; isPaused: boolean })
         <span className={styles.state} data-state={state}>
           <StateWords upload={upload} isPaused={isPaused} />
         </span>
+        {state === 'done' && image?.removed && <span className={styles.state}>{removedWords(image.removed)}</span>}
         {state === 'done' && similar[0] && <AlikeLine upload={upload} other={similar[0]} />}
         {state === 'sending' && <progress className={styles.bar} value={sent} max={file.size} aria-label={file.name} />}
       </div>

@@ -24,7 +24,7 @@ export function UploadsPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [isOnlyAlike, setOnlyAlike] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { total, over, failed, alike, share, isOver } = progressOf(state);
+  const { total, over, failed, alike, removed, share, isOver } = progressOf(state);
   useEffect(() => refreshLibrary(queries), [queries]);
   useEffect(() => {
     // Nothing was left by the page before: there is nothing to tell.
@@ -88,6 +88,16 @@ export function UploadsPanel({ onClose }: { onClose: () => void }) {
           >
             {t(isOnlyAlike ? 'media.showAllFiles' : 'media.showAlike')}
           </button>
+        </p>
+      )}
+      {removed > 0 && (
+        <p className={styles.failed}>
+          {t('media.someRemoved', { count: removed })}{' '}
+          {!isOpen && (
+            <button type="button" className={styles.plain} onClick={() => setOpen(true)}>
+              {t('media.showRemoved')}
+            </button>
+          )}
         </p>
       )}
       {isOpen && <UploadList uploads={shown} isPaused={state.isPaused} />}

@@ -17,6 +17,7 @@ export function progressOf({ uploads: all }: QueueState) {
     there: count('there'),
     failed: count('failed'),
     alike: all.filter(({ similar }) => similar.length > 0).length,
+    removed: all.filter(({ state, image }) => state === 'done' && image?.removed).length,
     over: all.filter(isOver).length,
     /** From 0 to 1, by bytes. */
     share: bytes === 0 ? 0 : arrived / bytes,

@@ -1,4 +1,6 @@
 import type { PictureType } from '#model/media/picture-address.ts';
+import { beginsAsSvg } from './begins-as-svg.ts';
+import { decodeXml } from './decode-xml.ts';
 
 const isAt = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
 
@@ -9,18 +11,11 @@ export function sniffPicture(bytes: Buffer): PictureType | undefined {
   if (isAt(bytes, 0, 'GIF87a') || isAt(bytes, 0, 'GIF89a')) return 'image/gif';
   if (isAt(bytes, 0, 'RIFF') && isAt(bytes, 8, 'WEBP')) return 'image/webp';
   if (isAt(bytes, 4, 'ftyp')) return isStillAvif(bytes) ? 'image/avif' : undefined;
-  return isSvg(bytes) ? 'image/svg+xml' : undefined;
+  return beginsAsSvg(decodeXml(bytes.subarray(0, 64 * 1024))) ? 'image/svg+xml' : undefined;
 }
 
 /** HEIC, films and AVIFs that move begin the same way: which of them it is, is among the brands. */
 function isStillAvif(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), 256, bytes.length);
   return bytes.toString('latin1', 8, 12) === 'avif' && end >= 16;
-}
-
-const beforeRoot =
-  /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>[]|\[[\s\S]*?\])*>)*<(?:svg:)?svg[\s/>]/i;
-
-function isSvg(bytes: Buffer): boolean {
-  return beforeRoot.test(bytes.toString('utf8', 0, 16 * 1024));
 }
