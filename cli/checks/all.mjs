@@ -8,6 +8,7 @@ import { checkCssDirections } from './css-directions.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
+import { checkScrollContainers } from './scroll-containers.mjs';
 import { checkSiteIds } from './site-ids.mjs';
 import { folders } from './source-files.mjs';
 
@@ -26,6 +27,7 @@ const checks = [
   { name: 'order of imports', find: () => [...checkImports(), ...checkImportFixtures()] },
   { name: 'sites vouched for', find: checkSiteIds },
   { name: 'directions in css', find: checkCssDirections },
+  { name: 'scroll containers', find: checkScrollContainers },
   { name: 'message catalogues', find: checkCatalogues },
 ];
 
