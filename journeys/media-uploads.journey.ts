@@ -52,7 +52,45 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     expect((await stored(api)).map(({ name }) => name).sort()).toEqual(names);
     await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
   });
+
+  await test.step('what tells of uploads leaves room for the bars that save, wherever one goes', async () => {
+    await page.getByLabel('Images to add').setInputFiles({
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('No picture at all.'),
+    });
+    await expect(uploads.getByText('1 could not be added.')).toBeVisible();
+    for (const entry of ['Look', 'Settings']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await goTo(page, entry);
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await expect(save).toBeVisible();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const end of ['top', 'bottom']) {
+          await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
+          await expect.poll(() => save.evaluate(isUncovered), `${entry}, ${width} wide, at the ${end}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  await test.step('a notice does not cover the bar that saves either', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByLabel('Site name').fill('Plates');
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
+    for (const name of ['Save', 'Discard'])
+      expect(await page.getByRole('button', { name, exact: true }).evaluate(isUncovered), name).toBe(true);
+  });
 });
+
+/** Whether a press in the middle of an element meets it. Runs in the page. */
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 /** Files the browser keeps for the uploads of whoever is signed in. Runs in the page. */
 async function keptFiles(): Promise<number> {

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import type { Field } from '#model/widget-type.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
+import { changed } from '#studio/ui/form/change.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
@@ -26,6 +27,7 @@ interface HeldProps {
 
 function Held({ type, name, field, start, onValue }: HeldProps) {
   const [value, setValue] = useState(start);
+  const current = useRef(start);
   return (
     <FieldControl
       label="Field"
@@ -34,9 +36,10 @@ function Held({ type, name, field, start, onValue }: HeldProps) {
       field={field}
       node={undefined}
       value={value}
-      onChange={(next) => {
-        setValue(next);
-        onValue(next);
+      onChange={(change) => {
+        current.current = changed(change, current.current);
+        setValue(current.current);
+        onValue(current.current);
       }}
       isReadOnly={false}
     />

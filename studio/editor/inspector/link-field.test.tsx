@@ -7,6 +7,7 @@ import type { Json } from '#model/json.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { LinkField } from './link-field.tsx';
 
@@ -45,7 +46,8 @@ interface FieldProps {
 
 function Field({ start, isReadOnly, seen }: FieldProps) {
   const [value, setValue] = useState<Json>(start);
-  const change = (next: Json) => {
+  const change = (to: Change<Json>) => {
+    const next = changed(to, seen.at(-1) ?? start);
     seen.push(next);
     setValue(next);
   };
