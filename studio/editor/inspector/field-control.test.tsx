@@ -158,3 +158,21 @@ test('a number says what it counts', () => {
   show('map', 'latitude', { kind: 'number', default: 0, units: ['°'] }, 52.5);
   expect((screen.getByRole('textbox', { name: 'Field' }) as HTMLInputElement).value).toBe('52.5°');
 });
+
+test('words are aligned with the pictures of words, what can be stretched with those of boxes', () => {
+  const words = optionPictures('rich-text', 'align', ['start', 'center', 'end']);
+  expect(words).toBe(optionPictures('statistics', 'align', ['start', 'center']));
+  expect(words).toBe(optionPictures('table', 'columns.align', ['start', 'center', 'end']));
+  const boxes = optionPictures('stack', 'align', ['start', 'center', 'end', 'stretch', 'baseline']);
+  expect(boxes).not.toBe(words);
+  expect(boxes).toBe(optionPictures('columns', 'align', ['start', 'center', 'end', 'stretch']));
+});
+
+test('icons are chosen by their pictures, the chosen one shown as well', () => {
+  show('feature-grid', 'icon', { kind: 'choice', default: 'none', options: ['none', 'award', 'bell'] }, 'bell');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Field' }));
+  const drawn = screen.getAllByRole('option', { hidden: true }).map((option) => option.querySelector('svg')?.innerHTML);
+  expect(drawn).toEqual(['', expect.stringContaining('<path'), expect.stringContaining('<path')]);
+  expect(drawn[1]).not.toBe(drawn[2]);
+  expect(document.querySelectorAll('[data-icon="bell"]')).toHaveLength(2);
+});

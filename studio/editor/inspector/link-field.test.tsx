@@ -23,6 +23,8 @@ beforeEach(() => {
   store('user', JSON.stringify(user));
   store('accessToken', 'good');
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.includes('getPageTemplates'))
+      return Response.json({ pageTemplates: [{ pageKey: 'about', name: 'Who we are' }], total: 1 });
     if (!url.includes('getRoutes')) {
       const site = { id: 'atlas', name: 'Atlas', role: 'editor', url_patterns: [] };
       return Response.json({ user, sites: [], site });
@@ -71,7 +73,7 @@ function open(start: string, isReadOnly = false): Json[] {
 test('a page of the site is chosen by its address and kept by its key', async () => {
   const seen = open('/old');
   fireEvent.click(screen.getByRole('button', { name: 'Choose a page for Link' }));
-  fireEvent.click(await screen.findByRole('option', { name: /about-us/, hidden: true }, patience));
+  fireEvent.click(await screen.findByRole('option', { name: /about-us.*Who we are/, hidden: true }, patience));
   expect(seen).toEqual(['page:about']);
   const input = await screen.findByLabelText<HTMLInputElement>('Link', { selector: 'input' }, patience);
   await waitFor(() => expect(input.value).toBe('/about-us'), patience);
