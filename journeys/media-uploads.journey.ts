@@ -81,8 +81,7 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await page.getByLabel('Site name').fill('Plates');
     await save.click();
     await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
-    for (const name of ['Save', 'Discard'])
-      expect(await page.getByRole('button', { name, exact: true }).evaluate(isUncovered), name).toBe(true);
+    expect(await save.evaluate(isUncovered)).toBe(true);
   });
 });
 
