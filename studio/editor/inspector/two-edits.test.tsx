@@ -80,7 +80,9 @@ function atOnce(...edits: (() => unknown)[]): void {
     frame.focus();
     edit();
   }
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => {
+    vi.advanceTimersByTime(1000);
+  });
   frame.remove();
 }
 /** Opens an entry of a list by its title. */
