@@ -85,6 +85,23 @@ test('a widget that cannot be drawn leaves the rest of the page drawn, is told o
   ]);
 });
 
+test.each([
+  ['below', { y: 2000, height: 100 }, 2000 - (768 - 100) / 2],
+  ['above', { y: -900, height: 40 }, -900 - (768 - 40) / 2],
+  ['higher than the window', { y: 1500, height: 3000 }, 1500],
+])('what is selected out of sight, %s, scrolls this page alone, not the editor around it', (_where, box, top) => {
+  const { canvas, layOut } = open([heading('far', 'Far')]);
+  layOut('far', { x: 0, width: 400, ...box });
+  const scrollBy = vi.fn();
+  vi.stubGlobal('scrollBy', scrollBy);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const around = vi.fn();
+  Element.prototype.scrollIntoView = around;
+  canvas.take({ type: 'select', ids: ['far'], isShown: true });
+  expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ top, behavior: 'instant' });
+  expect(around).not.toHaveBeenCalled();
+});
+
 test('carried near an edge the page scrolls on by itself, and the place is the one that comes under the pointer', () => {
   const { canvas, told, shown, layOut, frame, isWaiting } = open([
     heading('before', 'Before'),

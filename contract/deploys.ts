@@ -55,6 +55,8 @@ export const deployTarget = z.object({
   has_secret: z.boolean(),
   release: z.nullable(releaseRef),
   deployed_on: z.nullable(z.int()),
+  /** The deploy whose archive is the newest, where there is one to download. */
+  archive: z.nullable(z.string()),
   /** Of a target that is pulled from: the token it is pulled with, which itself is shown once. */
   token: z.nullable(
     z.object({
@@ -77,7 +79,7 @@ export const deploy = z.object({
   release: z.object({ id: z.string(), number: z.int() }),
   state: z.enum(deployStates),
   step: z.nullable(z.enum(deploySteps)),
-  /** Files of this step that are done, and how many there are where that is known. */
+  /** Of this step: pages while they are made, else files; and how many there are where that is known. */
   done: z.int(),
   total: z.nullable(z.int()),
   is_cancelling: z.boolean(),

@@ -19,6 +19,8 @@ export const releaseSchedule = z.object({
   /** In which it was asked for. */
   time_zone: z.string(),
   state: z.enum(scheduleStates),
+  /** It waits, and would change nothing as things stand: a newer release went live since it was made. */
+  is_void: z.boolean(),
   /** When it was carried out or skipped: later than due when no server ran. */
   ran_on: z.nullable(z.int()),
   made_by: z.nullable(z.string()),

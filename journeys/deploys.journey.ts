@@ -170,9 +170,14 @@ test('a release is put on staging, into a folder, an archive and a bucket, and t
       await add('zip', 'To take along');
       await deploy(targetOf('To take along'));
       await isThere(targetOf('To take along'));
+      const fromTarget = page.waitForEvent('download');
+      await targetOf('To take along')
+        .getByRole('button', { name: word('deploy.downloadOf', { name: 'To take along' }) })
+        .click();
+      expect((await fromTarget).suggestedFilename()).toMatch(/-1\.zip$/);
       await page.getByRole('row', { name: 'To take along' }).getByRole('link').click();
       const coming = page.waitForEvent('download');
-      await page.getByRole('button', { name: word('deploy.download') }).click();
+      await dialog.getByRole('button', { name: word('deploy.download'), exact: true }).click();
       const archive = await coming;
       expect(archive.suggestedFilename()).toMatch(/-1\.zip$/);
       expect((await readFile(await archive.path())).subarray(0, 2).toString()).toBe('PK');

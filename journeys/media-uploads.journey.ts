@@ -70,7 +70,44 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await uploads.getByRole('link', { name: 'Added: Compass' }).click();
     await expect(page.getByRole('dialog').getByText(told)).toBeVisible();
   });
+
+  await test.step('what tells of uploads leaves room for the bars that save, wherever one goes', async () => {
+    await page.getByLabel('Images to add').setInputFiles({
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('No picture at all.'),
+    });
+    await expect(uploads.getByText('1 could not be added.')).toBeVisible();
+    for (const entry of ['Look', 'Settings']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await goTo(page, entry);
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await expect(save).toBeVisible();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const part of [0.5, 1]) {
+          await page.evaluate((to) => scrollTo(0, to * document.body.scrollHeight), part);
+          await expect.poll(() => save.evaluate(isUncovered), `${entry}, ${width} wide, at ${part}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  await test.step('a notice does not cover the bar that saves either', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByLabel('Site name').fill('Plates');
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
+    expect(await save.evaluate(isUncovered)).toBe(true);
+  });
 });
+
+/** Whether a press in the middle of an element meets it. Runs in the page. */
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 /** Files the browser keeps for the uploads of whoever is signed in. Runs in the page. */
 async function keptFiles(): Promise<number> {

@@ -9,6 +9,7 @@ import { checkCssDirections } from './css-directions.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
+import { checkScrollContainers } from './scroll-containers.mjs';
 import { checkSiteIds } from './site-ids.mjs';
 import { folders } from './source-files.mjs';
 
@@ -28,6 +29,7 @@ const checks = [
   { name: 'sites vouched for', find: checkSiteIds },
   { name: 'clocks', find: checkClocks },
   { name: 'directions in css', find: checkCssDirections },
+  { name: 'scroll containers', find: checkScrollContainers },
   { name: 'message catalogues', find: checkCatalogues },
 ];
 

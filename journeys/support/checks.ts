@@ -102,11 +102,24 @@ export function findLatin(page: Page, own: readonly string[]): Promise<string[]>
   return page.evaluate(latinWords, own);
 }
 
-/** What does not fit: a page wider than its window, and words cut off without an ellipsis. Runs in the page. */
+/**
+ * What does not fit: a page wider than its window or higher than what it shows, places scrolled without a bar, and
+ * words cut off without an ellipsis. Runs in the page.
+ */
 export function findOverflow(): string[] {
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
+  const { scrollHeight } = document.documentElement;
+  const shown = Math.max(
+    innerHeight,
+    document.querySelector('#studio')?.getBoundingClientRect().height ?? scrollHeight,
+  );
+  if (scrollHeight > shown + 1) found.push(`the page scrolls ${scrollHeight} high, what it shows is ${shown}`);
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.scrollTop === 0 || !/hidden|clip/.test(getComputedStyle(element).overflowY)) continue;
+    found.push(`${element.className} has no scrollbar and is scrolled by ${element.scrollTop}`);
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;

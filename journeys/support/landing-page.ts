@@ -120,6 +120,8 @@ export async function makeEmptyPage(landing: Landing): Promise<void> {
   await page.getByLabel(word('pages.address'), { exact: true }).fill('/summer');
   await button(landing, 'pages.make').click();
   await expect(canvas.getByRole('heading', { level: 1, name: words.page })).toBeVisible();
+  // What had the focus went with the screen before.
+  await expect(page.getByRole('heading', { level: 1, name: words.page })).toBeFocused();
   await look(landing, 'an empty page');
 }
 

@@ -37,10 +37,12 @@ export async function addPhotographs(page: Page, names: readonly string[], width
   await page.getByLabel('Images to add').setInputFiles(await photographs(names, width));
 }
 
-export const through = (page: Page, count: number) =>
-  expect(page.getByRole('region', { name: 'Uploads' }).getByText(`${count} files are through`).first()).toBeVisible({
-    timeout: 90_000,
-  });
+export async function through(page: Page, count: number): Promise<void> {
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  // What is over closes, unless somebody points at it.
+  await uploads.hover();
+  await expect(uploads.getByText(`${count} files are through`).first()).toBeVisible({ timeout: 90_000 });
+}
 
 export const stored = async (api: Api) =>
   (await api.ask<{ media: { name: string; key: string }[] }>('POST', '/v1/media/dash/getMedia', { size: 100 })).media;

@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { redeliver } from '#contract/deploy-targets.ts';
-import { downloadDeploy, type showDeploy } from '#contract/deploys.ts';
+import type { showDeploy } from '#contract/deploys.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
 import { formatDateTime, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
-import { callForFile } from '#studio/session/call-for-file.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import { LoadingDrawer } from '#studio/ui/drawer/loading-drawer.tsx';
 import { ReadingDrawer } from '#studio/ui/drawer/reading-drawer.tsx';
@@ -24,6 +23,7 @@ import styles from './deploys.module.css';
 import { faultLabels, lengthOf, noteLabels, stateLabels, stateTones, targetName } from './labels.ts';
 import { deployQuery, isActive, refreshDeploys } from './queries.ts';
 import { useCancel } from './use-cancel.ts';
+import { useDownload } from './use-download.ts';
 
 const address = getRouteApi('/signed-in/pages/deploys/$id');
 
@@ -44,11 +44,7 @@ function Reading({ whole, onClose }: { whole: ResponseOf<typeof showDeploy>; onC
   const queries = useQueryClient();
   const cancel = useCancel();
   const { deploy, log, not_kept, deliveries } = whole;
-  const saving = useMutation({
-    mutationFn: () => callForFile(downloadDeploy, { params: { id: deploy.id } }),
-    onSuccess: ({ file, name }) => save(file, name ?? 'site.zip'),
-    onError: notify.problem,
-  });
+  const saving = useDownload();
   const again = useMutation({
     mutationFn: (id: string) => call(redeliver, { params: { id } }),
     onSuccess: ({ message }) => notify.done(message),
@@ -63,7 +59,7 @@ function Reading({ whole, onClose }: { whole: ResponseOf<typeof showDeploy>; onC
         </Button>
       )}
       {deploy.has_archive && (
-        <Button loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button loading={saving.isPending} onClick={() => saving.mutate(deploy.id)}>
           {t('deploy.download')}
         </Button>
       )}
@@ -138,13 +134,4 @@ function Reading({ whole, onClose }: { whole: ResponseOf<typeof showDeploy>; onC
       )}
     </ReadingDrawer>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(href);
 }

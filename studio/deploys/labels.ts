@@ -94,7 +94,10 @@ export function targetName(t: typeof translate, { target, target_name }: Deploy)
 /** Where a target is, as far as there is an address. */
 export function placeOf({ path, endpoint, bucket, prefix }: DeployTarget): string | undefined {
   if (path !== null) return path;
-  return endpoint === null ? undefined : [endpoint, bucket, prefix].filter(Boolean).join('/');
+  if (endpoint === null) return undefined;
+  // One host is written in one way, however it was typed.
+  const host = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint;
+  return [host.replace(/\/+$/, ''), bucket, prefix?.replace(/^\/+|\/+$/g, '')].filter(Boolean).join('/');
 }
 
 /** How long something took, in words. */

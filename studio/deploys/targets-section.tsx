@@ -16,6 +16,7 @@ import { environmentLabels, kindLabels, placeOf } from './labels.ts';
 import { TokenActs, TokenFacts } from './pull-token.tsx';
 import { refreshDeploys } from './queries.ts';
 import { TargetDialog } from './target-dialog.tsx';
+import { useDownload } from './use-download.ts';
 
 interface TargetsProps {
   targets: readonly DeployTarget[];
@@ -26,6 +27,7 @@ interface TargetsProps {
 export function TargetsSection({ targets, onDeploy }: TargetsProps) {
   const t = useT();
   const may = useRights();
+  const download = useDownload();
   const queries = useQueryClient();
   const [edited, setEdited] = useState<DeployTarget | 'new'>();
   const [removed, setRemoved] = useState<DeployTarget>();
@@ -78,6 +80,17 @@ export function TargetsSection({ targets, onDeploy }: TargetsProps) {
                         {t('common.delete')}
                       </Button>
                     </>
+                  )}
+                  {may('publish') && target.archive !== null && (
+                    <Button
+                      variant="default"
+                      size="compact-md"
+                      aria-label={t('deploy.downloadOf', { name: target.name })}
+                      loading={download.isPending && download.variables === target.archive}
+                      onClick={() => target.archive !== null && download.mutate(target.archive)}
+                    >
+                      {t('deploy.download')}
+                    </Button>
                   )}
                   {may('publish') && (
                     <Button variant="default" size="compact-md" onClick={() => onDeploy(target.id)}>

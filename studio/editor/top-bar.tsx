@@ -6,6 +6,7 @@ import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { IconAlert, IconCircleCheck, IconComment, IconHistory, IconList } from '#studio/ui/icons/icons.ts';
 import { IconRedo, IconSave, IconUndo } from '#studio/ui/icons/late-icons.ts';
+import { useHeadingFocus } from '#studio/ui/screen/use-heading-focus.ts';
 import type { Fault } from './checks/fault.ts';
 import { useEditor, usePage, useRead } from './document/editor-context.ts';
 import type { EditorStore } from './document/editor-store.ts';
@@ -45,6 +46,7 @@ export function TopBar(props: TopBarProps) {
   const t = useT();
   const { canEdit } = useEditor();
   const { name } = usePage();
+  const heading = useHeadingFocus();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const checksLabel = t('editor.checks.open', { count: faults.length });
   return (
@@ -53,7 +55,7 @@ export function TopBar(props: TopBarProps) {
       <PanelToggle side="start" panels={panels} />
       <div className={styles.names}>
         <WayHere />
-        <h1 className={styles.name} dir="auto">
+        <h1 ref={heading} tabIndex={-1} className={styles.name} dir="auto">
           {name}
         </h1>
         <State saving={saving} />

@@ -42,7 +42,11 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
   ];
   return (
     <Paper component="article" className={styles.card}>
-      <PagePicture path={template.sample_url} version={template.version} />
+      <PagePicture
+        path={template.sample_url}
+        none={t(template.routes === 0 ? 'template.noPicture' : 'template.noPage')}
+        version={template.version}
+      />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link className={styles.link} to="/pages/templates/$pageKey" params={{ pageKey: template.pageKey }}>
@@ -61,7 +65,7 @@ export function TemplateCard({ template, onOpen, onAct }: TemplateCardProps) {
             {template.updated_by !== null && `\u00a0· ${template.updated_by}`}
           </span>
         </div>
-        {template.sample_url === null && mayEdit && (
+        {template.sample_url === null && template.routes === 0 && mayEdit && (
           <div className={styles.address}>
             <Button size="compact-sm" variant="light" onClick={() => onAct('address')}>
               {t('template.giveAddress')}

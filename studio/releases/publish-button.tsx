@@ -24,7 +24,8 @@ export function PublishButton({ onOpen }: { onOpen: () => void }) {
   if (!isThere) return null;
   const count = data?.total ?? 0;
   const withdrawn = asks ? null : (data?.brings_back ?? null);
-  const isAsked = asks && (requests?.waiting.some((request) => request.is_own && request.holds_all) ?? false);
+  const isAsked =
+    asks && (requests?.waiting.some((request) => request.is_own && request.holds_all && !request.is_outdated) ?? false);
   const label = labelOf();
   return (
     <Button

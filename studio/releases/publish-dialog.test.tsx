@@ -10,6 +10,10 @@ const change = {
   ...{ updated_on: 1, updated_by: 'Inés' },
 };
 const checked = { documents: [], total: 0, findings: 0, undrawn: { documents: [], total: 0 } };
+const scheduled = {
+  ...{ id: 's1', act: 'begin', release: { id: 'r4', number: 4, note: '' }, due_on: Date.UTC(2026, 10, 29, 8) },
+  ...{ time_zone: 'UTC', state: 'waiting', is_void: false, ran_on: null, made_by: 'Inés' },
+};
 const requests = { rule: 'none', publishers: 2, administrators: 1, waiting: [], past: [] };
 
 beforeAll(async () => {
@@ -23,6 +27,7 @@ async function open(role: 'author' | 'owner', waiting: object[] = []) {
     ({ path }) => {
       if (path.endsWith('/changes'))
         return Response.json({ changes: [change], total: 1, live: { number: 1 }, brings_back: null });
+      if (path.endsWith('/schedules')) return Response.json({ waiting: [], past: [] });
       if (path.endsWith('/v1/checks')) return Response.json(checked);
       if (path.endsWith('/requests')) return Response.json({ ...requests, waiting, may_ask: role === 'author' });
       return undefined;
@@ -84,6 +89,7 @@ test('with chosen changes the checks are of those, and what was not looked at as
     ({ path, body }) => {
       if (path.endsWith('/changes'))
         return Response.json({ changes, total: 2, live: { number: 1 }, brings_back: null });
+      if (path.endsWith('/schedules')) return Response.json({ waiting: [], past: [] });
       if (path.endsWith('/needed')) return Response.json({ needed: [] });
       if (path.endsWith('/requests')) return Response.json({ ...requests, may_ask: false });
       if (!path.endsWith('/v1/checks')) return undefined;
@@ -101,4 +107,52 @@ test('with chosen changes the checks are of those, and what was not looked at as
   fireEvent.click(screen.getByRole('checkbox', { name: /Page d2/ }));
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ only: [{ kind: 'page_template', id: 'd1' }] }), patience);
   expect(asked[0]).toEqual({});
+});
+
+async function openWith(waiting: object[], role = 'owner', asked: object[] = []) {
+  const held = ['Home', 'About', 'Prices', 'Team', 'Contact'].map((title) => ({ ...change, id: title, title }));
+  signedIn(
+    () => role,
+    ({ path }) => {
+      if (path.endsWith('/r4/changes')) return Response.json({ release: {}, changes: held, total: held.length });
+      if (path.endsWith('/r5/changes')) return Response.json({ release: {}, changes: held.slice(0, 1), total: 1 });
+      if (path.endsWith('/changes'))
+        return Response.json({ changes: [change], total: 1, live: { number: 1 }, brings_back: null });
+      if (path.endsWith('/v1/checks')) return Response.json(checked);
+      if (path.endsWith('/schedules')) return Response.json({ waiting, past: [] });
+      if (path.endsWith('/requests')) return Response.json({ ...requests, waiting: asked, may_ask: role === 'author' });
+      return undefined;
+    },
+  );
+  openAt('/dialog', ['dialog', () => <PublishDialog opened onClose={() => undefined} />]);
+  await screen.findByLabelText('Note', undefined, patience);
+}
+
+test('publishing says which schedules it makes void, and what waits in them', async () => {
+  const end = { ...scheduled, id: 's2', act: 'end' };
+  const next = { ...scheduled, id: 's3', release: { id: 'r5', number: 5, note: '' } };
+  const past = { ...scheduled, id: 's4', release: { id: 'r2', number: 2, note: '' }, is_void: true };
+  await openWith([scheduled, end, next, past]);
+  expect(screen.getAllByText(/^Release 4 is scheduled for Sun, Nov 29, 2026.* makes that schedule void/)).toHaveLength(
+    1,
+  );
+  expect(await screen.findByText(/Waiting in it: Home, About, Prices, and 2 more documents$/)).toBeDefined();
+  expect(await screen.findByText(/^Release 5 is scheduled.*Waiting in it: Home$/)).toBeDefined();
+  expect(screen.queryByText(/^Release 2/)).toBeNull();
+  expect(screen.queryByText(/ends on/)).toBeNull();
+});
+
+test('publishing says that what is live no longer ends, and asking that approval makes a schedule void', async () => {
+  await openWith([{ ...scheduled, act: 'end' }]);
+  expect(screen.getByText(/^Release 4 is live and ends on Sun, Nov 29, 2026.* makes that end void/)).toBeDefined();
+  leave();
+  await openWith([scheduled], 'author');
+  expect(await screen.findByText(/^Release 4 is scheduled.*If this release is approved before then/)).toBeDefined();
+});
+
+test('a request that something else went live over does not stand in the way of asking again', async () => {
+  const request = { id: 'q1', is_own: true, holds_all: true, is_outdated: true, release: { id: 'r4', number: 4 } };
+  await openWith([], 'author', [request]);
+  expect(screen.queryByText(/^You asked for approval of all of this/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask for approval of 1 change' })).toBeDefined();
 });

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { publish } from '#contract/publish.ts';
 import { askForApproval, type ReleaseRequest } from '#contract/release-requests.ts';
+import type { ReleaseSchedule } from '#contract/release-schedules.ts';
 import type { listChanges, Release } from '#contract/releases.ts';
 import { ChangeList } from '#studio/documents/differences/change-list.tsx';
 import { summaryOf } from '#studio/documents/differences/summary.ts';
@@ -19,7 +20,8 @@ import { Delayed } from '#studio/ui/screen/delayed.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import styles from './publish-dialog.module.css';
-import { changesQuery, refreshReleases, requestsQuery } from './queries.ts';
+import { changesQuery, refreshReleases, requestsQuery, schedulesQuery } from './queries.ts';
+import { MadeVoid } from './schedule/made-void.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 
 /** Changes that are shown until one asks for the rest: what the checks find and the note stand beneath. */
@@ -53,6 +55,7 @@ function Publishing({ onClose }: { onClose: () => void }) {
   });
   const requests = useQuery({ ...requestsQuery, staleTime: 0 });
   const asksAsKnown = useAsksToPublish();
+  const schedules = useQuery({ ...schedulesQuery, staleTime: 0 });
   const asks = requests.data?.may_ask ?? asksAsKnown;
   const acting = asks ? asking : publishing;
   const [isScheduling, setScheduling] = useState(false);
@@ -76,10 +79,11 @@ function Publishing({ onClose }: { onClose: () => void }) {
       note={note}
       choice={choice}
       asks={asks}
-      isKnown={!requests.isPending}
-      waitsAlready={requests.data?.waiting.filter(({ is_own }) => is_own).at(-1)}
+      isKnown={!requests.isPending && !schedules.isPending}
+      schedules={schedules.data?.waiting.filter(({ is_void }) => !is_void) ?? []}
+      waitsAlready={requests.data?.waiting.filter(({ is_own, is_outdated }) => is_own && !is_outdated).at(-1)}
       isBusy={acting.isPending}
-      problem={acting.error ?? requests.error}
+      problem={acting.error ?? requests.error ?? schedules.error}
       onNote={setNote}
       onPublish={() => acting.mutate(note)}
       onSchedule={() => setScheduling(true)}
@@ -96,6 +100,8 @@ interface ProposalProps {
   asks: boolean;
   /** What is asked beside the changes has been answered: nothing moves from then on. */
   isKnown: boolean;
+  /** What is to go live or end at a time. */
+  schedules: readonly ReleaseSchedule[];
   /** What the person asked for before, and waits. */
   waitsAlready: ReleaseRequest | undefined;
   isBusy: boolean;
@@ -106,7 +112,8 @@ interface ProposalProps {
   onClose: () => void;
 }
 
-function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, problem, ...on }: ProposalProps) {
+function Proposal(props: ProposalProps) {
+  const { waiting, note, choice, asks, isKnown, schedules, waitsAlready, isBusy, problem, ...on } = props;
   const t = useT();
   const isUnsaved = useHasUnsaved();
   const { error, refetch } = waiting;
@@ -130,6 +137,7 @@ function Proposal({ waiting, note, choice, asks, isKnown, waitsAlready, isBusy, 
           <p className={styles.intro}>
             {t(asks ? 'release.wouldChange' : 'release.willChange', { count: data.total })}
           </p>
+          {!isAsked && schedules.map((each) => <MadeVoid key={each.id} schedule={each} asks={asks} all={schedules} />)}
           {waitsAlready && <WaitsAlready request={waitsAlready} isAll={isAsked} onLeave={on.onClose} />}
           {data.brings_back !== null && (
             <p className={styles.back}>

@@ -199,6 +199,7 @@ export async function listTargets({ db, config }: Parts, site: GrantedSite, id?:
     rows.map(({ release_id }) => release_id),
   );
   const sealed = new Set((await listSealedNames(db, site, 'deploy-targets/')).map(({ name }) => name));
+  const archives = await newestArchives(db, site.id, rows);
   return rows.map((row) => {
     const body = readTargetBody(row.body);
     const folder = body.folder === undefined ? undefined : folderOfTarget({ config }, site.slug, body.folder);
@@ -217,10 +218,35 @@ export async function listTargets({ db, config }: Parts, site: GrantedSite, id?:
       has_secret: sealed.has(keysNameOf(row.id)),
       release: (row.release_id && releases.get(row.release_id)) || null,
       deployed_on: row.deployed_at,
+      archive: archives.get(row.id) ?? null,
       token: tokenOf(row),
       version: row.version,
     };
   });
+}
+
+/** The deploy with the newest archive, by the target it was packed for. */
+async function newestArchives(
+  db: Database,
+  siteId: SiteId,
+  targets: readonly Pick<Selectable<DeployTargetsTable>, 'id' | 'kind'>[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { id, kind } of targets) {
+    if (kind !== 'zip') continue;
+    const newest = await db
+      .selectFrom('deploys')
+      .select(['id', 'told'])
+      .where('site_id', '=', siteId)
+      .where('target', '=', id)
+      .where('state', '=', 'done')
+      .orderBy('asked_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (newest && readTold(newest.told).archive !== undefined) found.set(id, newest.id);
+  }
+  return found;
 }
 
 function tokenOf(row: Selectable<DeployTargetsTable>): DeployTarget['token'] {

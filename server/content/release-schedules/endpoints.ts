@@ -12,7 +12,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
-import { getSchedules, listSchedulesOf } from './queries.ts';
+import { listSchedulesOf } from './queries.ts';
 import { scheduleRelease } from './schedule-release.ts';
 
 export function serveReleaseSchedules(app: FastifyInstance, services: Services): void {
@@ -31,7 +31,8 @@ export function serveReleaseSchedules(app: FastifyInstance, services: Services):
     });
     const release = await getRelease(db, site.id, releaseId);
     const message = say(request, 'release.scheduled', { number: release.number });
-    return { status: true, message, release, schedules: await getSchedules(db, site.id, ids) };
+    const { waiting } = await listSchedulesOf(db, site.id);
+    return { status: true, message, release, schedules: waiting.filter(({ id }) => ids.includes(id)) };
   });
 
   serve(app, services, listSchedules, ({ site }) => listSchedulesOf(db, site.id));

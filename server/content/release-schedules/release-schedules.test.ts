@@ -149,6 +149,52 @@ test('what somebody made live in between stays: neither a beginning nor an end u
   expect(await live()).toBe(5);
 });
 
+test('what waits is void from the moment a newer release is live, and no longer once that is rolled back', async () => {
+  const waits = async () => {
+    const { waiting } = (await server.call(listSchedules, { as: owner, site })).body;
+    return waiting.map(({ act, release, is_void }) => `${release.number} ${act}${is_void ? ' void' : ''}`);
+  };
+  await addWidget('one');
+  const { schedules } = (await schedule({ ends_on: now() + 2 * STEP })).body;
+  expect(schedules.map(({ is_void }) => is_void)).toEqual([false, false]);
+  await addWidget('two');
+  await schedule({ live_on: now() + 3 * STEP });
+  expect(await waits()).toEqual(['2 begin', '2 end', '3 begin']);
+  await addWidget('three');
+  await server.call(publish, { as: owner, site, body: {} });
+  expect(await waits()).toEqual(['2 begin void', '2 end void', '3 begin void']);
+  const { releases } = (await server.call(listReleases, { as: owner, site })).body;
+  const first = releases.find(({ number }) => number === 1)?.id ?? '';
+  await server.call(activate, { as: owner, site, params: { id: first } });
+  expect(await waits()).toEqual(['2 begin', '2 end', '3 begin']);
+  server.pass(4 * STEP);
+  await runDue();
+  expect((await states()).sort()).toEqual(['2 begin done', '2 end done', '3 begin done']);
+});
+
+test('the end of a live release is void once another is live, and so is an older one behind a newer', async () => {
+  const voids = async () =>
+    (await server.call(listSchedules, { as: owner, site })).body.waiting.map(({ is_void }) => is_void);
+  await addWidget('one');
+  await schedule({ ends_on: now() + 2 * STEP });
+  server.pass(STEP);
+  await runDue();
+  expect(await voids()).toEqual([false]);
+  await addWidget('two');
+  await server.call(publish, { as: owner, site, body: {} });
+  expect(await voids()).toEqual([true]);
+  server.pass(STEP);
+  await runDue();
+  await addWidget('three');
+  await schedule({});
+  const { releases } = (await server.call(listReleases, { as: owner, site })).body;
+  await schedule({ release_id: releases.find(({ number }) => number === 1)?.id, live_on: now() + 2 * STEP });
+  expect(await voids()).toEqual([false, true]);
+  server.pass(2 * STEP);
+  await runDue();
+  expect((await states()).slice(0, 2).sort()).toEqual(['1 begin skipped', '4 begin done']);
+});
+
 test('two that wait follow each other, and an older release is gone back to at a time', async () => {
   await addWidget('one');
   await schedule({});

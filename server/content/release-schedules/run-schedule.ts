@@ -10,6 +10,7 @@ import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { cancelSchedule, scheduleKind } from './cancel-schedule.ts';
+import { releaseWanted } from './release-wanted.ts';
 import type { ReleaseSchedulesTable } from './table.ts';
 
 /** Told of as late from then on, in ms: no server was there to do it. */
@@ -83,7 +84,8 @@ function carryOut(tx: Database, services: Services, siteId: SiteId, id: string):
     const schedule = await waiting();
     if (!schedule) return undefined;
     const at = services.clock();
-    const wanted = await releaseWanted(tx, siteId, schedule);
+    const { number } = await getRelease(tx, siteId, schedule.release_id);
+    const wanted = releaseWanted({ ...schedule, number }, (await findLiveRelease(tx, siteId))?.release);
     const state = wanted === undefined ? ('skipped' as const) : ('done' as const);
     await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', id).execute();
     if (schedule.act === 'begin') await noteBefore(tx, siteId, schedule, state);
@@ -94,20 +96,6 @@ function carryOut(tx: Database, services: Services, siteId: SiteId, id: string):
     }
     return wanted;
   });
-}
-
-/** The release it makes live; undefined where another one than it counts on is. */
-async function releaseWanted(
-  tx: Database,
-  siteId: SiteId,
-  { act, release_id, before_id }: ReleaseSchedulesTable,
-): Promise<string | undefined> {
-  const live = (await findLiveRelease(tx, siteId))?.release;
-  if (act === 'end') return live?.id === release_id && before_id !== null ? before_id : undefined;
-  const { number } = await getRelease(tx, siteId, release_id);
-  // A newer one was made of later drafts, and holds what this one was to bring.
-  const isExpected = live === undefined || live.id === before_id || live.number < number;
-  return isExpected && live?.id !== release_id ? release_id : undefined;
 }
 
 /** An end goes back to what is live just before it began; without a beginning there is none. */

@@ -35,7 +35,7 @@ interface Building {
   id: string;
   release: LiveRelease;
   madeOf: readonly MadeOf[];
-  /** Called after each file; throws to end it. */
+  /** Called after each file with the pages that are through, and how many there are; throws to end it. */
   onFile(done: number, total: number | undefined): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
   const files: Record<string, ManifestEntry> = {};
   const notKept = new Map<string, Set<string>>();
   let [made, done, bytes] = [0, 0, 0];
-  const total = before && Object.keys(before.manifest.files).length;
+  let [pages, through] = [0, 0];
   const breathe = breather();
   const { release, madeOf } = building;
   const kept = before && keptOf(before);
@@ -66,6 +66,12 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
     for await (const each of exportSite(services, parts, release, { kept, markOf })) {
       if ('notKept' in each) {
         note(notKept, each.notKept);
+        continue;
+      }
+      if ('pages' in each || 'page' in each) {
+        if ('pages' in each) pages = each.pages;
+        else through += 1;
+        await building.onFile(through, pages);
         continue;
       }
       const name = 'same' in each ? each.same : each.file.name;
@@ -89,7 +95,7 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
       bytes += files[name]?.bytes ?? 0;
       done += 1;
       await breathe();
-      await building.onFile(done, total);
+      await building.onFile(through, pages);
     }
     manifest = { files, leaving: [], between: [] };
     await writeWhole(join(folder, 'manifest.json'), Buffer.from(JSON.stringify(manifest)));

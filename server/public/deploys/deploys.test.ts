@@ -144,8 +144,14 @@ test.each(['../out', '/etc', 'a/b', '.', 'UP', ''])('the folder %j is refused', 
 test('an archive is packed and downloaded, and holds what the site has', async () => {
   const site = await newSite();
   const target = await makeTarget(site, { kind: 'zip', name: 'Archive', follows: null });
+  const archive = async () => {
+    const { targets } = (await server.call(deployOverview, { as: site.owner, site: site.site })).body;
+    return targets.find(({ id }) => id === target.id)?.archive;
+  };
+  expect(await archive()).toBeNull();
   const { deploy } = await deployTo(site, target.id);
   expect(deploy).toMatchObject({ state: 'done', has_archive: true });
+  expect(await archive()).toBe(deploy.id);
   const { status, headers, text } = await server.call(downloadDeploy, {
     as: site.owner,
     site: site.site,

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewDocument } from '#server/content/documents/save-documents.ts';
 import { save } from '#server/content/documents/testing.ts';
 import { headersOf as fileHeaders } from '#server/public/deploys/file-headers.ts';
+import { sitePartsOf } from '#server/public/live/site-parts.ts';
 import { startTestSites, type TestSite, type TestSites } from '#server/public/site/testing.ts';
 import { starters } from '#starters/starters.ts';
+import { exportSite } from './export-site.ts';
 import { type ExportTold, exportToFolder } from './export-to-folder.ts';
 import { namedFiles } from './named-files.ts';
 import { type PlainHost, startPlainHost } from './testing-plain-host.ts';
@@ -88,6 +90,26 @@ test('a plain file server answers every address of Atlas as the live site does, 
   expect(linked.size).toBeGreaterThan(250);
   const [missing] = [[...linked].filter((path) => !known.has(`${path}/index.html`.replace(/^\/+/, '')))];
   expect(missing).toEqual([]);
+});
+
+test('pages are counted before the first is made, without images and other files', async () => {
+  const parts = sitePartsOf(sites.services);
+  await parts.directory.refresh();
+  const found = parts.directory.find(`${site.slug}.localhost`);
+  const release = found && (await parts.live.prepare(found));
+  if (!release) throw new Error('nothing is live');
+  const events: string[] = [];
+  let pages: number | undefined;
+  for await (const each of exportSite(sites.services, parts, release)) {
+    if ('pages' in each) pages = each.pages;
+    events.push(Object.keys(each)[0] ?? '');
+  }
+  expect(events[0]).toBe('pages');
+  expect(pages).toBe(events.filter((event) => event === 'page').length);
+  const files = events.filter((event) => event === 'file').length;
+  // The page for what is not there belongs to no address.
+  expect(pages).toBe(names.filter(isPage).length);
+  expect(files).toBeGreaterThan((pages ?? 0) + 100);
 });
 
 test('what differs on a plain file server is what the export and its guide say, and nothing else', async () => {

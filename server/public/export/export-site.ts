@@ -6,6 +6,7 @@ import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import { prefixOf } from '#model/site-languages/languages.ts';
 import { splitLanguage } from '#model/site-languages/languages-of.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import { CARDS } from '#server/public/assets/card-kit.ts';
 import { cardsOf } from '#server/public/cards/cards.ts';
 import { findFile } from '#server/public/live/find-file.ts';
@@ -14,6 +15,7 @@ import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { picturesOf } from '#server/public/media/pictures.ts';
 import { PageBusy } from '#server/public/rendering/page-busy.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import type { LiveAnswers } from '#site/live-answer.ts';
 import { addressSources, servedAddresses } from '#site/page/list-addresses.ts';
 import type { PageAnswer } from '#site/page/page-answer.ts';
 import { type Resolution, resolvePage } from '#site/page/resolve-page.ts';
@@ -66,8 +68,10 @@ export interface NotKept {
   readonly path: string;
 }
 
-/** A file, one that is as it was, or what cannot be kept. */
+/** A file, one that is as it was, or what cannot be kept; how many pages there are, once, and each that is through. */
 export type Exported =
+  | { readonly pages: number }
+  | { readonly page: string }
   | { readonly file: ExportedFile }
   | { readonly same: string; readonly mark?: string | undefined }
   | { readonly notKept: NotKept };
@@ -169,6 +173,7 @@ export async function* exportSite(
   const nameFor = fileNames(['404.html', ...missingIn.map(({ file }) => file)]);
   const keys = addressSources(compiled, () => true);
   const live = keys.length === 0 ? {} : await parts.pages.sources(release, keys);
+  yield { pages: await countPages(compiled, live) };
   const redirects: string[] = [];
   // Before those of the main language, whose parameters would take what begins with a language.
   const inLanguages: string[] = [];
@@ -201,15 +206,19 @@ export async function* exportSite(
     const mark = markOf?.(route);
     for (const path of inAllLanguages(compiled, addresses)) {
       const found = ownPage(release, route, path);
-      if (!found || sent.has(path)) continue;
+      if (!found || sent.has(path)) {
+        yield { page: path };
+        continue;
+      }
       sent.add(path);
       const name = nameFor(fileOfPath(path, type === 'html'));
       const feeds = type === 'html' && compiled.templateMeta(template ?? '')?.feed ? feedsOf(path) : [];
       for (const each of feeds) yield* feed(each);
-      if (name !== undefined && mark !== undefined && (yield* keep(name, path, mark))) continue;
-      const answer = await make(found, path);
-      if (answer.status === 200) yield* write(name, path, answer, mark);
-      else yield { notKept: { kind: 'answer', path } };
+      const isKept = name !== undefined && mark !== undefined && (yield* keep(name, path, mark));
+      const answer = isKept ? undefined : await make(found, path);
+      if (answer?.status === 200) yield* write(name, path, answer, mark);
+      else if (answer) yield { notKept: { kind: 'answer', path } };
+      yield { page: path };
     }
   }
   const missing = await make({ kind: 'nothing', status: 404 }, '/404.html');
@@ -227,6 +236,21 @@ export async function* exportSite(
   const lines = [...inLanguages, ...redirects];
   if (lines.length > 0) yield { file: { name: '_redirects', bytes: Buffer.from(`${lines.join('\n')}\n`) } };
   yield { file: { name: '_headers', bytes: Buffer.from(headers.file(release.analytics)) } };
+}
+
+/** How many addresses of pages there are, those included that another route answers. */
+async function countPages(compiled: CompiledSite, live: LiveAnswers): Promise<number> {
+  const breathe = breather();
+  let count = 0;
+  for (const route of compiled.listRoutes()) {
+    const { is_active, page_type_advanced: type } = route.body;
+    if (!is_active || isGuarded(route.body) || !needsTemplate(type)) continue;
+    for (const _path of inAllLanguages(compiled, servedAddresses(compiled, route, live) ?? [])) {
+      count += 1;
+      await breathe();
+    }
+  }
+  return count;
 }
 
 /** The addresses of the main language, and of each the same in every further one. */

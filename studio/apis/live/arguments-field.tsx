@@ -10,13 +10,18 @@ import { useSource } from './source-context.ts';
 /** What a page can ask the source with: typed, with what stands in where nothing is given. */
 export function ArgumentsField() {
   const t = useT();
-  const { source, set, faultOf, canEdit } = useSource();
+  const { source, edit, faultOf, canEdit } = useSource();
   const known = source.arguments;
   const missing = placesIn(source).filter((name) => !known.some((argument) => argument.name === name));
   const change = (at: number, part: Partial<ApiArgument>) =>
-    set('arguments', known.with(at, { ...(known[at] as ApiArgument), ...part }));
+    edit<readonly ApiArgument[]>('arguments', (now = []) =>
+      now.map((argument, place) => (place === at ? { ...argument, ...part } : argument)),
+    );
   const add = (name: string) =>
-    set('arguments', [...known, { name, type: 'text', required: false, default: '', example: '' }]);
+    edit<readonly ApiArgument[]>('arguments', (now = []) => [
+      ...now,
+      { name, type: 'text', required: false, default: '', example: '' },
+    ]);
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{t('apis.arguments')}</legend>
@@ -64,7 +69,7 @@ export function ArgumentsField() {
           {canEdit && (
             <ActionIcon
               aria-label={t('apis.removeArgument', { name: argument.name })}
-              onClick={() => set('arguments', known.toSpliced(at, 1))}
+              onClick={() => edit<readonly ApiArgument[]>('arguments', (now = []) => now.toSpliced(at, 1))}
             >
               <IconTrash size={16} />
             </ActionIcon>

@@ -67,11 +67,13 @@ function secretsOf({ auth, headers, ...rest }: LiveSource): string[] {
 /** What is another one while drafts are looked at: the address, the secrets, or kept answers in place of calls. */
 export function EnvironmentsSection() {
   const t = useT();
-  const { source, set, canEdit } = useSource();
+  const { source, set, edit, canEdit } = useSource();
   const { preview } = source.environments;
   const setSecret = (name: string, instead: string) => {
-    const { [name]: _gone, ...others } = preview.secrets;
-    set('environments.preview.secrets', instead === '' ? others : { ...others, [name]: instead });
+    edit<Record<string, string>>('environments.preview.secrets', (now = {}) => {
+      const { [name]: _gone, ...others } = now;
+      return instead === '' ? others : { ...others, [name]: instead };
+    });
   };
   return (
     <Section title={t('apis.environments')} help={t('apis.environmentsHelp')}>

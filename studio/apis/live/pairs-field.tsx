@@ -18,11 +18,13 @@ interface PairsFieldProps {
 /** Names with values that are sent: of the query, the headers, a form. A value can be a secret. */
 export function PairsField({ path, label, help }: PairsFieldProps) {
   const t = useT();
-  const { source, set, faultOf, canEdit } = useSource();
+  const { source, edit, faultOf, canEdit } = useSource();
   const pairs = (valueAt(source, path) ?? []) as readonly SentField[];
   const origin = originOf(source.url);
   const change = (at: number, part: Partial<SentField>) =>
-    set(path, pairs.with(at, { ...(pairs[at] as SentField), ...part }));
+    edit<readonly SentField[]>(path, (now = []) =>
+      now.map((pair, place) => (place === at ? { ...pair, ...part } : pair)),
+    );
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{label}</legend>
@@ -73,7 +75,10 @@ export function PairsField({ path, label, help }: PairsFieldProps) {
               >
                 <IconKey size={16} />
               </ActionIcon>
-              <ActionIcon aria-label={t('apis.removePair', { name })} onClick={() => set(path, pairs.toSpliced(at, 1))}>
+              <ActionIcon
+                aria-label={t('apis.removePair', { name })}
+                onClick={() => edit<readonly SentField[]>(path, (now = []) => now.toSpliced(at, 1))}
+              >
                 <IconTrash size={16} />
               </ActionIcon>
             </div>
@@ -85,7 +90,7 @@ export function PairsField({ path, label, help }: PairsFieldProps) {
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}
-          onClick={() => set(path, [...pairs, { name: '', value: '' }])}
+          onClick={() => edit<readonly SentField[]>(path, (now = []) => [...now, { name: '', value: '' }])}
         >
           {t('apis.addPair')}
         </Button>

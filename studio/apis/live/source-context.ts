@@ -9,6 +9,8 @@ export interface SourceForm {
   source: LiveSource;
   /** Puts a value at a path, `pagination.size` or `headers.0.name`. */
   set: (path: string, value: unknown) => void;
+  /** Makes the value at a path from the one that is there now. */
+  edit: <T>(path: string, change: (now: T | undefined) => T) => void;
   /** Takes a whole source in. */
   replace: (source: LiveSource) => void;
   /** What is wrong at a path, in words. */
@@ -40,11 +42,13 @@ export function sourceForm(form: ApiForm, source: LiveSource, canEdit: boolean):
   const { errors, isSubmitted } = form.formState;
   const replace = (next: LiveSource) =>
     form.setValue('source', next, { shouldDirty: true, shouldValidate: isSubmitted });
+  const now = () => form.getValues('source') as LiveSource;
   return {
     source,
     canEdit,
     replace,
-    set: (path, value) => replace(withValue(form.getValues('source') as LiveSource, path.split('.'), value)),
+    set: (path, value) => replace(withValue(now(), path.split('.'), value)),
+    edit: (path, change) => replace(withValue(now(), path.split('.'), change(get(now(), path)))),
     faultOf: (path) => {
       const fault: unknown = get(errors, `source.${path}.message`);
       return typeof fault === 'string' ? messageText(fault) : undefined;

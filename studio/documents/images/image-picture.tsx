@@ -16,11 +16,12 @@ interface ImagePictureProps {
 export function ImagePicture({ image, width, isWhole = false }: ImagePictureProps) {
   const { thumbhash, color, focal } = image;
   const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
-  const behind = placeholder === undefined ? {} : { backgroundImage: `url(${placeholder})` };
+  const behind = placeholder === undefined || isLong(image) ? {} : { backgroundImage: `url(${placeholder})` };
   return (
     <img
       className={styles.picture}
       data-whole={isWhole || undefined}
+      data-fits={isWhole ? undefined : image.has_alpha || isLong(image) || undefined}
       data-seen-through={image.has_alpha || undefined}
       src={oneUrl(image, width)}
       width={image.width}
@@ -36,3 +37,8 @@ export function ImagePicture({ image, width, isWhole = false }: ImagePictureProp
     />
   );
 }
+
+/** How many times as wide as high, or the other way round, from which on what is cut off would be most of it. */
+const LONG = 2.2;
+
+const isLong = ({ width, height }: MediaImage): boolean => Math.max(width, height) > LONG * Math.min(width, height);

@@ -11,6 +11,8 @@ const PAGE_WIDTH = 1280;
 interface PagePictureProps {
   /** Path of the page in the site; null when nothing shows it. */
   path: string | null;
+  /** Why there is no picture. */
+  none?: string;
   /** Anything that changes when the page does: a version, the number of changes. */
   version: number;
 }
@@ -19,7 +21,7 @@ interface PagePictureProps {
  * A page of the drafts, small, in the studio's own colour scheme. It is the page itself, so it is always true; it
  * loads when it comes into view and cannot be entered.
  */
-export function PagePicture({ path, version }: PagePictureProps) {
+export function PagePicture({ path, none, version }: PagePictureProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
@@ -36,7 +38,7 @@ export function PagePicture({ path, version }: PagePictureProps) {
       {path === null ? (
         <div className={styles.none}>
           <IconTemplate size={32} />
-          <span>{t('template.noPicture')}</span>
+          <span>{none}</span>
         </div>
       ) : (
         data &&

@@ -5,6 +5,8 @@ import type { MessageKey } from '#studio/messages/keys.ts';
 export interface Choice {
   key: string;
   title: string;
+  /** What else it is called, in place of its key. */
+  name?: string | undefined;
 }
 
 export interface Wanted {

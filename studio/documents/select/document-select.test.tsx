@@ -32,12 +32,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function choicesOf(total: number, asked: Wanted[]): DocumentChoices {
+function choicesOf(total: number, asked: Wanted[], offered: Choice[]): DocumentChoices {
   return {
     kind: 'page_template',
     find: async (wanted) => {
       asked.push(wanted);
-      const choices = all.filter(({ title }) => title.toLowerCase().includes(wanted.search.toLowerCase()));
+      const choices = offered.filter(({ title }) => title.toLowerCase().includes(wanted.search.toLowerCase()));
       return { choices, total: wanted.search === '' ? total : choices.length };
     },
     named: async (key) => all.find((choice) => choice.key === key) ?? null,
@@ -46,14 +46,14 @@ function choicesOf(total: number, asked: Wanted[]): DocumentChoices {
   };
 }
 
-async function open({ total = all.length, value = null as string | null, except = '' } = {}) {
+async function open({ total = all.length, value = null as string | null, except = '', choices = all } = {}) {
   const asked: Wanted[] = [];
   const chosen: (string | null)[] = [];
   render(
     <QueryClientProvider client={queryClient}>
       <StudioProvider>
         <DocumentSelect
-          of={choicesOf(total, asked)}
+          of={choicesOf(total, asked, choices)}
           label="Template"
           value={value}
           onChange={(key) => chosen.push(key)}
@@ -78,6 +78,12 @@ const shown = () => screen.getAllByRole('option', { hidden: true }).map(({ textC
 test('a few documents are offered by title, each with its key, and without the one that is left out', async () => {
   await open({ except: 'home' });
   await waitFor(() => expect(shown()).toEqual(['Aboutabout', 'Zoozoo']), patience);
+});
+
+test('what is called by its address says its name in place of its key', async () => {
+  const named = all.map((choice) => ({ ...choice, ...(choice.key === 'home' && { name: 'Front page' }) }));
+  await open({ choices: named });
+  await waitFor(() => expect(shown()).toEqual(['Aboutabout', 'HomeFront page', 'Zoozoo']), patience);
 });
 
 test('of many those changed last are offered, in that order, and the others found by what is typed', async () => {

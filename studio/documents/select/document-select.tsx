@@ -52,6 +52,9 @@ export function DocumentSelect({
     if (key === MAKE) window.open(of.makeAt, '_blank', 'noopener');
     else onChange(key);
   };
+  const nameOf = (key: string) =>
+    found.data?.choices.find((choice) => choice.key === key)?.name ??
+    (named.data?.key === key ? named.data.name : undefined);
   return (
     <Select
       {...others}
@@ -72,9 +75,7 @@ export function DocumentSelect({
         <span className={styles.option}>
           <span>{option.label}</span>
           {option.value !== MAKE && (
-            <span className={styles.key}>
-              <Code>{option.value}</Code>
-            </span>
+            <span className={styles.key}>{nameOf(option.value) ?? <Code>{option.value}</Code>}</span>
           )}
         </span>
       )}

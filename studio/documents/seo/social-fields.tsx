@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { type Social, social, socialCards, socialTypes } from '#model/seo/social.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import type { Change } from '#studio/ui/form/change.ts';
 import styles from './seo.module.css';
 import { useSeoFields } from './seo-fields.ts';
 
@@ -9,7 +10,7 @@ const fresh = () => social.parse({});
 interface SocialFieldsProps {
   value: Social | undefined;
   /** `typing` names what is being typed in. */
-  onChange: (value: Social | undefined, typing?: string) => void;
+  onChange: (change: Change<Social | undefined>, typing?: string) => void;
   /** What cards say where this says nothing; absent: what search results say. */
   otherwise?: string;
 }
@@ -18,6 +19,7 @@ interface SocialFieldsProps {
 export function SocialFields({ value, onChange: set, otherwise }: SocialFieldsProps) {
   const t = useT();
   const { canEdit, Text } = useSeoFields();
+  const put = (part: Partial<Social>, typing?: string) => set((now) => now && { ...now, ...part }, typing);
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('editor.seo.social')}</legend>
@@ -30,15 +32,11 @@ export function SocialFields({ value, onChange: set, otherwise }: SocialFieldsPr
       />
       {value && (
         <>
-          <Text
-            label={t('editor.seo.socialTitle')}
-            value={value.title}
-            onChange={(title) => set({ ...value, title }, 'title')}
-          />
+          <Text label={t('editor.seo.socialTitle')} value={value.title} onChange={(title) => put({ title }, 'title')} />
           <Text
             label={t('editor.seo.socialDescription')}
             value={value.description}
-            onChange={(description) => set({ ...value, description }, 'description')}
+            onChange={(description) => put({ description }, 'description')}
           />
           <Select
             label={t('editor.seo.socialType')}
@@ -46,7 +44,7 @@ export function SocialFields({ value, onChange: set, otherwise }: SocialFieldsPr
             value={value.type}
             allowDeselect={false}
             readOnly={!canEdit}
-            onChange={(type) => set({ ...value, type: socialTypes.find((each) => each === type) ?? 'website' })}
+            onChange={(type) => put({ type: socialTypes.find((each) => each === type) ?? 'website' })}
           />
           <Select
             label={t('editor.seo.cardKind')}
@@ -54,9 +52,7 @@ export function SocialFields({ value, onChange: set, otherwise }: SocialFieldsPr
             value={value.card}
             allowDeselect={false}
             readOnly={!canEdit}
-            onChange={(kind) =>
-              set({ ...value, card: socialCards.find((each) => each === kind) ?? 'summary_large_image' })
-            }
+            onChange={(kind) => put({ card: socialCards.find((each) => each === kind) ?? 'summary_large_image' })}
           />
           <TextInput
             dir="ltr"
@@ -65,7 +61,7 @@ export function SocialFields({ value, onChange: set, otherwise }: SocialFieldsPr
             value={value.account}
             readOnly={!canEdit}
             error={value.account === '' || /^@\w{1,15}$/.test(value.account) ? undefined : t('seo.accountFormat')}
-            onChange={(event) => set({ ...value, account: event.currentTarget.value.trim() }, 'account')}
+            onChange={(event) => put({ account: event.currentTarget.value.trim() }, 'account')}
           />
         </>
       )}

@@ -14,7 +14,7 @@ import styles from './structured.module.css';
 interface StructuredEntryFieldsProps {
   entry: StructuredEntry;
   /** `field` names what is being typed in. */
-  onChange: (entry: StructuredEntry, field?: string) => void;
+  onChange: (change: (now: StructuredEntry) => StructuredEntry, field?: string) => void;
 }
 
 /** The fields of one thing a page says it is, and its items where it is a list. */
@@ -23,8 +23,8 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
   const { canEdit, lists } = useSeoFields();
   const { type, fields, items = [], each } = entry;
   const ofItem = structuredItems[type];
-  const setItem = (at: number, item: Record<string, string>, field?: string) =>
-    onChange({ ...entry, items: items.with(at, item) }, field);
+  const changeItems = (edit: (now: readonly Texts[]) => Texts[], field?: string) =>
+    onChange((now) => ({ ...now, items: edit(now.items ?? []) }), field);
   const without = ({ each: _each, ...rest }: StructuredEntry) => rest;
   return (
     <div className={styles.itemFields}>
@@ -33,7 +33,9 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
           key={field.name}
           field={field}
           value={fields[field.name] ?? ''}
-          onChange={(value) => onChange({ ...entry, fields: withText(fields, field.name, value) }, field.name)}
+          onChange={(value) =>
+            onChange((now) => ({ ...now, fields: withText(now.fields, field.name, value) }), field.name)
+          }
         />
       ))}
       {ofItem && (
@@ -47,7 +49,7 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
             readOnly={!canEdit}
             placeholder={t('editor.structured.written')}
             onChange={(list) =>
-              onChange(list === null ? without(entry) : { ...entry, each: list, items: [items[0] ?? {}] })
+              onChange((now) => (list === null ? without(now) : { ...now, each: list, items: [now.items?.[0] ?? {}] }))
             }
           />
           {(each ? items.slice(0, 1) : items).map((item, at) => (
@@ -59,7 +61,7 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
                   <ActionIcon
                     size={24}
                     aria-label={t('editor.list.remove', { item: t('editor.list.item', { position: at + 1 }) })}
-                    onClick={() => onChange({ ...entry, items: items.toSpliced(at, 1) })}
+                    onClick={() => changeItems((now) => now.toSpliced(at, 1))}
                   >
                     <IconTrash size={16} />
                   </ActionIcon>
@@ -70,7 +72,12 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
                   key={field.name}
                   field={field}
                   value={item[field.name] ?? ''}
-                  onChange={(value) => setItem(at, withText(item, field.name, value), `${at} ${field.name}`)}
+                  onChange={(value) =>
+                    changeItems(
+                      (now) => now.map((each, place) => (place === at ? withText(each, field.name, value) : each)),
+                      `${at} ${field.name}`,
+                    )
+                  }
                 />
               ))}
             </fieldset>
@@ -80,7 +87,7 @@ export function StructuredEntryFields({ entry, onChange }: StructuredEntryFields
               size="compact-sm"
               variant="subtle"
               leftSection={<IconPlus size={16} />}
-              onClick={() => onChange({ ...entry, items: [...items, {}] })}
+              onClick={() => changeItems((now) => [...now, {}])}
             >
               {t('editor.list.add')}
             </Button>
@@ -110,6 +117,8 @@ function EntryField({ field: { name, kind, isNeeded }, value, onChange }: EntryF
     />
   );
 }
+
+type Texts = Record<string, string>;
 
 /** What is emptied is no longer said. */
 function withText(texts: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> {

@@ -11,7 +11,7 @@ import { StructuredEntryFields } from './structured-entry-fields.tsx';
 interface StructuredFieldsProps {
   value: readonly StructuredEntry[];
   /** `typing` names what is being typed in. */
-  onChange: (entries: StructuredEntry[], typing?: string) => void;
+  onChange: (change: (now: readonly StructuredEntry[]) => StructuredEntry[], typing?: string) => void;
 }
 
 /** What the page says to search engines as data: what it is, and what they may show of it. */
@@ -20,7 +20,7 @@ export function StructuredFields({ value, onChange: change }: StructuredFieldsPr
   const { canEdit } = useSeoFields();
   const [open, setOpen] = useState<number | undefined>();
   const add = (type: StructuredEntry['type']) => {
-    change([...value, { type, fields: {}, ...(structuredItems[type] && { items: [{}] }) }]);
+    change((now) => [...now, { type, fields: {}, ...(structuredItems[type] && { items: [{}] }) }]);
     setOpen(value.length);
   };
   return (
@@ -45,7 +45,7 @@ export function StructuredFields({ value, onChange: change }: StructuredFieldsPr
                   size={24}
                   aria-label={t('editor.list.remove', { item: t(`editor.structured.type.${entry.type}`) })}
                   onClick={() => {
-                    change(value.toSpliced(at, 1));
+                    change((now) => now.toSpliced(at, 1));
                     setOpen(undefined);
                   }}
                 >
@@ -56,7 +56,12 @@ export function StructuredFields({ value, onChange: change }: StructuredFieldsPr
             {open === at && (
               <StructuredEntryFields
                 entry={entry}
-                onChange={(next, field) => change(value.with(at, next), field && `${at} ${field}`)}
+                onChange={(edit, field) =>
+                  change(
+                    (now) => now.map((each, place) => (place === at ? edit(each) : each)),
+                    field && `${at} ${field}`,
+                  )
+                }
               />
             )}
           </li>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { optionLabel } from '#studio/documents/layouts/labels.ts';
 import { divLabel, FieldLabel } from './field-label.tsx';
 import type { FieldControlProps } from './field-props.ts';
+import { areIcons, IconPicture } from './icon-picture.tsx';
 import styles from './inspector.module.css';
 import { optionPictures } from './option-pictures.ts';
 import { PictureChoice } from './style/picture-choice.tsx';
@@ -24,6 +25,15 @@ export function ChoiceField(props: FieldControlProps & { tools: ReactNode }) {
         allowDeselect={false}
         readOnly={isReadOnly}
         onChange={(next) => next !== null && onChange(next)}
+        {...(areIcons(field.options ?? []) && {
+          leftSection: <IconPicture name={chosen ?? ''} />,
+          renderOption: ({ option }) => (
+            <span className={styles.iconOption}>
+              <IconPicture name={option.value} />
+              {option.label}
+            </span>
+          ),
+        })}
       />
     );
   }

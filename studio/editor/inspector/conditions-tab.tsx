@@ -23,16 +23,20 @@ export function ConditionsTab({ id }: { id: string }) {
       ({ tree }) => void setShowIf(tree, id, expression === '' ? undefined : expression),
       isTyping ? `${id} showIf` : undefined,
     );
-  const changeRepeat = (repeat: Repeat | undefined, isTyping = false) =>
+  const changeRepeat = (change: (now: Repeat | undefined) => Repeat | undefined, isTyping = false) => {
+    const repeat = change(editor.store.document().tree.nodes[id]?.repeat);
     editor.store.commit(
       'editor.step.condition',
       ({ tree }) => void setRepeat(tree, id, repeat),
       isTyping ? `${id} repeat` : undefined,
     );
-  const changeEach = (each: string, isTyping = false) => {
-    const { as = nameOfItem(each), limit } = node.repeat ?? {};
-    changeRepeat(each === '' ? undefined : { each, as, ...(limit === undefined ? {} : { limit }) }, isTyping);
   };
+  const changeEach = (each: string, isTyping = false) =>
+    changeRepeat((now) => {
+      if (each === '') return undefined;
+      const { as = nameOfItem(each), limit } = now ?? {};
+      return { each, as, ...(limit === undefined ? {} : { limit }) };
+    }, isTyping);
   const showIf = t('editor.condition.showIf');
   const each = t('editor.condition.each');
   return (
@@ -83,7 +87,10 @@ export function ConditionsTab({ id }: { id: string }) {
             value={node.repeat.as}
             error={/^[a-z][a-z0-9_]{0,31}$/.test(node.repeat.as) ? undefined : t('editor.condition.asFormat')}
             readOnly={isReadOnly}
-            onChange={(event) => node.repeat && changeRepeat({ ...node.repeat, as: event.currentTarget.value }, true)}
+            onChange={(event) => {
+              const as = event.currentTarget.value;
+              changeRepeat((now) => now && { ...now, as }, true);
+            }}
           />
           <NumberInput
             dir="ltr"
@@ -93,11 +100,13 @@ export function ConditionsTab({ id }: { id: string }) {
             allowDecimal={false}
             value={node.repeat.limit ?? ''}
             readOnly={isReadOnly}
-            onChange={(limit) => {
-              if (!node.repeat) return;
-              const { each: of, as } = node.repeat;
-              changeRepeat(typeof limit === 'number' ? { each: of, as, limit } : { each: of, as }, true);
-            }}
+            onChange={(limit) =>
+              changeRepeat((now) => {
+                if (!now) return undefined;
+                const { each: of, as } = now;
+                return typeof limit === 'number' ? { each: of, as, limit } : { each: of, as };
+              }, true)
+            }
           />
         </>
       )}

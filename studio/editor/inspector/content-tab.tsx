@@ -10,6 +10,7 @@ import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useLanguages } from '#studio/translations/queries.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { DataTray } from '../data/data-tray.tsx';
 import { useEditor, useRead, useScreen } from '../document/editor-context.ts';
 import { BoundControl } from './bound-control.tsx';
@@ -90,12 +91,14 @@ const NodeField = memo(function NodeField({ id, type, name, label, field }: Node
       ({ tree }) => void setBinding(tree, id, name, expression),
       typing ? `${id} binding ${name}` : undefined,
     );
-  const change = (value: Json, isTyping = false) =>
+  const change = (to: Change<Json>, isTyping = false) => {
+    const now = editor.store.document().tree.nodes[id]?.props[name] ?? field.default;
     editor.store.commit(
       'editor.step.edit',
-      ({ tree }) => void setProp(tree, id, name, value),
+      ({ tree }) => void setProp(tree, id, name, changed(to, now)),
       isTyping ? `${id} ${name}` : undefined,
     );
+  };
   const isReadOnly = !editor.canEdit || isHeld;
   return (
     <FieldDrop label={label} field={field} isReadOnly={isReadOnly} onBind={bind}>

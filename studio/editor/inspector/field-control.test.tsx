@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import '#studio/messages/layout-words.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { node } from '#model/layout/sample-layout.ts';
 import type { Field } from '#model/widget-type.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
+import { changed } from '#studio/ui/form/change.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
@@ -26,6 +27,7 @@ interface HeldProps {
 
 function Held({ type, name, field, start, onValue }: HeldProps) {
   const [value, setValue] = useState(start);
+  const current = useRef(start);
   return (
     <FieldControl
       label="Field"
@@ -34,9 +36,10 @@ function Held({ type, name, field, start, onValue }: HeldProps) {
       field={field}
       node={undefined}
       value={value}
-      onChange={(next) => {
-        setValue(next);
-        onValue(next);
+      onChange={(change) => {
+        current.current = changed(change, current.current);
+        setValue(current.current);
+        onValue(current.current);
       }}
       isReadOnly={false}
     />
@@ -154,4 +157,22 @@ test('a length is a number and its unit: each is changed by itself, and without 
 test('a number says what it counts', () => {
   show('map', 'latitude', { kind: 'number', default: 0, units: ['°'] }, 52.5);
   expect((screen.getByRole('textbox', { name: 'Field' }) as HTMLInputElement).value).toBe('52.5°');
+});
+
+test('words are aligned with the pictures of words, what can be stretched with those of boxes', () => {
+  const words = optionPictures('rich-text', 'align', ['start', 'center', 'end']);
+  expect(words).toBe(optionPictures('statistics', 'align', ['start', 'center']));
+  expect(words).toBe(optionPictures('table', 'columns.align', ['start', 'center', 'end']));
+  const boxes = optionPictures('stack', 'align', ['start', 'center', 'end', 'stretch', 'baseline']);
+  expect(boxes).not.toBe(words);
+  expect(boxes).toBe(optionPictures('columns', 'align', ['start', 'center', 'end', 'stretch']));
+});
+
+test('icons are chosen by their pictures, the chosen one shown as well', () => {
+  show('feature-grid', 'icon', { kind: 'choice', default: 'none', options: ['none', 'award', 'bell'] }, 'bell');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Field' }));
+  const drawn = screen.getAllByRole('option', { hidden: true }).map((option) => option.querySelector('svg')?.innerHTML);
+  expect(drawn).toEqual(['', expect.stringContaining('<path'), expect.stringContaining('<path')]);
+  expect(drawn[1]).not.toBe(drawn[2]);
+  expect(document.querySelectorAll('[data-icon="bell"]')).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { Json } from '#model/json.ts';
 import type { Field } from '#model/widget-type.ts';
+import type { Change } from '#studio/ui/form/change.ts';
 
 export interface FieldControlProps {
   label: string;
@@ -12,7 +13,7 @@ export interface FieldControlProps {
   /** The node whose data can be inserted. */
   node: string | undefined;
   value: Json;
-  onChange: (value: Json, isTyping?: boolean) => void;
+  onChange: (change: Change<Json>, isTyping?: boolean) => void;
   /** Lets the whole value come from the data; absent where only text can hold data, as in items of a list. */
   onBind?: (expression: string) => void;
   isReadOnly: boolean;

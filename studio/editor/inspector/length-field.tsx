@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Json } from '#model/json.ts';
 import { readLength, writeLength } from '#model/layout/length.ts';
 import { stepOf } from '#model/layout/step-length.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -13,9 +14,19 @@ export function LengthField({ label, field, value, onChange, isReadOnly }: Field
   const length = readLength(field, value);
   const units = field.units ?? [];
   // A unit can be chosen before there is a number.
-  const [wanted, setWanted] = useState<string | undefined>();
-  const unit = length?.unit ?? wanted ?? units[0] ?? 'px';
-  const give = (number: number, of: string, isTyping: boolean) => onChange(writeLength({ number, unit: of }), isTyping);
+  const wanted = useRef<string>(undefined);
+  const [, drawAgain] = useState({});
+  const unit = length?.unit ?? wanted.current ?? units[0] ?? 'px';
+  const unitOf = (now: Json) => readLength(field, now)?.unit ?? wanted.current ?? units[0] ?? 'px';
+  const giveNumber = (number: number) => onChange((now) => writeLength({ number, unit: unitOf(now) }), true);
+  const giveUnit = (next: string) => {
+    wanted.current = next;
+    drawAgain({});
+    onChange((now) => {
+      const known = readLength(field, now);
+      return known ? writeLength({ number: known.number, unit: next }) : now;
+    });
+  };
   return (
     <div className={styles.length}>
       <NumberInput
@@ -32,7 +43,7 @@ export function LengthField({ label, field, value, onChange, isReadOnly }: Field
         clampBehavior="blur"
         readOnly={isReadOnly}
         onChange={(next) => {
-          if (typeof next === 'number') give(next, unit, true);
+          if (typeof next === 'number') giveNumber(next);
           else if (next === '') onChange('', true);
         }}
       />
@@ -42,11 +53,7 @@ export function LengthField({ label, field, value, onChange, isReadOnly }: Field
         data={[...units]}
         value={unit}
         disabled={isReadOnly}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setWanted(next);
-          if (length) give(length.number, next, false);
-        }}
+        onChange={(event) => giveUnit(event.currentTarget.value)}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import type { Json } from '#model/json.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { LinkField } from './link-field.tsx';
 
@@ -22,6 +23,8 @@ beforeEach(() => {
   store('user', JSON.stringify(user));
   store('accessToken', 'good');
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.includes('getPageTemplates'))
+      return Response.json({ pageTemplates: [{ pageKey: 'about', name: 'Who we are' }], total: 1 });
     if (!url.includes('getRoutes')) {
       const site = { id: 'atlas', name: 'Atlas', role: 'editor', url_patterns: [] };
       return Response.json({ user, sites: [], site });
@@ -45,7 +48,8 @@ interface FieldProps {
 
 function Field({ start, isReadOnly, seen }: FieldProps) {
   const [value, setValue] = useState<Json>(start);
-  const change = (next: Json) => {
+  const change = (to: Change<Json>) => {
+    const next = changed(to, seen.at(-1) ?? start);
     seen.push(next);
     setValue(next);
   };
@@ -69,7 +73,7 @@ function open(start: string, isReadOnly = false): Json[] {
 test('a page of the site is chosen by its address and kept by its key', async () => {
   const seen = open('/old');
   fireEvent.click(screen.getByRole('button', { name: 'Choose a page for Link' }));
-  fireEvent.click(await screen.findByRole('option', { name: /about-us/, hidden: true }, patience));
+  fireEvent.click(await screen.findByRole('option', { name: /about-us.*Who we are/, hidden: true }, patience));
   expect(seen).toEqual(['page:about']);
   const input = await screen.findByLabelText<HTMLInputElement>('Link', { selector: 'input' }, patience);
   await waitFor(() => expect(input.value).toBe('/about-us'), patience);

@@ -103,8 +103,11 @@ function PageParams({ link, isReadOnly, onChange }: PageParamsProps) {
       readOnly={isReadOnly}
       error={link.params[key] ? undefined : t('editor.pageLink.paramMissing', { address: ltr(page.url_string) })}
       onChange={(event) => {
-        const params = { ...link.params, [key]: event.currentTarget.value };
-        onChange(writePageLink({ ...link, params }), true);
+        const { value } = event.currentTarget;
+        onChange((now) => {
+          const known = readPageLink(now) ?? link;
+          return writePageLink({ ...known, params: { ...known.params, [key]: value } });
+        }, true);
       }}
     />
   ));

@@ -6,6 +6,7 @@ import { nodeTitle } from '#model/layout/node-title.ts';
 import type { Field } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '#studio/ui/icons/icons.ts';
 import { IconGrip } from '#studio/ui/icons/late-icons.ts';
 import { FieldLabel } from './field-label.tsx';
@@ -22,7 +23,7 @@ interface ListFieldProps {
   of: Readonly<Record<string, Field>>;
   node: string | undefined;
   items: readonly JsonObject[];
-  onChange: (items: Json, isTyping?: boolean) => void;
+  onChange: (change: Change<Json>, isTyping?: boolean) => void;
   tools: ReactNode;
   isReadOnly: boolean;
 }
@@ -34,15 +35,17 @@ export function ListField(props: ListFieldProps) {
   const [open, setOpen] = useState<number | undefined>();
   const [said, say] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const edit = (change: (now: readonly JsonObject[]) => JsonObject[], isTyping = false) =>
+    onChange((now) => change(Array.isArray(now) ? (now as JsonObject[]) : []), isTyping);
   const add = () => {
     const fresh = Object.entries(of).map(([field, { default: start }]) => [field, structuredClone(start)]);
-    onChange([...items, Object.fromEntries(fresh)]);
+    edit((now) => [...now, Object.fromEntries(fresh)]);
     setOpen(items.length);
   };
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
-    onChange([...items].toSpliced(from, 1).toSpliced(to, 0, item));
+    edit((now) => now.toSpliced(from, 1).toSpliced(to, 0, now[from] ?? item));
     setOpen(placeAfter(open, from, to));
     say(t('editor.say.moved', { name: titleOf(item, from), position: to + 1, total: items.length, parent: label }));
   };
@@ -57,11 +60,16 @@ export function ListField(props: ListFieldProps) {
     });
   };
   const remove = (at: number) => {
-    onChange([...items].toSpliced(at, 1));
+    edit((now) => now.toSpliced(at, 1));
     setOpen(undefined);
   };
-  const set = (at: number, field: string, value: Json, isTyping = false) =>
-    onChange([...items].with(at, { ...items[at], [field]: value }), isTyping);
+  const set = (at: number, field: string, to: Change<Json>, isTyping = false) =>
+    edit((now) => {
+      const item = now[at];
+      // Gone since it was drawn.
+      if (!item) return [...now];
+      return now.with(at, { ...item, [field]: changed(to, item[field] ?? of[field]?.default ?? null) });
+    }, isTyping);
   const offeredOf = (item: JsonObject) =>
     Object.entries(of).filter(([, spec]) => isOffered(spec, of, (beside) => item[beside]));
   const titleOf = (item: JsonObject, at: number) =>

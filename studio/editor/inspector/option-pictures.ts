@@ -89,8 +89,8 @@ const columns: Pictures = {
 
 /** What options look like, by the name of their field; before it, by that of their widget type and field. */
 const pictures: Readonly<Record<string, readonly Pictures[]>> = {
-  'statistics.align': [of('text-align')],
-  align: [of('align-items')],
+  // Of words, unless they can be stretched.
+  align: [of('text-align'), of('align-items')],
   direction: [pick(of('flex-direction'), { vertical: 'column', horizontal: 'row' })],
   justify: [{ ...along, ...pick(along, { between: 'space-between' }) }],
   layout: [columns, list],

@@ -6,6 +6,7 @@ import '#studio/messages/layout-words.ts';
 import type { Json } from '#model/json.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { queryClient } from '#studio/start/query-client.ts';
+import { changed } from '#studio/ui/form/change.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
@@ -40,7 +41,8 @@ function Field({ shown, start, isReadOnly, maxLength }: FieldProps) {
       field={{ kind: 'rich-text', default: '', maxLength }}
       node={undefined}
       value={now}
-      onChange={(next, isTyping) => {
+      onChange={(change, isTyping) => {
+        const next = changed(change, now);
         shown.changes.push([next, isTyping]);
         setNow(next);
       }}

@@ -7,6 +7,7 @@ import { setProp } from '#model/layout/set-prop.ts';
 import type { Field, FieldKind } from '#model/widget-type.ts';
 import { fieldLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { useEditor, useNodes } from '../document/editor-context.ts';
 import { FieldControl } from './field-control.tsx';
 import styles from './inspector.module.css';
@@ -35,14 +36,18 @@ export function SharedFields({ ids }: { ids: readonly string[] }) {
   if (type === undefined || fields.length === 0) {
     return <p className={styles.none}>{t('editor.inspector.nothingShared')}</p>;
   }
-  const change = (name: string, value: Json, isTyping: boolean) =>
+  const change = (name: string, field: Field, to: Change<Json>, isTyping: boolean) => {
+    const now = editor.store.document().tree.nodes;
     editor.store.commit(
       'editor.step.edit',
       ({ tree }) => {
-        for (const id of ids) if (!isLocked(tree, id)) setProp(tree, id, name, value);
+        for (const id of ids) {
+          if (!isLocked(tree, id)) setProp(tree, id, name, changed(to, now[id]?.props[name] ?? field.default));
+        }
       },
       isTyping ? `${ids.join(' ')} ${name}` : undefined,
     );
+  };
   return (
     <div className={styles.fields}>
       {fields.map(([name, field]) => {
@@ -57,7 +62,7 @@ export function SharedFields({ ids }: { ids: readonly string[] }) {
               field={field}
               node={undefined}
               value={isMixed ? '' : (value ?? field.default)}
-              onChange={(next, isTyping = false) => change(name, next, isTyping)}
+              onChange={(next, isTyping = false) => change(name, field, next, isTyping)}
               isReadOnly={!editor.canEdit}
             />
             {isMixed && <p className={styles.none}>{t('editor.style.mixed')}</p>}

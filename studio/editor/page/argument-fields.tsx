@@ -9,7 +9,7 @@ interface ArgumentFieldsProps {
   call: DataCall;
   /** The source that is asked. */
   api: { id: string; title: string };
-  onChange: (part: Partial<DataCall>, field?: string) => void;
+  onChange: (part: (now: DataCall) => Partial<DataCall>, field?: string) => void;
 }
 
 /** What a source is asked with: each argument as Liquid over the page's params and what earlier calls answered. */
@@ -20,10 +20,11 @@ export function ArgumentFields({ call, api, onChange }: ArgumentFieldsProps) {
   // One that the source does not have is still shown, to be taken away: with it the page is not saved.
   const gone = Object.keys(call.args ?? {}).filter((name) => known.every((argument) => argument.name !== name));
   if (known.length === 0 && gone.length === 0) return null;
-  const set = (name: string, value: string) => {
-    const { [name]: _before, ...others } = call.args ?? {};
-    onChange({ args: value === '' ? others : { ...others, [name]: value } }, `args ${name}`);
-  };
+  const set = (name: string, value: string) =>
+    onChange((now) => {
+      const { [name]: _before, ...others } = now.args ?? {};
+      return { args: value === '' ? others : { ...others, [name]: value } };
+    }, `args ${name}`);
   return (
     <fieldset className={styles.list}>
       <legend className={styles.label}>{t('editor.calls.arguments')}</legend>

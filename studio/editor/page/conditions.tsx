@@ -1,5 +1,5 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataCall } from '#model/layout/layout.ts';
 import { sameJson } from '#model/layout/merge-fields.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -34,19 +34,19 @@ export function Conditions({ call, fields, onChange }: ConditionsProps) {
             value={field}
             error={isTwice(pairs, field) ? t('editor.calls.whereTwice') : undefined}
             readOnly={!canEdit}
-            onChange={(name) => set(pairs.with(at, [name, value]), `where ${at}`)}
+            onChange={(name) => set((now) => now.with(at, [name, now[at]?.[1] ?? value]), `where ${at}`)}
           />
           <LiquidText
             label={t('editor.calls.whereValue', { field })}
             value={value}
             isBare
-            onChange={(text) => set(pairs.with(at, [field, text]), `where ${at} value`)}
+            onChange={(text) => set((now) => now.with(at, [now[at]?.[0] ?? field, text]), `where ${at} value`)}
           />
           {canEdit && (
             <ActionIcon
               size={24}
               aria-label={t('editor.list.remove', { item: field })}
-              onClick={() => set(pairs.toSpliced(at, 1))}
+              onClick={() => set((now) => now.toSpliced(at, 1))}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -58,7 +58,7 @@ export function Conditions({ call, fields, onChange }: ConditionsProps) {
           size="compact-xs"
           variant="subtle"
           leftSection={<IconPlus size={16} />}
-          onClick={() => set([...pairs, [free, '']])}
+          onClick={() => set((now) => [...now, [free, '']])}
         >
           {t('editor.calls.addWhere')}
         </Button>
@@ -78,12 +78,17 @@ const isTwice = (pairs: readonly Pair[], field: string): boolean => pairs.filter
 function usePairs(
   where: Readonly<Record<string, string>>,
   change: (where: Record<string, string>, field?: string) => void,
-): { pairs: readonly Pair[]; set: (next: readonly Pair[], field?: string) => void } {
+): { pairs: readonly Pair[]; set: (edit: (now: readonly Pair[]) => readonly Pair[], field?: string) => void } {
   const [held, setHeld] = useState<{ where: typeof where; pairs: readonly Pair[] }>();
   // Something else has changed the document (undo): it counts.
   if (held && !sameJson(held.where, where)) setHeld(undefined);
   const pairs = held && sameJson(held.where, where) ? held.pairs : Object.entries(where);
-  const set = (next: readonly Pair[], field?: string) => {
+  // Two edits in one tick: the second begins with what the first made, which is not drawn yet.
+  const latest = useRef(pairs);
+  latest.current = pairs;
+  const set = (edit: (now: readonly Pair[]) => readonly Pair[], field?: string) => {
+    const next = edit(latest.current);
+    latest.current = next;
     if (next.some(([name]) => isTwice(next, name))) return setHeld({ where, pairs: next });
     setHeld(undefined);
     change(Object.fromEntries(next), field);

@@ -16,12 +16,15 @@ import { Conditions } from './conditions.tsx';
 
 type Api = ResponseOf<typeof listApis>['apis'][number];
 
+/** What changes in a call, or how it follows from the call as it is now. */
+export type CallPart = Partial<DataCall> | ((now: DataCall) => Partial<DataCall>);
+
 interface DataCallFieldsProps {
   call: DataCall;
   apis: readonly Api[];
   isNameTaken: boolean;
   /** `field` names what is being typed in. */
-  onChange: (call: DataCall, field?: string) => void;
+  onChange: (change: (now: DataCall) => DataCall, field?: string) => void;
   /** Puts a list of cards of its items on the page. */
   onShow: (sample: JsonObject) => void;
 }
@@ -34,7 +37,8 @@ export function DataCallFields({ call, apis, isNameTaken, onChange, onShow }: Da
   const answers = usePreviewData();
   const sample = firstItem(answers[call.name]) ?? api?.sample;
   const fields = fieldPaths(sample);
-  const change = (part: Partial<DataCall>, field?: string) => onChange(without({ ...call, ...part }), field);
+  const change = (part: CallPart, field?: string) =>
+    onChange((now) => without({ ...now, ...(typeof part === 'function' ? part(now) : part) }), field);
   const nameFault = faultOf(call.name, isNameTaken);
   return (
     <div className={styles.itemFields}>

@@ -26,10 +26,12 @@ export function DataCalls() {
   const { data: apis = [] } = useQuery(apisQuery);
   const [open, setOpen] = useState<number | undefined>();
   const [isMaking, setMaking] = useState(false);
-  const set = (data: DataCall[], typing?: string) =>
+  const set = (change: (now: readonly DataCall[]) => DataCall[], typing?: string) => {
+    const data = change(store.document().meta.data);
     store.commit('editor.step.data', (draft) => void Object.assign(draft.meta, { data }), typing);
+  };
   const add = (api: string) => {
-    set([...meta.data, freshCall(meta.data, api)]);
+    set((now) => [...now, freshCall(now, api)]);
     setOpen(meta.data.length);
   };
   const mayAdd = canEdit && meta.data.length < 20;
@@ -55,7 +57,7 @@ export function DataCalls() {
                   size={24}
                   aria-label={t('editor.list.remove', { item: dataCall.name })}
                   onClick={() => {
-                    set(meta.data.toSpliced(at, 1));
+                    set((now) => now.toSpliced(at, 1));
                     setOpen(undefined);
                   }}
                 >
@@ -68,7 +70,12 @@ export function DataCalls() {
                 call={dataCall}
                 apis={apis}
                 isNameTaken={meta.data.some((other, place) => place !== at && other.name === dataCall.name)}
-                onChange={(next, field) => set(meta.data.with(at, next), field && `data ${at} ${field}`)}
+                onChange={(change, field) =>
+                  set(
+                    (now) => now.map((each, place) => (place === at ? change(each) : each)),
+                    field && `data ${at} ${field}`,
+                  )
+                }
                 onShow={(sample) => addCards(editor, dataCall.name, sample) || notify.problem(noPlace())}
               />
             )}

@@ -1,3 +1,5 @@
+import type { Json } from '#model/json.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { useEditor, usePage } from '../document/editor-context.ts';
 import { ImageField } from '../inspector/image-field.tsx';
 import { TextField } from '../inspector/text-field.tsx';
@@ -22,8 +24,10 @@ export function MetaField({ name, label, help }: MetaFieldProps) {
   const control = {
     ...{ label, help, type: 'page', name, field: fields[name], node: undefined, value: meta[name] },
     isReadOnly: !canEdit,
-    onChange: (value: unknown) =>
-      store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { [name]: value }), `meta ${name}`),
+    onChange: (change: Change<Json>) => {
+      const value = changed(change, store.document().meta[name]);
+      store.commit('editor.step.page', (draft) => void Object.assign(draft.meta, { [name]: value }), `meta ${name}`);
+    },
   };
   return name === 'image' ? <ImageField {...control} /> : <TextField {...control} />;
 }

@@ -24,7 +24,7 @@ export function FeedFields() {
   const fresh = (call: string): Feed => ({ call, title: '', item: guessItem(firstOf(scope[call])) });
   const page = path.split('?')[0] || '/';
   const setItem = (name: keyof FeedItem, text: string) =>
-    value && set({ ...value, item: { ...value.item, [name]: text } }, name);
+    set((now) => now && { ...now, item: { ...now.item, [name]: text } }, name);
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('editor.feed.title')}</legend>
@@ -45,13 +45,13 @@ export function FeedFields() {
             allowDeselect={false}
             readOnly={!canEdit}
             error={lists.includes(value.call) ? undefined : t('editor.feed.listGone', { name: value.call })}
-            onChange={(call) => call !== null && set({ ...value, call })}
+            onChange={(call) => call !== null && set((now) => now && { ...now, call })}
           />
           <LiquidText
             label={t('common.optionalLabel', { label: t('editor.feed.feedTitle') })}
             help={t('editor.feed.feedTitleHelp')}
             value={value.title}
-            onChange={(title) => set({ ...value, title }, 'title')}
+            onChange={(title) => set((now) => now && { ...now, title }, 'title')}
           />
           {feedItemFields.map((name) => (
             <LiquidText

@@ -36,7 +36,12 @@ export function PageSeo() {
       <SocialFields value={social} onChange={setSocial} />
       <StructuredFields
         value={structured}
-        onChange={(entries, typing) => setStructured(entries.length > 0 ? entries : undefined, typing)}
+        onChange={(change, typing) =>
+          setStructured((now = []) => {
+            const entries = change(now);
+            return entries.length > 0 ? entries : undefined;
+          }, typing)
+        }
       />
     </SeoFieldsContext>
   );

@@ -74,7 +74,8 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const inPlace = useInPlace();
   const findPlace = ({ isShown, props }: FoundPlace) => {
     // The keyboard goes on in it, unless it is somewhere already.
-    if (!inPlace.found && document.activeElement === document.body) frame.current?.contentWindow?.focus();
+    const isNowhere = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (!inPlace.found && isNowhere) frame.current?.contentWindow?.focus();
     inPlace.setFound({ isShown, props });
     if (isShown && !inPlace.found) say(t('editor.inPlace.began', { title: editor.store.document().name }));
   };

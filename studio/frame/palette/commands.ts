@@ -6,10 +6,11 @@ import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.t
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { nouns } from '#studio/nouns.ts';
+import { askToPublish } from '#studio/releases/ask-to-publish.ts';
 import type { Place } from '#studio/routing/noun.ts';
 import { offeredActs } from '#studio/routing/offered-acts.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
-import { sessionQuery, useRights } from '#studio/session/site-query.ts';
+import { sessionQuery, useAsksToPublish, useRights } from '#studio/session/site-query.ts';
 import { changeDisplay } from '#studio/theme/display-store.ts';
 import { locales } from '#studio/theme/locales.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
@@ -22,6 +23,7 @@ import {
   IconInfo,
   IconLanguage,
   IconMoon,
+  IconPublish,
   IconSignOut,
   IconSun,
   IconText,
@@ -56,7 +58,9 @@ export function useCommands(): Command[] {
   const t = useT();
   const navigate = useNavigate();
   const { data } = useQuery(sessionQuery);
-  const places = placesOfNouns(nouns, useRights());
+  const may = useRights();
+  const asks = useAsksToPublish();
+  const places = placesOfNouns(nouns, may);
   const go = (to: string) => void navigate({ to });
   const leadTo =
     (id: string, group: string) =>
@@ -107,6 +111,19 @@ export function useCommands(): Command[] {
     icon: IconLanguage,
     run: () => void changeLanguage(id).catch(notify.problem),
   }));
+  const publishing: Command[] =
+    data?.site && (may('publish') || asks)
+      ? [
+          {
+            id: 'publish',
+            group: t('palette.publishing'),
+            label: t(asks ? 'release.ask' : 'release.publish'),
+            also: t('palette.also.publish'),
+            icon: IconPublish,
+            run: askToPublish,
+          },
+        ]
+      : [];
   const rest: Command[] = [
     ...(live
       ? [
@@ -135,5 +152,5 @@ export function useCommands(): Command[] {
   const goTo = places.goTo.map(leadTo('go', t('palette.goTo')));
   const creations = places.create.map(leadTo('create', t('palette.create')));
   const here = offeredActs().map((act) => ({ ...act, id: `act ${act.id}`, group: t('palette.inEditor') }));
-  return [...recent, ...here, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];
+  return [...recent, ...here, ...publishing, ...goTo, ...creations, ...sites, ...looks, ...languages, ...rest];
 }

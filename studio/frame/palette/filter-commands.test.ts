@@ -23,6 +23,13 @@ test('what begins with what was typed comes first', () => {
   expect(labels('page r')).toEqual(['Page Routes', 'New page route']);
 });
 
+test('of what begins with what was typed the shortest comes first: Enter on “new page” makes a page', () => {
+  const creations = ['New page route', 'New page template', 'New page'].map((label) => ({ group: 'Create', label }));
+  for (const typed of ['new', 'new pa', 'new page'])
+    expect(filterCommands(creations, typed)[0]?.label, typed).toBe('New page');
+  expect(filterCommands(creations, 'new page r')[0]?.label).toBe('New page route');
+});
+
 test('case, accents and vowel marks do not matter', () => {
   expect(labels('REGLAGES')).toEqual(['Réglages du site']);
   expect(labels('strasse')).toEqual(['Straßen in Łódź']);

@@ -8,7 +8,8 @@ interface Named {
 
 /**
  * The commands that hold every word typed, in label, group or what else they are looked for by; those whose label
- * begins with what was typed come first, then those that show the words, otherwise the order stays.
+ * begins with what was typed come first, the shortest of them at the top, then those that show the words, otherwise the
+ * order stays: “new page” is a new page before it is a new page route.
  */
 export function filterCommands<T extends Named>(commands: readonly T[], typed: string): T[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
@@ -21,5 +22,8 @@ export function filterCommands<T extends Named>(commands: readonly T[], typed: s
     return holds(foldText(`${label} ${group} ${also}`)) ? 2 : 3;
   };
   const ranked = commands.map((command) => ({ command, at: rank(command) })).filter(({ at }) => at < 3);
-  return ranked.sort((one, other) => one.at - other.at).map(({ command }) => command);
+  const lengthOf = ({ command, at }: (typeof ranked)[number]) => (at === 0 ? command.label.length : 0);
+  return ranked
+    .sort((one, other) => one.at - other.at || lengthOf(one) - lengthOf(other))
+    .map(({ command }) => command);
 }

@@ -21,6 +21,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
 import { usePreferences } from './use-preferences.ts';
 
 /** The app's frame: sidebar (a drawer on small screens), header, and the screen. */
@@ -30,14 +31,11 @@ export function Frame() {
   const { navStyle, footer } = useDisplay();
   const isFull = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.fillsScreen) });
   usePreferences();
-  const [isCollapsed, setCollapsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route expands the sidebar again.
-  useEffect(() => {
-    setCollapsed(false);
-    setDrawerOpen(false);
-  }, [pathname]);
+  const [isCollapsed, setCollapsed] = useCollapsed(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route closes the drawer.
+  useEffect(() => setDrawerOpen(false), [pathname]);
   useEffect(() => {
     if (!loading && !user) leaveTo(signInAddress(`${location.pathname}${location.search}`));
   }, [loading, user]);

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NoticeBell } from '#studio/frame/notices/notice-bell.tsx';
 import { openPalette } from '#studio/frame/palette/open-palette.ts';
 import { SiteSwitcher } from '#studio/frame/sites/site-switcher.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { offerPublishing } from '#studio/releases/ask-to-publish.ts';
 import { PublishButton } from '#studio/releases/publish-button.tsx';
 import { lazy } from '#studio/session/lazy.ts';
 import { useDisplay } from '#studio/theme/display-store.ts';
@@ -34,6 +35,7 @@ export function Header({ isCollapsed, onCollapse, onOpenDrawer }: HeaderProps) {
   const { navStyle } = useDisplay();
   const [opened, setOpened] = useState<'publish' | 'appearance'>();
   const close = () => setOpened(undefined);
+  useEffect(() => offerPublishing(() => setOpened('publish')), []);
   return (
     <header className={styles.header}>
       <IconButton

@@ -50,7 +50,7 @@ export function BulkBar({ selection, onAct, onClear }: BulkBarProps) {
   const t = useT();
   if (selection.size === 0) return null;
   return (
-    <section className={styles.bar} aria-label={t('common.selection')}>
+    <section className={styles.bar} data-foot="bar" aria-label={t('common.selection')}>
       <span aria-live="polite">
         {t('common.selected', { count: selection.size })}
         {selection.size >= MOST_CHOSEN && <span className={styles.reason}> {t('media.noMore')}</span>}

@@ -10,6 +10,7 @@ import { SeoFieldsContext } from '#studio/documents/seo/seo-fields.ts';
 import { SocialFields } from '#studio/documents/seo/social-fields.tsx';
 import { StructuredFields } from '#studio/documents/seo/structured-fields.tsx';
 import { useT } from '#studio/messages/use-t.ts';
+import { type Change, changed } from '#studio/ui/form/change.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import { isDynamic, type RouteForm } from './route-form-values.ts';
 import styles from './seo-details.module.css';
@@ -34,8 +35,9 @@ export function SeoDetails({ form, params }: SeoDetailsProps) {
   const { meta = layoutMeta.parse({}), scope } = useSamplePage({ pageKey: page_template ?? '', path, params });
   const lists = useMemo(() => meta.data.filter(({ one }) => !one).map(({ name }) => name), [meta]);
   const fields = useMemo(() => ({ canEdit: true, lists, Text: SeoText }), [lists]);
-  const set = <K extends keyof RouteSeo>(name: K, value: RouteSeo[K] | undefined) => {
-    const { [name]: _before, ...others } = seo;
+  const set = <K extends keyof RouteSeo>(name: K, change: Change<RouteSeo[K] | undefined>) => {
+    const { [name]: before, ...others } = (form.getValues('seo') ?? {}) as RouteSeo;
+    const value = changed(change, before);
     field.onChange(value === undefined ? others : { ...others, [name]: value });
   };
   const asTemplate = t('route.seoAsTemplate');
@@ -80,7 +82,10 @@ export function SeoDetails({ form, params }: SeoDetailsProps) {
           onChange={(event) => set('structured', event.currentTarget.checked ? (meta.structured ?? []) : undefined)}
         />
         {seo.structured && (
-          <StructuredFields value={seo.structured} onChange={(structured) => set('structured', structured)} />
+          <StructuredFields
+            value={seo.structured}
+            onChange={(change) => set('structured', (now = []) => change(now))}
+          />
         )}
       </div>
     </SeoFieldsContext>

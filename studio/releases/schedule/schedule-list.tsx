@@ -10,6 +10,7 @@ import { useAsksToPublish, useMay } from '#studio/session/site-query.ts';
 import { ConfirmDialog } from '#studio/ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
+import { Status } from '#studio/ui/text/status.tsx';
 import { refreshReleases, schedulesQuery } from '../queries.ts';
 import styles from './schedule.module.css';
 import { WaitingAndPast } from './waiting-and-past.tsx';
@@ -71,7 +72,7 @@ export function ScheduleList() {
   );
 }
 
-function Described({ schedule: { act, release, due_on, time_zone, made_by } }: { schedule: ReleaseSchedule }) {
+function Described({ schedule: { act, release, due_on, time_zone, made_by, is_void } }: { schedule: ReleaseSchedule }) {
   const t = useT();
   return (
     <span className={styles.what}>
@@ -95,6 +96,12 @@ function Described({ schedule: { act, release, due_on, time_zone, made_by } }: {
           </>
         )}
       </span>
+      {is_void && (
+        <span>
+          <Status tone="attention">{t('schedule.void')}</Status>{' '}
+          <span className={styles.quiet}>{t('schedule.voidText')}</span>
+        </span>
+      )}
     </span>
   );
 }

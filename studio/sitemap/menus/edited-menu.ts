@@ -34,7 +34,6 @@ export interface EditedMenu {
   /** It was saved elsewhere since. */
   readonly isStale: boolean;
   readonly canUndo: boolean;
-  change(next: readonly EditedEntry[]): void;
   move(from: number, to: number, level: MenuLevel): void;
   remove(at: number): void;
   insert(entry: Omit<EditedEntry, 'id'>, at?: number): void;
@@ -56,37 +55,39 @@ export function useEditedMenus(menus: readonly Menu[]): EditedMenu[] {
     const work = !known || isFresh ? begin(menu) : known;
     // Remembered at once, so that entries keep their ids.
     if (work !== known) setWorks((all) => new Map(all).set(name, work));
-    const put = (next: Work) => setWorks((all) => new Map(all).set(name, next));
-    const change = (entries: readonly EditedEntry[]) =>
-      put({ ...work, entries, before: [...work.before, work.entries] });
+    // Two changes in one tick: the second begins with what the first made, which is not drawn yet.
+    const alter = (edit: (now: Work) => Work) => setWorks((all) => new Map(all).set(name, edit(all.get(name) ?? work)));
+    const change = (edit: (now: readonly EditedEntry[]) => readonly EditedEntry[]) =>
+      alter((now) => {
+        const entries = edit(now.entries);
+        return entries === now.entries ? now : { ...now, entries, before: [...now.before, now.entries] };
+      });
     return {
       menu,
       entries: work.entries,
       isDirty: work.before.length > 0,
       isStale: work.base !== JSON.stringify(menu.entries),
       canUndo: work.before.length > 0,
-      change,
-      move: (from, to, level) => change(moveEntry(work.entries, from, to, level)),
-      remove: (at) => change(removeEntry(work.entries, at)),
-      insert: (entry, at = work.entries.length) =>
-        change(
-          moveEntry([...work.entries, { ...entry, id: crypto.randomUUID() }], work.entries.length, at, entry.level),
+      move: (from, to, level) => change((now) => moveEntry(now, from, to, level)),
+      remove: (at) => change((now) => removeEntry(now, at)),
+      insert: (entry, at) =>
+        change((now) =>
+          moveEntry([...now, { ...entry, id: crypto.randomUUID() }], now.length, at ?? now.length, entry.level),
         ),
-      replace: (at, entry) => {
-        const before = work.entries[at];
-        if (before) change(work.entries.with(at, { ...entry, id: before.id }));
-      },
-      undo: () => {
-        const last = work.before.at(-1);
-        if (last) put({ ...work, entries: last, before: work.before.slice(0, -1) });
-      },
-      reset: () => put(begin(menu)),
-      saved: () =>
-        put({
-          base: JSON.stringify(work.entries.map(({ id: _, ...entry }) => entry)),
-          entries: work.entries,
-          before: [],
+      replace: (at, entry) =>
+        change((now) => now.map((before, place) => (place === at ? { ...entry, id: before.id } : before))),
+      undo: () =>
+        alter((now) => {
+          const last = now.before.at(-1);
+          return last ? { ...now, entries: last, before: now.before.slice(0, -1) } : now;
         }),
+      reset: () => alter(() => begin(menu)),
+      saved: () =>
+        alter(({ entries }) => ({
+          base: JSON.stringify(entries.map(({ id: _, ...entry }) => entry)),
+          entries,
+          before: [],
+        })),
     };
   });
 }

@@ -116,7 +116,7 @@ export function TextsForm({ translation, main, goTo, onStale }: TextsFormProps) 
         </ul>
         {visible.length === 0 && t('translations.allDone')}
         {mayEdit && (
-          <div className={styles.bar}>
+          <div className={styles.bar} data-foot="bar">
             <span className={styles.quiet} aria-live="polite">
               {isDirty && t('translations.unsaved', { count: typed.size })}
             </span>

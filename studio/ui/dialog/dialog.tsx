@@ -4,6 +4,9 @@ import { raiseCovers } from '#studio/ui/keys/covers.ts';
 import { holdOpen } from './hold-open.ts';
 import { WithinDialog } from './within-dialog.tsx';
 
+/** What of the library closes by Escape itself, within a dialog. */
+const OPEN_LIST = '[data-mantine-stop-propagation="true"], [role="combobox"][aria-expanded="true"][aria-haspopup]';
+
 interface DialogProps {
   opened: boolean;
   /** Asked for by Escape or by a click beside it. */
@@ -41,6 +44,11 @@ export function Dialog({ opened, onClose, className, style, labelledBy, label, c
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
+      }}
+      // An open list of choices closes first: the browser asks the dialog to close only where the key is not taken.
+      onKeyDownCapture={(event) => {
+        const isInList = event.target instanceof Element && event.target.closest(OPEN_LIST) !== null;
+        if (event.key === 'Escape' && isInList) event.preventDefault();
       }}
       onPointerDown={(event) => {
         isPressedWithin.current = event.target !== dialog.current;

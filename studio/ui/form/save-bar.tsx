@@ -30,7 +30,7 @@ export function SaveBar({ state, isDirty, isBusy, onDiscard, onSave, form, saves
       bar.current?.focus();
     });
   return (
-    <div ref={bar} tabIndex={-1} className={styles.bar}>
+    <div ref={bar} tabIndex={-1} className={styles.bar} data-foot="bar">
       <span className={styles.state} aria-live="polite">
         {isDirty && state}
       </span>

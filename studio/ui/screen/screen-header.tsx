@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import styles from './screen-header.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTitle } from './use-title.ts';
 
 interface ScreenHeaderProps {
@@ -13,17 +14,10 @@ interface ScreenHeaderProps {
   actions?: ReactNode;
 }
 
-/** The first screen of a visit leaves the focus where the browser put it. */
-let isFirst = true;
-
 /** A screen's heading: names the page's title as well, and takes the focus when the screen is gone to. */
 export function ScreenHeader({ title, count, description, actions }: ScreenHeaderProps) {
   useTitle(title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    isFirst = false;
-  }, []);
+  const heading = useHeadingFocus();
   return (
     <header className={styles.header}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import '#studio/messages/media-words.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
@@ -16,6 +16,9 @@ import { takeUpUploads, uploads } from './uploads.ts';
 import { endUploads } from './uploads-sign.ts';
 import { progressOf, useUploads } from './use-uploads.ts';
 
+/** Milliseconds that what is over stays in sight, where nothing of it has to be looked at. */
+const OVER_FOR = 8_000;
+
 /** How far the files on their way are, on whatever screen one is; opened, each with what can be done about it. */
 export function UploadsPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -24,7 +27,9 @@ export function UploadsPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [isOnlyAlike, setOnlyAlike] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { total, over, failed, alike, removed, share, isOver } = progressOf(state);
+  const [isHeld, setHeld] = useState(false);
+  const { total, over, there, failed, alike, removed, share, isOver } = progressOf(state);
+  const panel = useRoom(total > 0);
   useEffect(() => refreshLibrary(queries), [queries]);
   useEffect(() => {
     // Nothing was left by the page before: there is nothing to tell.
@@ -33,12 +38,27 @@ export function UploadsPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (total > 0 && isOver && failed === 0) void forgetSign();
   }, [total, isOver, failed]);
+  const isSettled = total > 0 && isOver && failed + there + alike === 0;
+  const goes = isSettled && !isOpen && !isHeld;
+  useEffect(() => {
+    if (!goes) return;
+    const timer = setTimeout(() => dismiss(onClose), OVER_FOR);
+    return () => clearTimeout(timer);
+  }, [goes, onClose]);
   if (total === 0) return null;
   const shown = isOnlyAlike && alike > 0 ? state.uploads.filter(({ similar }) => similar.length > 0) : state.uploads;
   const title = titleOf(t, state, { total, over, isOver });
   const close = () => (isOver ? dismiss(onClose) : setAsking(true));
   return (
-    <section className={styles.panel} aria-label={t('media.uploads')} data-uploads>
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('media.uploads')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className={styles.head}>
         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className={styles.title}>{title}</span>
@@ -114,6 +134,24 @@ export function UploadsPanel({ onClose }: { onClose: () => void }) {
       )}
     </section>
   );
+}
+
+/** Tells the bars at the end of the window how much room to leave, as long as the panel is there. */
+function useRoom(isThere: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isThere || !panel.current) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(([entry]) =>
+      style.setProperty('--floating', `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + 16}px`),
+    );
+    watch.observe(panel.current);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--floating');
+    };
+  }, [isThere]);
+  return panel;
 }
 
 function dismiss(hide: () => void): void {
