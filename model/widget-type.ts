@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import type { FirstDay } from '#model/settings.ts';
 
 /**
  * How a prop of a widget type is edited and how its value reaches the page. `text` and `multiline` are escaped,
@@ -137,6 +138,10 @@ export interface RenderContext {
   readonly picture: (src: string, ratio: string) => Picture | undefined;
   /** Undefined where none is chosen. */
   readonly logo: () => SiteLogo | undefined;
+  /** The site's time zone (a name of the tz database), for what says none of its own. */
+  readonly timeZone: string;
+  /** What weeks of the site begin with. */
+  readonly firstDay: FirstDay;
   /** Milliseconds since 1970; for types that say `readsClock`. */
   readonly now: number;
   /** What the page's address says of a query parameter, or nothing; for types that name it in `queryParams`. */

@@ -5,6 +5,7 @@ import { run, say, seconds } from '../setup/run.mjs';
 import { checkBorderFixtures } from './border-fixtures.mjs';
 import { checkCatalogues } from './catalogues.mjs';
 import { checkCssDirections } from './css-directions.mjs';
+import { checkDates } from './dates.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
@@ -26,6 +27,7 @@ const checks = [
   { name: 'order of imports', find: () => [...checkImports(), ...checkImportFixtures()] },
   { name: 'sites vouched for', find: checkSiteIds },
   { name: 'directions in css', find: checkCssDirections },
+  { name: 'dates', find: checkDates },
   { name: 'message catalogues', find: checkCatalogues },
 ];
 

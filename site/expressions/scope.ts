@@ -42,7 +42,10 @@ export interface Fault {
 export const MAX_ROUNDS = 20_000;
 
 /** What all pages of a site tell their widgets. */
-export type SiteContext = Pick<RenderContext, 'language' | 'direction' | 'word' | 'size' | 'logo'>;
+export type SiteContext = Pick<
+  RenderContext,
+  'language' | 'timeZone' | 'firstDay' | 'direction' | 'word' | 'size' | 'logo'
+>;
 
 /** One rendering of one page. */
 export interface Run {

@@ -54,7 +54,7 @@ export function compileFeed(
     return {
       title: say('title'),
       link,
-      date: readDate(say('date')),
+      date: readDate(say('date'), place.timeZone),
       summary: say('summary'),
       author: say('author'),
       image: sharedAddress(say('image'), settings, picture),

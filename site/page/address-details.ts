@@ -1,3 +1,4 @@
+import { isoOf } from '#model/iso-date.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
@@ -111,22 +112,22 @@ export function addressDetails(
       params: match.params,
       row,
       call: asked?.call,
-      changed: changedOf(row, now),
+      changed: changedOf(row, now, site.settings.time_zone),
       images: all.slice(0, MOST_IMAGES),
     };
   };
 }
 
 /** When an item says it was changed; nothing of what is still to come. */
-export function changedOf(row: unknown, now: number): string | undefined {
+export function changedOf(row: unknown, now: number, timeZone: string): string | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   for (const name of changedFields) {
     const said = (row as Record<string, unknown>)[name];
     if (typeof said !== 'string' && typeof said !== 'number') continue;
-    const date = readDate(String(said));
+    const date = readDate(String(said), timeZone);
     if (date === undefined || date > now || date < 0) continue;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(said).trim());
-    return isDay ? String(said).trim() : new Date(date).toISOString();
+    return isDay ? String(said).trim() : isoOf(date);
   }
   return undefined;
 }

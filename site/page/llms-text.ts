@@ -80,7 +80,15 @@ function sayer(
     if (known) return known;
     const marks = { readsClock: false };
     const place: ExpressionPlace = {
-      ...{ language: settings.language, node: '', constants, faults: [], marks, budget: new Budget() },
+      ...{
+        language: settings.language,
+        timeZone: settings.time_zone,
+        node: '',
+        constants,
+        faults: [],
+        marks,
+        budget: new Budget(),
+      },
     };
     const own = site.templateMeta(pageKey);
     const meta = own && withRouteSeo(own, seo);

@@ -93,7 +93,13 @@ export function compileTemplate(
   const constants: Scope = { site: siteScope(around.settings) };
   const isFeed = form === 'rss' || form === 'atom' || form === 'json-feed';
   const builder = newBuilder(around, constants, isFeed ? 'text' : form, budget);
-  const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
+  const here: ExpressionPlace = {
+    ...builder,
+    language: builder.context.language,
+    timeZone: builder.context.timeZone,
+    node: '',
+    constants,
+  };
   const calls = meta.data.map((call) => compileCall(call, around, builder, here));
   const scope = props ? { ...constants, props } : constants;
   const isLayout = form !== 'json' && !isFeed;
@@ -147,7 +153,13 @@ export function compileWithHead(
   if (!document) return compiled;
   const constants: Scope = { site: siteScope(around.settings) };
   const builder = newBuilder(around, constants, 'html', budget);
-  const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
+  const here: ExpressionPlace = {
+    ...builder,
+    language: builder.context.language,
+    timeZone: builder.context.timeZone,
+    node: '',
+    constants,
+  };
   const page = withHead(document, meta, around, builder, here);
   return {
     ...compiled,

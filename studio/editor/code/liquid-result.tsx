@@ -1,5 +1,6 @@
 import { tryExpression } from 'virtual:try-expression';
 import { useDeferredValue, useMemo } from 'react';
+import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { DataScope } from '../data/data-scope.ts';
 import styles from './code-field.module.css';
@@ -19,9 +20,18 @@ interface LiquidResultProps {
 export function LiquidResult({ value, isExpression, means, scope, language }: LiquidResultProps) {
   const t = useT();
   const source = useDeferredValue(value);
+  const timeZone = useSiteZone();
   const tried = useMemo(
-    () => tryExpression(source, !isExpression ? 'text' : means === 'condition' ? means : 'value', scope, language),
-    [source, isExpression, means, scope, language],
+    () =>
+      tryExpression(
+        source,
+        !isExpression ? 'text' : means === 'condition' ? means : 'value',
+        scope,
+        language,
+        undefined,
+        timeZone,
+      ),
+    [source, isExpression, means, scope, language, timeZone],
   );
   if (source.trim() === '') return null;
   if (tried.fault)
