@@ -215,6 +215,14 @@ export interface WidgetType {
   readonly readsLanguages?: true;
   /** Query parameters it reads, by its props as they are stored. They make pages of their own in the cache. */
   readonly queryParams?: (props: Readonly<Record<string, Json>>) => readonly string[];
+  /**
+   * The parameter that leads through the pages of what it shows. `pageOf` returns a value's one spelling where it asks for
+   * another page than the first: search engines are told each as a page of its own.
+   */
+  readonly paging?: (props: Readonly<Record<string, Json>>) => {
+    readonly parameter: string;
+    readonly pageOf: (value: string) => string | undefined;
+  };
   /** What a fresh one holds beyond its defaults, so that it looks like something at once; its words are the studio's. */
   readonly sample?: Readonly<Record<string, Json>>;
 }

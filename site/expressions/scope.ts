@@ -60,12 +60,15 @@ export interface Run {
   readonly live: LiveAnswers;
   /** The page in each language of its site; none where that has but one. */
   readonly alternates: readonly PageAlternate[];
+  /** Where the site was asked, such as `http://atlas.localhost:4080`, where it has no domain; empty where that is not known. */
+  readonly origin: string;
   rounds: number;
 }
 
-interface RunLanguages {
+interface RunPlace {
   readonly languages: RenderContext['languages'];
   readonly alternates: readonly PageAlternate[];
+  readonly origin: string;
 }
 
 export function newRun(
@@ -76,7 +79,7 @@ export function newRun(
   picture: RenderContext['picture'] = () => undefined,
   live: LiveAnswers = {},
   found: RenderContext['found'] = undefined,
-  { languages = [], alternates = [] }: Partial<RunLanguages> = {},
+  { languages = [], alternates = [], origin = '' }: Partial<RunPlace> = {},
 ): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   const query = queryOf(scope);
@@ -99,6 +102,7 @@ export function newRun(
     budget,
     live,
     alternates,
+    origin,
     rounds: 0,
   };
 }

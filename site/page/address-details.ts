@@ -64,11 +64,12 @@ export function addressDetails(
   site: CompiledSite,
   live: LiveAnswers,
   now: number,
+  asked = '',
 ): (path: string) => AddressDetails | undefined {
   const ofTemplates = new Map<string, readonly string[]>();
   const ofLive = new Map<string, DataSource>();
   const picture = site.pictures({ page: '', at: now, until: () => undefined });
-  const share = (address: string) => sharedAddress(address, site.settings, picture);
+  const share = (address: string) => sharedAddress(address, site.settings, picture, asked);
 
   const sourceOf = (api: string): DataSource | undefined => {
     const rows = live[api]?.rows;
