@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainLatin } from './latin-letters.ts';
 
 /** A document's natural key: lower-case letters, digits and inner hyphens, at most 64 characters. */
 export const documentKey = z
@@ -7,10 +8,7 @@ export const documentKey = z
 
 /** Makes a key from a title: `Country facts` becomes `country-facts`; empty when nothing of it can be kept. */
 export function keyFromTitle(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainLatin(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 64)
     .replace(/^-+|-+$/g, '');

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { fileKindOf } from './file-kinds.ts';
 import {
@@ -106,7 +107,7 @@ function checkField(field: FormField, { texts, files }: GivenField): Checked {
   }
   if (kind === 'hidden') {
     // What a release says itself is not the browser's to say.
-    const value = holdsLiquid(field.value) ? clean(first).slice(0, LONGEST_TEXT) : field.value;
+    const value = holdsLiquid(field.value) ? cutText(clean(first), LONGEST_TEXT) : field.value;
     return { value };
   }
   const value = kind === 'long-text' ? cleanLines(first) : clean(first);

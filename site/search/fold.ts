@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { foldText } from '#site/expressions/fold-text.ts';
 
 /** Most words of a question that count, and characters of it that are read. */
@@ -46,7 +47,7 @@ function foldCharacter(character: string): string {
 
 /** The words of a question, folded, each once. */
 export function wordsOf(question: string): string[] {
-  const words = foldForSearch(question.slice(0, MAX_QUESTION))
+  const words = foldForSearch(cutText(question, MAX_QUESTION))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].slice(0, MAX_WORDS);

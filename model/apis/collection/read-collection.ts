@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
 import type { Column, ColumnType } from './column.ts';
 import { guessColumn } from './guess-column.ts';
@@ -55,7 +56,7 @@ const safe = (row: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => name !== '' && !isUnsafeKey(name))
-      .map(([name, value]) => [name.replace(/[.\p{Cc}]/gu, '_').slice(0, 100), value]),
+      .map(([name, value]) => [cutText(name.replace(/[.\p{Cc}]/gu, '_'), 100), value]),
   );
 
 function typeOf(values: readonly (Json | undefined)[]): ColumnType {
@@ -116,19 +117,19 @@ export function columnsOf(headings: readonly string[], known: readonly Column[] 
   return headings.map((heading, at) => {
     const match = knownColumn(heading, known);
     const name = freeName(match && !taken.has(match.name) ? match.name : columnName(heading, at), taken);
-    const label = heading.slice(0, 120);
+    const label = cutText(heading, 120);
     return { name, label: match?.name === name ? match.label : label === name ? '' : label };
   });
 }
 
 /** `Price (EUR)` is read as `price_eur`; letters of every script stay. */
 export function columnName(heading: string, at: number): string {
-  const name = heading
+  const whole = heading
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 60);
+    .replace(/^_+|_+$/g, '');
+  const name = cutText(whole, 60);
   return name === '' || isUnsafeKey(name) ? `column${at + 1}` : name;
 }
 

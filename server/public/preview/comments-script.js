@@ -71,7 +71,11 @@ const parts = () =>
     (each) => each.getClientRects().length > 0 && !host.contains(each),
   );
 const aboutOf = (part) =>
-  (part.textContent || part.getAttribute('alt') || part.ariaLabel || '').trim().replace(/\s+/g, ' ').slice(0, 160);
+  (part.textContent || part.getAttribute('alt') || part.ariaLabel || '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, 160)
+    .replace(/[\ud800-\udbff]$/, '');
 const find = (id) => document.querySelector(`[data-node="${CSS.escape(id)}"]`);
 function nodesOf(part) {
   const nodes = [];

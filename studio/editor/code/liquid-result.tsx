@@ -1,5 +1,6 @@
 import { tryExpression } from 'virtual:try-expression';
 import { useDeferredValue, useMemo } from 'react';
+import { cutText } from '#model/cut-text.ts';
 import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { DataScope } from '../data/data-scope.ts';
@@ -60,5 +61,5 @@ const countOf = (value: unknown): number =>
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return text.length > 160 ? `${cutText(text, 159)}…` : text;
 }
