@@ -10,6 +10,8 @@ const settings = {
   frontend_website_description: '',
   language: 'en' as const,
   languages: [],
+  time_zone: 'UTC',
+  first_day_of_week: 'monday' as const,
   logo: '',
   logo_dark: '',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exchange } from '#contract/exchange.ts';
 import { siteOfMember } from '#contract/session.ts';
+import { settingsBody } from '#model/settings.ts';
 
 const required = (message: string, longest = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, 'problem.textLong'));
@@ -44,6 +45,8 @@ export const siteInput = z.strictObject({
   secret: required('setup.secretRequired', 200).check(z.minLength(12, 'setup.secretShort')),
   database: z.string('setup.databaseRequired').check(z.minLength(1, 'setup.databaseRequired')),
   starter: z._default(z.string(), 'blank'),
+  /** The studio sends that of the browser. */
+  time_zone: z.optional(settingsBody.shape.time_zone),
 });
 
 export const accountSetupOffer = exchange({

@@ -12,6 +12,8 @@ test.each([
   ['zh-TW', 'zh-Hans-CN'],
   ['AR-eg', 'ar-SA'],
   ['es;q=0, it', 'it-IT'],
+  ['es ; Q=0.1 , fr;q=0.2', 'fr'],
+  ['fr;q=nonsense, it;q=0.3', 'it-IT'],
   ['*', 'en-US'],
   ['en-GB,fr;q=0.9', 'en-US'],
   [`${'x'.repeat(100_000)},fr`, 'en-US'],

@@ -4,6 +4,7 @@ import es from '#contract/messages/es.json' with { type: 'json' };
 import fr from '#contract/messages/fr.json' with { type: 'json' };
 import it from '#contract/messages/it-IT.json' with { type: 'json' };
 import zh from '#contract/messages/zh-Hans-CN.json' with { type: 'json' };
+import { readWeightedList } from '#model/weighted-list.ts';
 
 export type MessageKey = keyof typeof en;
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -46,18 +47,11 @@ export function formatMessage(locale: Locale, key: string, values: MessageValues
  */
 export function negotiateLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'en-US';
-  const wanted = acceptLanguage
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='));
-      return { language: tag.toLowerCase().split('-')[0] ?? '', quality: quality ? Number(quality.slice(2)) : 1 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality);
-  for (const { language } of wanted) {
-    const locale = locales.find((each) => each.split('-')[0] === language);
+  const wanted = readWeightedList(acceptLanguage.slice(0, 500))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  for (const { name } of wanted) {
+    const locale = locales.find((each) => each.split('-')[0] === name.split('-')[0]);
     if (locale) return locale;
   }
   return 'en-US';

@@ -3,12 +3,17 @@ import { cardDesigns } from '#model/cards/card-spec.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
 import { papers } from '#model/neutrals.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
+import { isTimeZone } from '#model/zoned-time.ts';
 
 /** An image of the library, as `media:<key>`; empty for none. */
 const libraryImage = z._default(
   z.string().check(z.refine((value) => value === '' || imageKeyOf(value) !== undefined, 'settings.imageFormat')),
   '',
 );
+
+/** Days weeks begin with (CLDR; the Maldives alone begin on Friday). */
+export const firstDays = ['monday', 'saturday', 'sunday'] as const;
+export type FirstDay = (typeof firstDays)[number];
 
 /** There is one settings document in a site; this is its key. */
 export const SETTINGS_KEY = 'settings';
@@ -48,6 +53,9 @@ export const settingsBody = z.strictObject({
       .check(z.maxLength(20, 'settings.tooManyLanguages')),
     [],
   ),
+  /** Dates without an offset are in it, and the dates and times of pages (a name of the tz database). */
+  time_zone: z._default(z.string().check(z.trim(), z.refine(isTimeZone, 'settings.zoneUnknown')), 'UTC'),
+  first_day_of_week: z._default(z.enum(firstDays), 'monday'),
   /** `pageKey` of the template shown for addresses nothing answers, or null for the built-in page. */
   not_found_template: z._default(z.nullable(z.string()), null),
   /** Shown by site headers in place of the name, and where the page is dark. */
@@ -84,6 +92,8 @@ export const drawnSettings = z.pick(settingsBody, {
   frontend_website_description: true,
   language: true,
   languages: true,
+  time_zone: true,
+  first_day_of_week: true,
   logo: true,
   logo_dark: true,
 });

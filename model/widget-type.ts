@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import type { FirstDay } from '#model/settings.ts';
 
 /**
  * How a prop of a widget type is edited and how its value reaches the page. `text` and `multiline` are escaped,
@@ -137,6 +138,10 @@ export interface RenderContext {
   readonly picture: (src: string, ratio: string) => Picture | undefined;
   /** Undefined where none is chosen. */
   readonly logo: () => SiteLogo | undefined;
+  /** The site's time zone (a name of the tz database), for what says none of its own. */
+  readonly timeZone: string;
+  /** What weeks of the site begin with. */
+  readonly firstDay: FirstDay;
   /** Milliseconds since 1970; for types that say `readsClock`. */
   readonly now: number;
   /** What the page's address says of a query parameter, or nothing; for types that name it in `queryParams`. */
@@ -210,6 +215,14 @@ export interface WidgetType {
   readonly readsLanguages?: true;
   /** Query parameters it reads, by its props as they are stored. They make pages of their own in the cache. */
   readonly queryParams?: (props: Readonly<Record<string, Json>>) => readonly string[];
+  /**
+   * The parameter that leads through the pages of what it shows. `pageOf` returns a value's one spelling where it asks for
+   * another page than the first: search engines are told each as a page of its own.
+   */
+  readonly paging?: (props: Readonly<Record<string, Json>>) => {
+    readonly parameter: string;
+    readonly pageOf: (value: string) => string | undefined;
+  };
   /** What a fresh one holds beyond its defaults, so that it looks like something at once; its words are the studio's. */
   readonly sample?: Readonly<Record<string, Json>>;
 }

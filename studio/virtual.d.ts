@@ -27,6 +27,8 @@ declare module 'virtual:try-expression' {
     kind: 'value' | 'text' | 'condition',
     scope: Readonly<Record<string, unknown>>,
     language: string,
+    limits?: undefined,
+    timeZone?: string,
   ): { value: unknown; fault: { kind: string; detail: string } | undefined };
   export function filterNames(language: string): string[];
 }

@@ -41,6 +41,8 @@ export function render(
       query: (parameter) => query[parameter] ?? '',
       here: (changes) => `${path}?${new URLSearchParams({ ...query, ...changes })}`,
       found,
+      timeZone: 'UTC',
+      firstDay: 'monday',
       languages: [],
     },
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentIn, shiftDate, zoneTime } from './zone-time.ts';
+import { parseIsoDate } from '#model/iso-date.ts';
+import { shiftDate, zoneTime } from './zone-time.ts';
 
 test('a moment is read as the clocks of its zone show it', () => {
   const now = Date.parse('2026-11-23T23:30:00Z');
@@ -20,7 +21,7 @@ test('what clocks show and the moment it is are each other’s way back', () => 
       (zone, day, minute) => {
         const date = shiftDate('1990-01-01', day);
         const local = `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-        expect(zoneTime(momentIn(zone, local) ?? Number.NaN, zone)).toMatchObject({ date, minute });
+        expect(zoneTime(parseIsoDate(local, zone) ?? Number.NaN, zone)).toMatchObject({ date, minute });
       },
     ),
     { numRuns: 200 },
@@ -28,5 +29,5 @@ test('what clocks show and the moment it is are each other’s way back', () => 
 });
 
 test.each(['', 'tomorrow', '2026-13-40T00:00', '2026-01-01T99:00'])('%j is no moment', (written) => {
-  expect(momentIn('UTC', written)).toBeUndefined();
+  expect(parseIsoDate(written)).toBeUndefined();
 });

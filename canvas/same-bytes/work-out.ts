@@ -28,10 +28,19 @@ export function workOut(each: Case): string {
   if (each.kind !== 'liquid') return sanitiseHtml(each.html, each.kind);
   const { language, text } = each;
   const budget = new Budget();
-  const place = { language, node: '', constants: {}, faults: [], marks: { readsClock: false }, budget };
+  const place = {
+    language,
+    timeZone: 'UTC',
+    node: '',
+    constants: {},
+    faults: [],
+    marks: { readsClock: false },
+    budget,
+  };
   const context = {
     language,
     direction: 'ltr' as const,
+    ...{ timeZone: 'UTC', firstDay: 'monday' as const },
     word: (key: string) => key,
     size: () => nothing,
     logo: () => undefined,

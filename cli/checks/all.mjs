@@ -6,6 +6,7 @@ import { checkBorderFixtures } from './border-fixtures.mjs';
 import { checkCatalogues } from './catalogues.mjs';
 import { checkClocks } from './clocks.mjs';
 import { checkCssDirections } from './css-directions.mjs';
+import { checkDates } from './dates.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
@@ -30,6 +31,7 @@ const checks = [
   { name: 'clocks', find: checkClocks },
   { name: 'directions in css', find: checkCssDirections },
   { name: 'scroll containers', find: checkScrollContainers },
+  { name: 'dates', find: checkDates },
   { name: 'message catalogues', find: checkCatalogues },
 ];
 

@@ -16,6 +16,8 @@ export interface CheckedPage {
   tree: LayoutTree;
   /** Of a page; a saved widget, which is a part of pages, has none. */
   meta: LayoutMeta | undefined;
+  /** Whether its site is in several languages. */
+  hasLanguages?: boolean;
   /** What its routes say of it in its place, as far as they are known. */
   routes?: readonly (RouteSeo | undefined)[];
 }
@@ -32,7 +34,7 @@ export function checkPage(page: CheckedPage, catalogue: LayoutCatalogue, hasAlt:
 
 /** As {@link checkPage}, in steps between which others can have their turn: each goes through all nodes once. */
 export function* checkPageInSteps(
-  { tree, meta, routes }: CheckedPage,
+  { tree, meta, routes, hasLanguages }: CheckedPage,
   catalogue: LayoutCatalogue,
   hasAlt: HasAlt,
 ): Generator<undefined, CheckedLayout> {
@@ -44,5 +46,5 @@ export function* checkPageInSteps(
   // A part sees what each page has that it stands on.
   if (meta) findings.push(...checkNames(nodes, tree, catalogue, meta), ...checkHead(meta, routes));
   yield;
-  return { findings: findings.slice(0, MOST_FINDINGS), links: linksOf(nodes, catalogue) };
+  return { findings: findings.slice(0, MOST_FINDINGS), links: linksOf(nodes, catalogue, hasLanguages) };
 }

@@ -24,8 +24,11 @@ export function sitePath(address: string): string | undefined {
 }
 
 /** Where the nodes lead within the site, as far as it is written and not read from data. */
-export function linksOf(nodes: readonly FlatNode[], catalogue: LayoutCatalogue): SiteLink[] {
-  return nodes.flatMap((node) =>
+export function linksOf(nodes: readonly FlatNode[], catalogue: LayoutCatalogue, hasLanguages = false): SiteLink[] {
+  // There the languages of the site are shown in the place of what is written.
+  const isShown = ({ widget }: FlatNode) =>
+    !hasLanguages || !(Object.hasOwn(catalogue.types, widget) && catalogue.types[widget]?.readsLanguages);
+  return nodes.filter(isShown).flatMap((node) =>
     fieldValues(node, catalogue).flatMap(({ path: field, field: { kind }, value, isBound }): SiteLink[] => {
       if (isBound || !isPlain(value)) return [];
       if (kind === 'url') return leads(value).map((path) => ({ node: node.id, field, path, isWhole: path === value }));

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { fileKindOf } from './file-kinds.ts';
 import {
@@ -11,6 +12,7 @@ import {
   numberOf,
   wholeNumber,
 } from './form-fields.ts';
+import { readPhoneNumber } from './phone-number.ts';
 
 /** What is wrong with a field: a word of `widgets/form/words.ts` and what it is filled with. */
 export interface FieldFault {
@@ -68,10 +70,6 @@ export interface CheckedEntry {
 const emailShape =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** What `pattern` of a phone field says too. */
-export const PHONE_PATTERN = '\\+?[0-9 ().\\/\\-]{5,30}';
-const phoneShape = new RegExp(`^(?:${PHONE_PATTERN})$`);
-
 /** Checks what was sent for a form against the rules of its release; what the form does not ask for is left out. */
 export function checkEntry(
   fields: readonly FormField[],
@@ -109,7 +107,7 @@ function checkField(field: FormField, { texts, files }: GivenField): Checked {
   }
   if (kind === 'hidden') {
     // What a release says itself is not the browser's to say.
-    const value = holdsLiquid(field.value) ? clean(first).slice(0, LONGEST_TEXT) : field.value;
+    const value = holdsLiquid(field.value) ? cutText(clean(first), LONGEST_TEXT) : field.value;
     return { value };
   }
   const value = kind === 'long-text' ? cleanLines(first) : clean(first);
@@ -117,7 +115,9 @@ function checkField(field: FormField, { texts, files }: GivenField): Checked {
     const word = kind === 'choice' ? 'choose' : 'required';
     return { value, fault: field.isRequired ? { word } : undefined };
   }
-  return { value, fault: textFault(field, value) };
+  // Stored in one spelling, so that a number is found and called however it was typed.
+  const stored = kind === 'phone' ? (readPhoneNumber(value) ?? value) : value;
+  return { value: stored, fault: textFault(field, value) };
 }
 
 function textFault(field: FormField, value: string): FieldFault | undefined {
@@ -126,7 +126,7 @@ function textFault(field: FormField, value: string): FieldFault | undefined {
     case 'email':
       return emailShape.test(value) && value.length <= LONGEST_EMAIL ? undefined : { word: 'email' };
     case 'phone':
-      return phoneShape.test(value) ? undefined : { word: 'phone' };
+      return readPhoneNumber(value) === undefined ? { word: 'phone' } : undefined;
     case 'number':
       return numberFault(value, numberOf(min), numberOf(max));
     case 'date':

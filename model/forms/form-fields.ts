@@ -1,3 +1,5 @@
+import { parseIsoDate } from '#model/iso-date.ts';
+
 /** What a field of a form asks for. `step` asks nothing: it begins the next step of a long form. */
 export const formFieldKinds = [
   'text',
@@ -94,7 +96,5 @@ export function numberOf(text: string): number | undefined {
 
 /** A day of the calendar, `2026-02-28`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseIsoDate(text) !== undefined;
 }

@@ -9,12 +9,28 @@ test.each([
   ['Über uns', '/über-uns'],
   ['关于我们', '/关于我们'],
   ['من نحن', '/من-نحن'],
+  ['İstanbul', '/istanbul'],
+  ['I\u0307stanbul', '/istanbul'],
+  ['IŞIK', '/işik'],
+  ['Straße', '/straße'],
   ['?!', ''],
 ])('a page called %s may be at %s', (name, address) => {
   expect(suggestAddress(name)).toBe(address);
   if (address === '') return;
   const route = normalisePageRoute({ url_string: address, page_template: 'any' });
   expect(checkPageRoute(route)).toEqual([]);
+});
+
+test.each([
+  ['İstanbul', 'tr', '/istanbul'],
+  ['IŞIK', 'tr', '/ışık'],
+  ['İDMAN', 'az', '/idman'],
+])('on a site in its language, a page called %s (%s) may be at %s', (name, language, address) => {
+  expect(suggestAddress(name, language)).toBe(address);
+});
+
+test('no character is cut in two where a name is long', () => {
+  expect(suggestAddress(`x${'𠮷'.repeat(80)}`)).toBe(`/x${'𠮷'.repeat(49)}`);
 });
 
 test('the slash an address begins with is put by itself', () => {

@@ -1,13 +1,19 @@
+import { cutText } from '#model/cut-text.ts';
+
 const notKept = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** An address a page of this name may have: `Our bread` becomes `/our-bread`. Empty when nothing of it can be kept. */
-export function suggestAddress(name: string): string {
-  const words = name
+/**
+ * Returns an address a page of this name may have: `Our bread` becomes `/our-bread`. Empty when nothing of it can be kept.
+ * @param language the site's: in Turkish and Azerbaijani `I` is the capital of `ı`
+ */
+export function suggestAddress(name: string, language = 'en'): string {
+  const lower = name
     .normalize('NFC')
-    .toLowerCase()
-    .replace(notKept, '-')
-    .slice(0, 100)
-    .replace(/^-+|-+$/g, '');
+    .toLocaleLowerCase(language)
+    // Elsewhere `İ` becomes an i with a second dot, which nobody types.
+    .replaceAll('i\u0307', 'i')
+    .replace(notKept, '-');
+  const words = cutText(lower, 100).replace(/^-+|-+$/g, '');
   return words === '' ? '' : `/${words}`;
 }
 

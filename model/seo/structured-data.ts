@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 export const structuredTypes = ['article', 'product', 'breadcrumb', 'organization', 'event', 'recipe', 'faq'] as const;
 export type StructuredType = (typeof structuredTypes)[number];
 
-/** How a text becomes a value: as it is, as an address of the web, as a number, as one value a line. */
-export type StructuredKind = 'text' | 'address' | 'number' | 'lines';
+/** How a text becomes a value: as it is, as an address of the web, as a number, as a date (ISO 8601), as one value a line. */
+export type StructuredKind = 'text' | 'address' | 'number' | 'date' | 'lines';
 
 export type StructuredFieldName =
   | ('headline' | 'name' | 'description' | 'image' | 'author' | 'published' | 'modified' | 'section' | 'brand' | 'sku')
@@ -36,8 +36,8 @@ export const structuredFields: Readonly<Record<StructuredType, readonly Structur
     field('description'),
     field('image', 'address'),
     field('author'),
-    field('published'),
-    field('modified'),
+    field('published', 'date'),
+    field('modified', 'date'),
     field('section'),
   ],
   product: [
@@ -65,8 +65,8 @@ export const structuredFields: Readonly<Record<StructuredType, readonly Structur
   ],
   event: [
     needed('name'),
-    needed('starts'),
-    field('ends'),
+    needed('starts', 'date'),
+    field('ends', 'date'),
     needed('place'),
     field('address'),
     field('description'),
@@ -81,7 +81,7 @@ export const structuredFields: Readonly<Record<StructuredType, readonly Structur
     field('description'),
     field('image', 'address'),
     field('author'),
-    field('published'),
+    field('published', 'date'),
     field('preparation'),
     field('cooking'),
     field('total'),

@@ -14,7 +14,9 @@ export interface SourceText {
 
 /** What is known of widgets: their fields, and the props of saved ones. */
 export interface TextShapes {
-  readonly types: Readonly<Record<string, { readonly fields: Readonly<Record<string, Field>> }>>;
+  readonly types: Readonly<
+    Record<string, { readonly fields: Readonly<Record<string, Field>>; readonly readsLanguages?: true }>
+  >;
   readonly saved: (key: string) => readonly { readonly name: string; readonly kind: Field['kind'] }[] | undefined;
 }
 

@@ -26,6 +26,8 @@ export function textsOfLayout(root: LayoutNode, shapes: TextShapes): SourceText[
 }
 
 function textsOfNode(node: LayoutNode, shapes: TextShapes): SourceText[] {
+  // A site in several languages shows those in the place of what is written there.
+  if (Object.hasOwn(shapes.types, node.widget) && shapes.types[node.widget]?.readsLanguages) return [];
   return Object.entries(fieldsOfNode(node, shapes)).flatMap(([name, field]) => {
     if (Object.hasOwn(node.bindings ?? {}, name)) return [];
     const value = Object.hasOwn(node.props ?? {}, name) ? node.props[name] : undefined;

@@ -61,7 +61,7 @@ export function compileLanguage(
   const local = translated && languageRoutes(language, settings, parts, translated.ownUrls);
   const constants: Scope = { site: siteScope(settings) };
   const pages = sitePages(kit, bodies);
-  const data = siteData(byKey, language, constants, sources, (pageKey) => pages.templateMeta(pageKey)?.data ?? []);
+  const data = siteData(byKey, settings, constants, sources, (pageKey) => pages.templateMeta(pageKey)?.data ?? []);
   const around = { kit, settings, isPreview, byKey, bodies, look, data, local, routesTo, templates };
   const library = { image: bodies.image, constant: bodies.constant, language };
   /** Templates by their keys: every page in every language asks of its own. */

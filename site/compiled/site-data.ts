@@ -1,5 +1,6 @@
 import { type ApiBody, isLive } from '#model/apis/api-body.ts';
 import type { DataCall } from '#model/layout/layout.ts';
+import type { SettingsBody } from '#model/settings.ts';
 import { Budget } from '../budget.ts';
 import { createDataSource, type DataSource } from '../data/data-source.ts';
 import { type LivePlan, planLiveCalls } from '../data/plan-live-calls.ts';
@@ -17,7 +18,7 @@ type SiteData = Pick<CompiledSite, 'hasLive' | 'live' | 'livePlan' | 'planCalls'
  */
 export function siteData(
   byKey: Documents,
-  language: string,
+  { language, time_zone: timeZone }: SettingsBody,
   constants: Scope,
   sources: Kept['sources'],
   callsOf: (pageKey: string) => readonly DataCall[],
@@ -44,7 +45,7 @@ export function siteData(
   };
   const planCalls = (calls: readonly DataCall[]): LivePlan | undefined => {
     const marks = { readsClock: false };
-    const place = { language, node: '', constants, faults: [], marks, budget: new Budget() };
+    const place = { language, timeZone, node: '', constants, faults: [], marks, budget: new Budget() };
     return planLiveCalls(calls, { source, live }, place);
   };
   const plans = new Map<string, LivePlan | undefined>();

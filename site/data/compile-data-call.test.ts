@@ -15,13 +15,29 @@ const rows = [
 ];
 
 function ask(call: Record<string, unknown>, scope: Record<string, unknown> = {}, language = 'en'): unknown {
-  const place = { language, node: '', constants: {}, faults: [], marks: { readsClock: false }, budget: new Budget() };
+  const place = {
+    language,
+    timeZone: 'UTC',
+    node: '',
+    constants: {},
+    faults: [],
+    marks: { readsClock: false },
+    budget: new Budget(),
+  };
   const source = createDataSource(rows, language);
   const { read } = compileDataCall(dataCall.parse({ name: 'x', api: 'rows', ...call }), source, place);
   const found = read(
     scope,
     newRun(
-      { language, direction: 'ltr', word: (key) => key, size: () => nothing, logo: () => undefined },
+      {
+        language,
+        timeZone: 'UTC',
+        firstDay: 'monday',
+        direction: 'ltr',
+        word: (key) => key,
+        size: () => nothing,
+        logo: () => undefined,
+      },
       '/',
       scope,
       new Budget(),
@@ -71,6 +87,7 @@ test('a search looks for its first ten different words, within two hundred chara
 test('without its data a call finds nothing', () => {
   const place = {
     language: 'en',
+    timeZone: 'UTC',
     node: '',
     constants: {},
     faults: [],
@@ -78,7 +95,15 @@ test('without its data a call finds nothing', () => {
     budget: new Budget(),
   };
   const run = newRun(
-    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing, logo: () => undefined },
+    {
+      language: 'en',
+      timeZone: 'UTC',
+      firstDay: 'monday',
+      direction: 'ltr',
+      word: (key) => key,
+      size: () => nothing,
+      logo: () => undefined,
+    },
     '/',
     {},
     new Budget(),

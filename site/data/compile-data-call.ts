@@ -1,4 +1,5 @@
 import { foldText } from '#model/fold-text.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';
@@ -89,7 +90,7 @@ export function readText(source: string, place: ExpressionPlace): Read<string> {
 }
 
 function wordsOf(search: string): string[] {
-  const folded = foldText(search.trim().slice(0, MAX_SEARCH));
+  const folded = foldText(cutText(search.trim(), MAX_SEARCH));
   return [...new Set(folded.split(/\s+/))].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 

@@ -6,13 +6,21 @@ import { compileText, compileValue, type ExpressionPlace } from './compile-expre
 import { liquidEngine } from './liquid-engine.ts';
 import { newRun, type Scope } from './scope.ts';
 
-function place(constants: Scope = {}, language = 'en'): ExpressionPlace {
-  return { language, node: 'n1', constants, faults: [], marks: { readsClock: false }, budget: new Budget() };
+function place(constants: Scope = {}, language = 'en', timeZone = 'UTC'): ExpressionPlace {
+  return { language, timeZone, node: 'n1', constants, faults: [], marks: { readsClock: false }, budget: new Budget() };
 }
 
 function run(scope: Scope) {
   return newRun(
-    { language: 'en', direction: 'ltr', word: (key) => key, size: () => nothing, logo: () => undefined },
+    {
+      language: 'en',
+      timeZone: 'UTC',
+      firstDay: 'monday',
+      direction: 'ltr',
+      word: (key) => key,
+      size: () => nothing,
+      logo: () => undefined,
+    },
     '/',
     scope,
     new Budget(),

@@ -15,6 +15,8 @@ export type Read<T> = (scope: Scope, run: Run) => T;
 /** Where an expression stands, and what is known there before any request. */
 export interface ExpressionPlace {
   readonly language: string;
+  /** The site's: dates are read and written in it. */
+  readonly timeZone: string;
   readonly node: string;
   /** Names whose values never change: expressions over these alone are worked out once. */
   readonly constants: Scope;
@@ -122,10 +124,11 @@ function finish<T>(
   nothing: T,
   read: (context: Context) => T,
 ): Compiled<T> {
+  const options = { ...engine.options, timezoneOffset: place.timeZone };
   const guarded = (scope: Scope, faults: Fault[], budget: Budget): T => {
     if (isLate(place, faults, budget, subject)) return nothing;
     try {
-      const value = read(contextOf(engine, scope, budget));
+      const value = read(contextOf(engine, options, scope, budget));
       if (typeof value === 'string') budget.spend(value.length);
       return value;
     } catch (error) {
@@ -157,9 +160,9 @@ function isLate({ node }: ExpressionPlace, faults: Fault[], budget: Budget, subj
   return true;
 }
 
-function contextOf(engine: Liquid, scope: Scope, budget: Budget): Context {
+function contextOf(engine: Liquid, options: Liquid['options'], scope: Scope, budget: Budget): Context {
   const limits = { sync: true, renderLimit: budget.left, memoryLimit: Math.min(budget.step, MEMORY_LIMIT) };
-  return new Context(scope, engine.options, limits, { liquid: engine });
+  return new Context(scope, options, limits, { liquid: engine });
 }
 
 /** `now` and `today` are told to the date filter as text, so a page with it is never worked out ahead. */

@@ -1,5 +1,7 @@
 import type { Liquid } from 'liquidjs';
 import { foldText } from '#model/fold-text.ts';
+import { parseIsoDate } from '#model/iso-date.ts';
+import { formatDate } from './format-date.ts';
 import { textOf } from './text-of.ts';
 
 /** Filters a page has no use for, and those whose outcome is chance or code in disguise. */
@@ -20,12 +22,22 @@ const removedFilters = [
   'find_index_exp',
 ];
 
+/** Liquid's own read dates as JavaScript does, and write them by the clock of the machine. Each with its format. */
+const dateFilters = {
+  date: '%A, %B %-e, %Y at %-l:%M %P %z',
+  date_to_xmlschema: '%Y-%m-%dT%H:%M:%S%:z',
+  date_to_rfc822: '%a, %d %b %Y %H:%M:%S %z',
+  date_to_string: '%d %b %Y',
+  date_to_long_string: '%d %B %Y',
+} as const;
+
 /** Adds what pages need beyond Liquid's own filters, written for the language of the page. */
 export function addFilters(engine: Liquid, language: string): void {
   for (const name of removedFilters) engine.unregisterFilter(name);
   const locale = `${language}-u-nu-latn`;
   const plain = formatterFor(locale, {}, 3);
   const percent = formatterFor(locale, { style: 'percent' }, 1);
+  addDateFilters(engine, language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   engine.registerFilter('number', plain);
   engine.registerFilter('percent', percent);
@@ -48,6 +60,41 @@ export function addFilters(engine: Liquid, language: string): void {
   });
   engine.registerFilter('values', (value: unknown) => (isRecord(value) ? Object.values(value) : value));
   engine.registerFilter('keys', (value: unknown) => (isRecord(value) ? Object.keys(value) : value));
+}
+
+function addDateFilters(engine: Liquid, language: string): void {
+  for (const [name, usual] of Object.entries(dateFilters)) {
+    engine.registerFilter(name, function (value: unknown, given?: unknown, other?: unknown) {
+      const own = this.context.opts.timezoneOffset ?? 'UTC';
+      const moment = momentOf(value, own);
+      if (moment === undefined) return value;
+      const isDate = name === 'date';
+      const zone = isDate && (typeof other === 'string' || typeof other === 'number') ? other : own;
+      const format =
+        isDate && given !== undefined && given !== null ? textOf(given) : ordinalFormat(usual, given, other);
+      const text = formatDate(moment, format, name === 'date_to_rfc822' ? 'en-US' : language, zone);
+      this.context.memoryLimit.use(format.length + text.length);
+      return text;
+    });
+  }
+}
+
+/** `date_to_string: 'ordinal', 'US'`, as Jekyll has it. */
+function ordinalFormat(usual: string, type: unknown, style: unknown): string {
+  if (type !== 'ordinal' || !usual.startsWith('%d %')) return usual;
+  const month = usual.slice(3, 5);
+  return style === 'US' ? `${month} %-d%q, %Y` : `%-d%q ${month} %Y`;
+}
+
+/** The moment a value names: ISO 8601, seconds since 1970, or `now`; a time without an offset is the site's. */
+function momentOf(value: unknown, zone: string | number): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value * 1000 : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text === 'now' || text === 'today') return Date.now();
+  // Fewer digits are a year, say, or a number of something else.
+  if (/^\d{9,11}$/.test(text)) return Number(text) * 1000;
+  return parseIsoDate(text, typeof zone === 'string' ? zone : 'UTC');
 }
 
 /** A filter that writes numbers; what is no number passes. Formatters are kept: making one costs more than its use. */

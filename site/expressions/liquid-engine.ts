@@ -30,7 +30,6 @@ function newEngine(language: string, isHtml: boolean): Liquid {
     ownPropertyOnly: true,
     strictFilters: true,
     orderedFilterParameters: true,
-    timezoneOffset: 0,
     locale: language,
     parseLimit: PARSE_LIMIT,
     memoryLimit: MEMORY_LIMIT,

@@ -42,7 +42,10 @@ export interface Fault {
 export const MAX_ROUNDS = 20_000;
 
 /** What all pages of a site tell their widgets. */
-export type SiteContext = Pick<RenderContext, 'language' | 'direction' | 'word' | 'size' | 'logo'>;
+export type SiteContext = Pick<
+  RenderContext,
+  'language' | 'timeZone' | 'firstDay' | 'direction' | 'word' | 'size' | 'logo'
+>;
 
 /** One rendering of one page. */
 export interface Run {
@@ -57,12 +60,15 @@ export interface Run {
   readonly live: LiveAnswers;
   /** The page in each language of its site; none where that has but one. */
   readonly alternates: readonly PageAlternate[];
+  /** Where the site was asked, such as `http://atlas.localhost:4080`, where it has no domain; empty where that is not known. */
+  readonly origin: string;
   rounds: number;
 }
 
-interface RunLanguages {
+interface RunPlace {
   readonly languages: RenderContext['languages'];
   readonly alternates: readonly PageAlternate[];
+  readonly origin: string;
 }
 
 export function newRun(
@@ -73,7 +79,7 @@ export function newRun(
   picture: RenderContext['picture'] = () => undefined,
   live: LiveAnswers = {},
   found: RenderContext['found'] = undefined,
-  { languages = [], alternates = [] }: Partial<RunLanguages> = {},
+  { languages = [], alternates = [], origin = '' }: Partial<RunPlace> = {},
 ): Run {
   const current = (href: string) => (href === path ? currentPage : nothing);
   const query = queryOf(scope);
@@ -96,6 +102,7 @@ export function newRun(
     budget,
     live,
     alternates,
+    origin,
     rounds: 0,
   };
 }

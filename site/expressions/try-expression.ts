@@ -24,14 +24,19 @@ export function tryExpression(
   scope: Scope,
   language: string,
   limits: Limits = brief,
+  timeZone = 'UTC',
 ): Tried {
   const budget = new Budget(limits, true);
   const faults: Fault[] = [];
-  const place: ExpressionPlace = { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget };
+  const place: ExpressionPlace = {
+    ...{ language, timeZone, node: '', constants: {}, faults, marks: { readsClock: false }, budget },
+  };
   try {
     const compiled = kind === 'text' ? compileText(source, place) : compileValue(source, place);
     const words = {
       language,
+      timeZone,
+      firstDay: 'monday',
       direction: 'ltr',
       word: (key: string) => key,
       size: () => nothing,
@@ -53,7 +58,15 @@ export const patient = { milliseconds: 5000, step: 200_000, characters: 200_000 
 export function findUnreadable(expression: string, language: string): string | undefined {
   const faults: Fault[] = [];
   const budget = new Budget(patient, true);
-  compileValue(expression, { language, node: '', constants: {}, faults, marks: { readsClock: false }, budget });
+  compileValue(expression, {
+    language,
+    timeZone: 'UTC',
+    node: '',
+    constants: {},
+    faults,
+    marks: { readsClock: false },
+    budget,
+  });
   return faults.find(({ kind }) => kind === 'badExpression')?.detail;
 }
 

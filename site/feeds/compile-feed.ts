@@ -42,27 +42,27 @@ export function compileFeed(
     feedItemFields.map((name) => [name, readText(feed.item[name], place)] as const),
   ) as Record<keyof FeedItem, Read<string>>;
   const file = (Object.keys(feedFiles) as (keyof typeof feedFiles)[]).find((each) => feedFiles[each] === form);
-  const whole = (address: string) => wholeAddress(address, settings);
 
   const entryOf = (item: unknown, scope: Scope, run: Run): FeedEntry | undefined => {
     const inside = { ...scope, item };
     const say = (name: keyof FeedItem) => texts[name](inside, run).trim();
-    const link = whole(sharedPath(say('link')));
+    const link = wholeAddress(sharedPath(say('link')), settings, run.origin);
     // A reader tells items apart by where they lead.
     if (link === '') return undefined;
     const picture = run.context.picture;
     return {
       title: say('title'),
       link,
-      date: readDate(say('date')),
+      date: readDate(say('date'), place.timeZone),
       summary: say('summary'),
       author: say('author'),
-      image: sharedAddress(say('image'), settings, picture),
+      image: sharedAddress(say('image'), settings, picture, run.origin),
     };
   };
   return (scope, run) => {
     const list = scope[feed.call];
     const items = Array.isArray(list) ? list.slice(0, MAX_FEED_ITEMS) : [];
+    const whole = (address: string) => wholeAddress(address, settings, run.origin);
     const entries = items.flatMap((item) => entryOf(item, scope, run) ?? []);
     const seen = new Set<string>();
     return writers[form]({

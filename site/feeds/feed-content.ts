@@ -1,3 +1,5 @@
+import { parseIsoDate } from '#model/iso-date.ts';
+
 /** A feed, worked out: whole addresses, dates in milliseconds since 1970, texts that are no markup. */
 export interface FeedContent {
   readonly title: string;
@@ -25,12 +27,9 @@ export function latestOf({ items }: FeedContent): number | undefined {
   return dates.length === 0 ? undefined : Math.max(...dates);
 }
 
-/** A date as it is said in data (ISO 8601, RFC 2822, seconds or milliseconds since 1970); undefined for any other text. */
-export function readDate(text: string): number | undefined {
+/** A date as it is said in data (ISO 8601, seconds or milliseconds since 1970); undefined for any other text. */
+export function readDate(text: string, timeZone: string): number | undefined {
   const said = text.trim();
   if (/^\d{9,13}$/.test(said)) return Number(said) * (said.length > 11 ? 1 : 1000);
-  // A number alone, a year say, is no day anything was published on.
-  if (said === '' || /^-?\d+(\.\d+)?$/.test(said)) return undefined;
-  const read = Date.parse(said);
-  return Number.isNaN(read) || Math.abs(read) > 8.64e15 ? undefined : read;
+  return parseIsoDate(said, timeZone);
 }

@@ -1,10 +1,11 @@
+import { isoOf } from '#model/iso-date.ts';
 import { type FeedContent, latestOf } from './feed-content.ts';
 import { element, XML_HEAD, xmlText } from './xml.ts';
 
 /** Writes a feed as Atom (RFC 4287); what has no date is dated by the oldest day there is, for it must have one. */
 export function writeAtom(feed: FeedContent): string {
   const latest = latestOf(feed) ?? 0;
-  const day = (date: number | undefined) => new Date(date ?? 0).toISOString();
+  const day = (date: number | undefined) => isoOf(date ?? 0);
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${xmlText(href)}"/>`;
   const entries = feed.items.map(({ title, link: href, date, summary, author }) =>
     [

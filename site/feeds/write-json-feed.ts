@@ -1,3 +1,4 @@
+import { isoOf } from '#model/iso-date.ts';
 import type { FeedContent } from './feed-content.ts';
 
 /** Writes a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
@@ -10,7 +11,7 @@ export function writeJsonFeed(feed: FeedContent): string {
     content_text: summary || title || link,
     ...(summary !== '' && { summary }),
     ...(image !== '' && { image }),
-    ...(date !== undefined && { date_published: new Date(date).toISOString() }),
+    ...(date !== undefined && { date_published: isoOf(date) }),
     ...(author !== '' && { authors: [{ name: author }] }),
   }));
   return `${JSON.stringify({

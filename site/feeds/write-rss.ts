@@ -1,3 +1,4 @@
+import { rfcDateOf } from '#model/iso-date.ts';
 import { type FeedContent, latestOf } from './feed-content.ts';
 import { element, XML_HEAD, xmlText } from './xml.ts';
 
@@ -10,7 +11,7 @@ export function writeRss(feed: FeedContent): string {
     // It must not be missing, and may say the same.
     element('description', feed.description || feed.title),
     element('language', feed.language),
-    latest === undefined ? '' : element('lastBuildDate', new Date(latest).toUTCString()),
+    latest === undefined ? '' : element('lastBuildDate', rfcDateOf(latest)),
     `<atom:link rel="self" type="application/rss+xml" href="${xmlText(feed.self)}"/>`,
   ].join('');
   const items = feed.items.map(({ title, link, date, summary, author }) =>
@@ -19,7 +20,7 @@ export function writeRss(feed: FeedContent): string {
       element('title', title || link),
       element('link', link),
       `<guid isPermaLink="true">${xmlText(link)}</guid>`,
-      date === undefined ? '' : element('pubDate', new Date(date).toUTCString()),
+      date === undefined ? '' : element('pubDate', rfcDateOf(date)),
       summary === '' ? '' : element('description', summary),
       author === '' ? '' : element('dc:creator', author),
       '</item>',

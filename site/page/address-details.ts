@@ -1,3 +1,4 @@
+import { isoOf } from '#model/iso-date.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { mediaOfLayout } from '#model/layout/media-of-layout.ts';
 import { imageKeyOf } from '#model/media/media-reference.ts';
@@ -63,11 +64,12 @@ export function addressDetails(
   site: CompiledSite,
   live: LiveAnswers,
   now: number,
+  asked = '',
 ): (path: string) => AddressDetails | undefined {
   const ofTemplates = new Map<string, readonly string[]>();
   const ofLive = new Map<string, DataSource>();
   const picture = site.pictures({ page: '', at: now, until: () => undefined });
-  const share = (address: string) => sharedAddress(address, site.settings, picture);
+  const share = (address: string) => sharedAddress(address, site.settings, picture, asked);
 
   const sourceOf = (api: string): DataSource | undefined => {
     const rows = live[api]?.rows;
@@ -111,22 +113,22 @@ export function addressDetails(
       params: match.params,
       row,
       call: asked?.call,
-      changed: changedOf(row, now),
+      changed: changedOf(row, now, site.settings.time_zone),
       images: all.slice(0, MOST_IMAGES),
     };
   };
 }
 
 /** When an item says it was changed; nothing of what is still to come. */
-export function changedOf(row: unknown, now: number): string | undefined {
+export function changedOf(row: unknown, now: number, timeZone: string): string | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   for (const name of changedFields) {
     const said = (row as Record<string, unknown>)[name];
     if (typeof said !== 'string' && typeof said !== 'number') continue;
-    const date = readDate(String(said));
+    const date = readDate(String(said), timeZone);
     if (date === undefined || date > now || date < 0) continue;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(said).trim());
-    return isDay ? String(said).trim() : new Date(date).toISOString();
+    return isDay ? String(said).trim() : isoOf(date);
   }
   return undefined;
 }

@@ -225,3 +225,25 @@ test('what cards and feeds say of a page is said in its language too', () => {
   expect(ask(`${own}/rss.xml`, changed).body).toContain('<title>أخبار</title>');
   expect(ask('/about', changed).body).toContain('content="Fresh bread"');
 });
+
+test('a language switch is in the language of its page, whatever is written in it', () => {
+  const items = [
+    { label: 'English', language: 'en', href: '/' },
+    { label: 'Deutsch', language: 'de', href: '/de' },
+  ];
+  const site = compileSite(
+    [
+      settingsDocument({ languages: [{ language: 'ar', fallback: null }] }),
+      templateDocument('home', node('page', { slots: { main: [node('language-switch', { props: { items } })] } }), {
+        title: 'Home',
+      }),
+      routeDocument('/', { page_template: 'home' }),
+      translationDocument('page_template', 'home', 'ar', { 'meta.title': { source: 'Home', text: 'الرئيسية' } }),
+    ],
+    { kit: testKit() },
+  );
+  const { body } = answerPage(site, { path: '/ar', search: '' });
+  expect(body).toMatch(/<nav class="language-switch[^>]*>/);
+  expect(/<nav class="language-switch[^>]*>/.exec(body)?.[0]).not.toMatch(/ (?:lang|dir)=/);
+  expect(body).not.toContain('Deutsch');
+});

@@ -6,7 +6,7 @@ import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { type Compiled, compileText, type ExpressionPlace } from '#site/expressions/compile-expression.ts';
 import { newRun } from '#site/expressions/scope.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
-import { wholeAddress } from '#site/seo/whole-address.ts';
+import { originOf, wholeAddress } from '#site/seo/whole-address.ts';
 import { siteContext } from '#site/template/new-builder.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -22,12 +22,12 @@ interface PageTexts {
 }
 
 /** What a site is and which pages it has, in Markdown for programs that read for people (llmstxt.org), in small parts. */
-export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number): Generator<string> {
+export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number, asked = ''): Generator<string> {
   const { settings } = site;
   yield `# ${oneLine(settings.frontend_site_name)}\n`;
   const about = oneLine(settings.frontend_website_description);
   if (about !== '') yield `\n> ${about}\n`;
-  const detailsOf = addressDetails(site, live, now);
+  const detailsOf = addressDetails(site, live, now, asked);
   const say = sayer(site);
   const sections = new Map<string, string[]>();
   let named = 0;
@@ -50,21 +50,26 @@ export function* llmsParts(site: CompiledSite, live: LiveAnswers, now: number): 
       continue;
     }
     named += 1;
-    lines.push(lineOf(path, say(path, details, seo), site));
+    lines.push(lineOf(path, say(path, details, seo), site, asked));
     const feed = site.templateMeta(details.pageKey)?.feed;
-    if (feed) lines.push(`- [RSS](${wholeAddress(feedPath(path, 'rss.xml'), settings)})`);
+    if (feed) lines.push(`- [RSS](${wholeAddress(feedPath(path, 'rss.xml'), settings, asked)})`);
   }
   for (const [url, lines] of [...sections].sort(([one], [other]) => Number(one !== '') - Number(other !== ''))) {
     yield `\n## ${url === '' ? 'Pages' : url.replace(/[<>]/g, (mark) => (mark === '<' ? '{' : '}'))}\n\n${lines.join('\n')}\n`;
   }
-  if (isCut && settings.frontend_domain !== '')
-    yield `\n## Optional\n\n- [Sitemap](${wholeAddress('/sitemap.xml', settings)}): every page\n`;
+  if (isCut && originOf(settings, asked) !== '')
+    yield `\n## Optional\n\n- [Sitemap](${wholeAddress('/sitemap.xml', settings, asked)}): every page\n`;
 }
 
-function lineOf(path: string, { title, description }: Record<keyof PageTexts, string>, site: CompiledSite): string {
+function lineOf(
+  path: string,
+  { title, description }: Record<keyof PageTexts, string>,
+  site: CompiledSite,
+  asked: string,
+): string {
   const name = oneLine(title).replace(/[[\]]/g, '\\$&') || path;
   const about = oneLine(description);
-  const address = wholeAddress(path, site.settings).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
+  const address = wholeAddress(path, site.settings, asked).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
   return `- [${name}](${address})${about === '' ? '' : `: ${about}`}`;
 }
 
@@ -80,7 +85,15 @@ function sayer(
     if (known) return known;
     const marks = { readsClock: false };
     const place: ExpressionPlace = {
-      ...{ language: settings.language, node: '', constants, faults: [], marks, budget: new Budget() },
+      ...{
+        language: settings.language,
+        timeZone: settings.time_zone,
+        node: '',
+        constants,
+        faults: [],
+        marks,
+        budget: new Budget(),
+      },
     };
     const own = site.templateMeta(pageKey);
     const meta = own && withRouteSeo(own, seo);

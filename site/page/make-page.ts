@@ -74,7 +74,7 @@ function runTemplate(
   { form, input, at = Date.now(), unsaved, live = {}, found, statusRules }: PageOrder,
   budget: Budget,
 ): MadeTemplate {
-  const { path, params, query, alternates } = input;
+  const { path, params, query, alternates, origin = '' } = input;
   const given = { ...template.scope, params, query, page: { path, language: site.language } };
   const scope: Record<string, unknown> = { ...given };
   // The first moment at which something on the page may be another.
@@ -86,7 +86,11 @@ function runTemplate(
   const pictures = site.pictures({ page: path, at, until });
   const context = siteContext(site.kit, site.settings, (src) => pictures(src, 'auto'));
   const languages = pageLanguages(site, alternates, searchOf(query));
-  const run = newRun(context, path, scope, budget, pictures, live, found, { languages, alternates: alternates ?? [] });
+  const run = newRun(context, path, scope, budget, pictures, live, found, {
+    languages,
+    alternates: alternates ?? [],
+    origin,
+  });
   const answers: Record<string, unknown> = {};
   let [isComplete, isAway] = [true, false];
   for (const { name, isRequired, read } of template.calls) {

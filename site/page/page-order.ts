@@ -18,6 +18,8 @@ export interface PageInput {
   readonly query: Readonly<Record<string, string>>;
   /** The page in each language, of a site that has several. */
   readonly alternates?: readonly PageAlternate[];
+  /** Where a site without a domain was asked, if that host is its own. */
+  readonly origin?: string;
 }
 
 /** A layout that is in no document yet, in the place of a template's own. */

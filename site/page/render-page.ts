@@ -25,7 +25,7 @@ export interface Make {
   /** What live sources answer by themselves, by their keys. */
   readonly sources: (apis: readonly string[]) => Soon<LiveAnswers>;
   /** Puts a text of many parts together, at once or with rests in between. */
-  readonly text: (path: string, parts: Iterable<string>) => Soon<string>;
+  readonly text: (key: string, parts: Iterable<string>) => Soon<string>;
 }
 
 /**
@@ -48,7 +48,7 @@ export function renderPage(site: CompiledSite, found: Resolution, make: Make): S
     };
   }
   if (found.kind === 'nothing') return notFoundPage(siteIn(site, found.language), found.status, make);
-  if (found.kind === 'robots') return robotsFile(site, found.key, make);
+  if (found.kind === 'robots') return robotsFile(site, found, make);
   const { language, mainPath = found.path, pageKey } = found;
   const order = orderOf(found);
   const made = make.page({ ...order, input: { ...order.input, ...inLanguages(site, mainPath, pageKey) } });
@@ -89,18 +89,26 @@ function lastingOf({ readsClock, maxAge = Number.POSITIVE_INFINITY }: MadePage):
   return Number.isFinite(lasting) ? { maxAge: lasting } : {};
 }
 
-function robotsFile(site: CompiledSite, path: string, make: Make): Soon<PageAnswer> {
-  if (path === '/robots.txt') return fileAnswer(contentTypes.text, robotsText(site));
-  if (sitemapParts(site, path) === undefined) return notFoundPage(site, 404, make);
+type FoundFile = Extract<Resolution, { kind: 'robots' }>;
+
+function robotsFile(site: CompiledSite, found: FoundFile, make: Make): Soon<PageAnswer> {
+  const { path, origin } = found;
+  if (path === '/robots.txt') return fileAnswer(contentTypes.text, robotsText(site, origin));
+  if (sitemapParts(site, path, {}, origin) === undefined) return notFoundPage(site, 404, make);
   const keys = addressSources(site);
   const live = keys.length === 0 ? {} : make.sources(keys);
   return live instanceof Promise
-    ? live.then((found) => sitemap(site, path, found, make))
-    : sitemap(site, path, live, make);
+    ? live.then((answers) => sitemap(site, found, answers, make))
+    : sitemap(site, found, live, make);
 }
 
-function sitemap(site: CompiledSite, path: string, live: LiveAnswers, make: Make): Soon<PageAnswer> {
-  const body = make.text(path, sitemapParts(site, path, live) ?? []);
+function sitemap(
+  site: CompiledSite,
+  { path, origin, key }: FoundFile,
+  live: LiveAnswers,
+  make: Make,
+): Soon<PageAnswer> {
+  const body = make.text(key, sitemapParts(site, path, live, origin) ?? []);
   const maxAge = Math.max(SITEMAP_AGE, Math.min(...Object.values(live).map(({ freshFor }) => freshFor)));
   const lasting = Number.isFinite(maxAge) ? { maxAge } : {};
   const finish = (text: string) =>

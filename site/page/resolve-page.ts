@@ -37,7 +37,9 @@ export interface FoundPage extends Serving {
   /** The language it is in, and its path in the main one; absent for the main one. */
   readonly language?: SiteLanguage;
   readonly mainPath?: string;
-  /** Path and known query: equal for all requests that get the same page. */
+  /** Where a site without a domain was asked, if that host is its own. */
+  readonly origin?: string;
+  /** Origin, path and known query: equal for all requests that get the same page. */
   readonly key: string;
   readonly statusRules?: readonly StatusRule[] | undefined;
   readonly seo?: RouteSeo | undefined;
@@ -52,7 +54,7 @@ interface FoundRedirect extends Serving {
 
 export type Resolution =
   | FoundPage
-  | { readonly kind: 'robots'; readonly key: string }
+  | { readonly kind: 'robots'; readonly path: string; readonly origin?: string; readonly key: string }
   | FoundRedirect
   | {
       readonly kind: 'nothing';
@@ -61,8 +63,18 @@ export type Resolution =
       readonly language?: SiteLanguage;
     };
 
-/** Finds what answers a path and query (`''` or `?q=…`) of the site. */
-export function resolvePage(site: CompiledSite, pathname: string, search: string): Resolution {
+/**
+ * Finds what answers a path and query (`''` or `?q=…`) of the site.
+ * @param asked where a site without a domain was asked; only hosts that are its own, for pages name it and are kept
+ */
+export function resolvePage(site: CompiledSite, pathname: string, search: string, asked?: string): Resolution {
+  const found = findPage(site, pathname, search);
+  if (asked === undefined || site.settings.frontend_domain !== '') return found;
+  if (found.kind !== 'page' && found.kind !== 'robots') return found;
+  return { ...found, origin: asked, key: asked + found.key };
+}
+
+function findPage(site: CompiledSite, pathname: string, search: string): Resolution {
   const path = canonical(pathname);
   if (path === undefined) return { kind: 'nothing', status: 404 };
   const further = site.settings.languages.length > 0 ? resolveLanguage(site, path) : undefined;
@@ -120,7 +132,7 @@ const usual: Serving = {};
 /** The feed of a page, beneath its address. */
 function feedOf(site: CompiledSite, path: string): FoundPage | undefined {
   const feed = feedAt(path);
-  const page = feed && resolvePage(site, feed.path, '');
+  const page = feed && findPage(site, feed.path, '');
   if (page?.kind !== 'page' || page.form !== 'html' || page.status !== 200) return undefined;
   // What is not for everyone is in no feed.
   if (page.access) return undefined;
@@ -129,7 +141,7 @@ function feedOf(site: CompiledSite, path: string): FoundPage | undefined {
 
 /** What a site has at an address that no page route of its own takes. */
 function standing({ icons }: CompiledSite, path: string): Resolution {
-  if (isRobotsFile(path)) return { kind: 'robots', key: path };
+  if (isRobotsFile(path)) return { kind: 'robots', path, key: path };
   // Asked for where there is no page to name the mark.
   if (path === '/favicon.ico') return { kind: 'redirect', status: 302, location: icons.href };
   return { kind: 'nothing', status: 404 };
@@ -159,8 +171,9 @@ function writeQuery(query: Readonly<Record<string, string>>): string {
 }
 
 /** What is to be made for a page that was found. */
-export function orderOf({ pageKey, form, path, params, query, language, statusRules, seo }: FoundPage): PageOrder {
+export function orderOf(found: FoundPage): PageOrder {
+  const { pageKey, form, path, params, query, origin, language, statusRules, seo } = found;
   const spoken = language && { language };
   const said = { ...(statusRules && { statusRules }), ...(seo && { seo }) };
-  return { pageKey, form, input: { path, params, query }, ...spoken, ...said };
+  return { pageKey, form, input: { path, params, query, ...(origin !== undefined && { origin }) }, ...spoken, ...said };
 }

@@ -1,5 +1,6 @@
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
+import { originOf } from '#site/seo/whole-address.ts';
 import { escapeHtml } from '#widgets/html.ts';
 import { type AddressDetails, addressDetails } from './address-details.ts';
 import { type ListedAddress, listAlternates } from './list-addresses.ts';
@@ -21,22 +22,27 @@ export const isRobotsFile = (path: string): boolean =>
   path === '/robots.txt' || path === LLMS || path === '/sitemap.xml' || oneOfMany.test(path);
 
 /** What robots may read (RFC 9309): everything but previews. */
-export function robotsText({ settings }: CompiledSite): string {
-  const sitemap = settings.frontend_domain === '' ? '' : `\nSitemap: https://${settings.frontend_domain}/sitemap.xml\n`;
+export function robotsText({ settings }: CompiledSite, asked?: string): string {
+  const origin = originOf(settings, asked);
+  const sitemap = origin === '' ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
   return `User-agent: *\nDisallow: /_/preview/\n${sitemap}`;
 }
 
 /**
  * A file with addresses of a site: `/sitemap.xml` has all of them, or names the files they are in where one must not
  * hold so many, `/sitemap-1.xml` and so on. It comes in many small parts, for a site may have many.
- * @returns undefined for a site without a domain, since a sitemap holds whole addresses; no parts for a file that is
+ * @returns undefined where nobody knows where the site is, since a sitemap holds whole addresses; no parts for a file that is
  *   not there
  */
-export function sitemapParts(site: CompiledSite, path: string, live: LiveAnswers = {}): Iterable<string> | undefined {
-  const { frontend_domain } = site.settings;
-  if (path === LLMS) return llmsParts(site, live, Date.now());
-  if (frontend_domain === '') return undefined;
-  const origin = `https://${frontend_domain}`;
+export function sitemapParts(
+  site: CompiledSite,
+  path: string,
+  live: LiveAnswers = {},
+  asked = '',
+): Iterable<string> | undefined {
+  const origin = originOf(site.settings, asked);
+  if (path === LLMS) return llmsParts(site, live, Date.now(), asked);
+  if (origin === '') return undefined;
   const wanted = oneOfMany.exec(path)?.[1];
   return wanted === undefined ? allOf(site, origin, live) : fileOf(site, origin, live, Number(wanted));
 }
@@ -105,7 +111,7 @@ function* urlset(
   addresses: readonly ListedAddress[],
   live: LiveAnswers,
 ): Generator<string> {
-  const detailsOf = addressDetails(site, live, Date.now());
+  const detailsOf = addressDetails(site, live, Date.now(), origin);
   const links = site.languages.length > 1 ? ` ${LINKS}` : '';
   yield `${HEAD}<urlset ${NAMESPACE} ${IMAGES}${links}>`;
   for (const address of addresses) {

@@ -39,7 +39,15 @@ function ruleOf(site: CompiledSite, when: string): CompiledRule {
   const faults: Fault[] = [];
   const marks = { readsClock: false };
   const { constants, settings } = site;
-  const place = { language: settings.language, node: '', constants, faults, marks, budget: new Budget() };
+  const place = {
+    language: settings.language,
+    timeZone: settings.time_zone,
+    node: '',
+    constants,
+    faults,
+    marks,
+    budget: new Budget(),
+  };
   const rule = { value: compileValue(when, place), faults, readsClock: marks.readsClock };
   rules.set(when, rule);
   return rule;

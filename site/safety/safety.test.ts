@@ -101,3 +101,34 @@ test.each([
 ])('the colour %s becomes %j', (text, expected) => {
   expect(safeColor(text)).toBe(expected);
 });
+
+test.each([
+  'webcal://example.com/calendar.ics',
+  'geo:52.52,13.405;u=35',
+  'tel:+4930123456',
+  'sms:+4930123456?body=Hi',
+  'mailto:hello@example.com',
+  'sip:hello@example.com',
+  'xmpp:hello@example.com',
+  'matrix:r/bread:example.com',
+])('a link to %s stays in texts and in fields alike', (address) => {
+  const clean = `<p><a href="${address}">x</a></p>`;
+  for (const kind of ['rich-text', 'html'] as const) expect(sanitiseHtml(clean, kind)).toBe(clean);
+  expect(safeUrl(address, 'url')).toBe(address);
+  expect(safeUrl(address, 'image')).toBe('');
+});
+
+test.each(['javascript:alert(1)', 'vbscript:x', 'file:///etc/passwd', 'data:text/html,x', 'blob:x', 'view-source:x'])(
+  'a link to %s stays nowhere',
+  (address) => {
+    for (const kind of ['rich-text', 'html'] as const)
+      expect(sanitiseHtml(`<a href="${address}">x</a>`, kind)).toBe('<a>x</a>');
+    expect(safeUrl(address, 'url')).toBe('');
+  },
+);
+
+test('an anchor keeps its name', () => {
+  const clean = '<p><a name="prices"></a>Prices</p>';
+  for (const kind of ['rich-text', 'html'] as const) expect(sanitiseHtml(clean, kind)).toBe(clean);
+  expect(sanitiseHtml('<img name="x" src="/a.png" /><p name="y">z</p>', 'html')).toBe('<img src="/a.png" /><p>z</p>');
+});

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { linkSchemes } from '#model/layout/safe-address.ts';
 
 export type HtmlKind = 'rich-text' | 'html';
 
@@ -102,7 +103,7 @@ const droppedWhole = [
 const common: sanitize.IOptions = {
   allowedAttributes: {
     '*': ['class', 'lang', 'dir', 'title', 'id', 'role', 'aria-*'],
-    a: ['href', 'rel', 'target', 'hreflang', 'download'],
+    a: ['href', 'name', 'rel', 'target', 'hreflang', 'download'],
     img: ['src', 'srcset', 'alt', 'width', 'height', 'loading', 'sizes'],
     source: ['srcset', 'sizes', 'media', 'type', 'width', 'height'],
     time: ['datetime'],
@@ -114,7 +115,7 @@ const common: sanitize.IOptions = {
     meter: ['min', 'max', 'value', 'low', 'high', 'optimum'],
     progress: ['max', 'value'],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
+  allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ['http', 'https'], source: ['http', 'https'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
   nonTextTags: droppedWhole,

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { foldText } from '#model/fold-text.ts';
 
 /** Most words of a question that count, and characters of it that are read. */
@@ -51,5 +52,5 @@ export const termsOf = (folded: string): string[] => folded.match(term) ?? [];
 
 /** The words of a question, folded, each once. */
 export function wordsOf(question: string): string[] {
-  return [...new Set(termsOf(foldText(question.slice(0, MAX_QUESTION))))].slice(0, MAX_WORDS);
+  return [...new Set(termsOf(foldText(cutText(question, MAX_QUESTION))))].slice(0, MAX_WORDS);
 }

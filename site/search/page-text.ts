@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { cutText } from '#model/cut-text.ts';
 
 /** What a page says, as it is searched. */
 export interface PageText {
@@ -49,7 +50,7 @@ export function pageText(html: string, most: number): PageText {
     },
   });
   parser.end(html.slice(0, MAX_READ));
-  return { title: oneLine(title), description: oneLine(description), text: oneLine(text).slice(0, most) };
+  return { title: oneLine(title), description: oneLine(description), text: cutText(oneLine(text), most) };
 }
 
 function oneLine(text: string): string {

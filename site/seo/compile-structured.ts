@@ -1,3 +1,4 @@
+import { isoOf, parseIsoDate } from '#model/iso-date.ts';
 import type { StructuredPage, StructuredValues } from '#model/seo/json-ld.ts';
 import { jsonLd } from '#model/seo/json-ld.ts';
 import {
@@ -82,6 +83,13 @@ function compileFields(
   };
 }
 
+/** A date as it is said; a time without an offset as the moment it is in the site's zone. */
+function structuredDate(text: string, timeZone: string): string | undefined {
+  const moment = parseIsoDate(text, timeZone);
+  if (moment === undefined || !/\d:\d/.test(text)) return moment === undefined ? undefined : text;
+  return /[Zz]$|[+-]\d\d(?::?\d\d)?$/.test(text) ? text.replace(' ', 'T') : isoOf(moment);
+}
+
 function structuredValue(
   kind: StructuredField['kind'],
   text: string,
@@ -91,6 +99,7 @@ function structuredValue(
   if (text === '') return undefined;
   if (kind === 'address') return whole(text, run) || undefined;
   if (kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (kind === 'date') return structuredDate(text, run.context.timeZone);
   if (kind !== 'lines') return text;
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const said = lines.filter((line) => line !== '');

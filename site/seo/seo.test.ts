@@ -380,3 +380,66 @@ test('llms.txt names the site and its pages by their titles', () => {
 `);
   expect(get('/llms.txt', siteWith({}, '')).body).toContain('- [Posts](/)');
 });
+
+const listed = (widget: string, props: Record<string, Json> = {}, languages: string[] = [], domain = 'example.com') =>
+  compileSite(
+    [
+      settingsDocument({
+        frontend_domain: domain,
+        languages: languages.map((language) => ({ language, fallback: null })),
+      }),
+      templateDocument('home', node('page', { slots: { main: [node(widget, { props })] } }), {
+        title: 'Posts',
+        queryParams: ['tag'],
+        structured: [{ type: 'article', fields: { headline: 'Posts' }, items: [], each: '' }],
+      }),
+      routeDocument('/posts', { page_template: 'home' }),
+      translationDocument('page_template', 'home', 'fr', { 'meta.title': { source: 'Posts', text: 'Articles' } }),
+    ],
+    { kit: testKit() },
+  );
+
+/** All addresses by which a page names itself. */
+function ownAddresses(site: ReturnType<typeof listed>, search: string): unknown[] {
+  const { head } = new JSDOM(answerPage(site, { path: '/posts', search }).body).window.document;
+  const said = JSON.parse(head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+  return [
+    head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    head.querySelector('meta[property="og:url"]')?.getAttribute('content'),
+    said.mainEntityOfPage,
+  ];
+}
+
+test.each([
+  ['pages', {}, '?page=2', '?page=2'],
+  ['pages', {}, '?tag=fog&page=3&utm=x', '?page=3'],
+  ['pages', {}, '?page=1', ''],
+  ['pages', {}, '?page=', ''],
+  ['pages', {}, '?page=%3Cb%3E', ''],
+  ['pages', {}, '?page=007', '?page=7'],
+  ['pages', {}, '?tag=fog', ''],
+  ['pages', { parameter: 'p' }, '?p=2', '?p=2'],
+  ['pages', { parameter: 'p' }, '?page=2', ''],
+  ['table', {}, '?table=.4', '?table=.4'],
+  ['table', {}, '?table=2d.4', ''],
+  ['table', {}, '?table=2', ''],
+  ['search-results', {}, '?q=fog&page=2', ''],
+])('on a page with %s %j, %s names itself with %j', (widget, props, search, expected) => {
+  const whole = `https://example.com/posts${expected}`;
+  expect(ownAddresses(listed(widget, props), search)).toEqual([whole, whole, whole]);
+});
+
+test('page 2 names page 2 in the other languages', () => {
+  const site = listed('pages', {}, ['fr']);
+  const { head } = new JSDOM(answerPage(site, { path: '/posts', search: '?page=2&tag=a' }).body).window.document;
+  expect(
+    Array.from(head.querySelectorAll('link[hreflang]'), (link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ]),
+  ).toEqual([
+    ['en', 'https://example.com/posts?page=2'],
+    ['fr', 'https://example.com/fr/posts?page=2'],
+    ['x-default', 'https://example.com/posts?page=2'],
+  ]);
+});

@@ -75,8 +75,8 @@ export interface Inherited {
 
 export function expressionPlace(builder: Builder, place: Place, node: string): PropPlace {
   const { faults, marks, context, budget, addresses, localPath } = builder;
-  const { language } = context;
-  return { language, node, constants: place.constants, faults, marks, budget, addresses, localPath };
+  const { language, timeZone } = context;
+  return { language, timeZone, node, constants: place.constants, faults, marks, budget, addresses, localPath };
 }
 
 /** Where a prop stands: links in it are looked up, and lead to pages in its language. */

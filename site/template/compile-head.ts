@@ -1,13 +1,14 @@
 import { feedFiles, feedPath } from '#model/seo/feed.ts';
 import type { StructuredEntry } from '#model/seo/structured-data.ts';
 import type { SettingsBody } from '#model/settings.ts';
+import type { WidgetType } from '#model/widget-type.ts';
 import type { DrawnCard } from '#site/cards/card-style.ts';
 import type { Compiled, ExpressionPlace, Read } from '#site/expressions/compile-expression.ts';
 import type { Run } from '#site/expressions/scope.ts';
 import type { SiteCard } from '#site/media/site-marks.ts';
 import { safeUrl } from '#site/safety/safe-url.ts';
 import { compileStructured } from '#site/seo/compile-structured.ts';
-import { sharedAddress, wholeAddress } from '#site/seo/whole-address.ts';
+import { originOf, sharedAddress, wholeAddress } from '#site/seo/whole-address.ts';
 import { escapeHtml, html } from '#widgets/html.ts';
 import { joinPieces, type Piece, runPiece, wrapPiece } from './piece.ts';
 
@@ -35,6 +36,8 @@ export interface HeadSurroundings {
   readonly settings: SettingsBody;
   readonly direction: 'ltr' | 'rtl';
   readonly isPreview: boolean;
+  /** What leads through the pages of lists on it. */
+  readonly paging: readonly Paging[];
   /** Whether the site has more than one language. */
   readonly hasLanguages: boolean;
   readonly styles: readonly string[];
@@ -49,6 +52,9 @@ export interface HeadSurroundings {
   readonly preload: readonly string[];
   readonly scripts: readonly PageScript[];
 }
+
+/** The parameter that leads through the pages of a list, and how its value is read. */
+export type Paging = ReturnType<NonNullable<WidgetType['paging']>>;
 
 export interface PageScript {
   readonly src: string;
@@ -69,11 +75,11 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
   const given = mapText(texts.image, (text, run) => {
     // What data names of the library is known with the page.
     const src = safeUrl(run?.context.picture(text, 'auto')?.src ?? text, 'image');
-    return cardTags({ src }, settings, texts.cardKind);
+    return cardTags({ src }, settings, texts.cardKind, run?.origin);
   });
   const card = elsePiece(given, ownCard(texts, around));
-  const canonical = readCanonical(texts.canonical, settings);
-  const alternates = around.hasLanguages ? alternateLinks(settings) : '';
+  const canonical = readCanonical(texts.canonical, around);
+  const alternates = around.hasLanguages ? alternateLinks(around) : '';
   const isIndexed = texts.isIndexed && !around.isPreview;
   return joinPieces([
     `<!doctype html><html lang="${settings.language}" dir="${around.direction}"><head><meta charset="utf-8"><title>`,
@@ -104,10 +110,13 @@ export function compileHead(texts: HeadTexts, around: HeadSurroundings): Piece {
 
 /** The card of the site, else the one that is drawn for the page. */
 function ownCard(texts: HeadTexts, { card, drawnCard, settings }: HeadSurroundings): Piece {
-  if (card || !drawnCard) return cardTags(card, settings, texts.cardKind);
+  if (card || !drawnCard) {
+    const tags = (asked?: string) => cardTags(card, settings, texts.cardKind, asked);
+    return settings.frontend_domain === '' && card ? (_scope, { origin }) => tags(origin) : tags();
+  }
   return (scope, run) => {
     const said = say(texts.socialTitle, scope, run) || say(texts.title, scope, run);
-    return cardTags(drawnCard(said || settings.frontend_site_name, run.path), settings, texts.cardKind);
+    return cardTags(drawnCard(said || settings.frontend_site_name, run.path), settings, texts.cardKind, run.origin);
   };
 }
 
@@ -134,15 +143,15 @@ function feedLinks(title: Piece, settings: SettingsBody): Piece {
     const name = runPiece(title, scope, run);
     return files
       .map((file) => {
-        const href = escapeHtml(wholeAddress(feedPath(run.path, file), settings));
+        const href = escapeHtml(wholeAddress(feedPath(run.path, file), settings, run.origin));
         return `<link rel="alternate" type="${types[file]}" title="${name}" href="${href}">`;
       })
       .join('');
   };
 }
 
-function structuredPiece(texts: HeadTexts, { settings, place }: HeadSurroundings): Piece {
-  const whole = (address: string, run: Run) => sharedAddress(address, settings, run.context.picture);
+function structuredPiece(texts: HeadTexts, { settings, place, paging }: HeadSurroundings): Piece {
+  const whole = (address: string, run: Run) => sharedAddress(address, settings, run.context.picture, run.origin);
   return compileStructured(
     texts.structured,
     place,
@@ -150,7 +159,7 @@ function structuredPiece(texts: HeadTexts, { settings, place }: HeadSurroundings
       title: say(texts.title, scope, run) || settings.frontend_site_name,
       description: say(texts.description, scope, run) || settings.frontend_website_description,
       image: whole(say(texts.image, scope, run), run),
-      url: whole(say(texts.canonical, scope, run) || run.path, run),
+      url: whole(say(texts.canonical, scope, run) || withPage(run.path, run, paging), run),
       site: settings.frontend_site_name,
       siteUrl: whole('/', run),
     }),
@@ -159,8 +168,8 @@ function structuredPiece(texts: HeadTexts, { settings, place }: HeadSurroundings
 }
 
 /** A card takes whole addresses only; nothing for any other. */
-function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody, kind: string): string {
-  const address = wholeAddress(card?.src ?? '', settings);
+function cardTags(card: Partial<SiteCard> | undefined, settings: SettingsBody, kind: string, asked?: string): string {
+  const address = wholeAddress(card?.src ?? '', settings, asked);
   if (!/^https?:/.test(address)) return '';
   const { width, height, alt } = card ?? {};
   const size =
@@ -187,18 +196,30 @@ function mapText(text: Compiled<string>, change: (text: string, run?: Run) => st
 }
 
 /** The address a page gives itself, else the path it was found at on the site's own domain. */
-function readCanonical(text: Compiled<string>, settings: SettingsBody): Piece {
+function readCanonical(text: Compiled<string>, { settings, paging }: HeadSurroundings): Piece {
   const fromPath: Read<string> = (_scope, run) =>
-    settings.frontend_domain === '' || run.path === ''
+    originOf(settings, run.origin) === '' || run.path === ''
       ? ''
-      : escapeHtml(wholeAddress(ownPath(run, settings), settings));
+      : escapeHtml(wholeAddress(withPage(ownPath(run, settings), run, paging), settings, run.origin));
   const { read } = text;
   if (read) {
     return (scope, run) =>
-      escapeHtml(wholeAddress(safeUrl(read(scope, run), 'image'), settings)) || fromPath(scope, run);
+      escapeHtml(wholeAddress(safeUrl(read(scope, run), 'image'), settings, run.origin)) || fromPath(scope, run);
   }
-  const own = escapeHtml(wholeAddress(safeUrl(text.constant, 'image'), settings));
-  return own || fromPath;
+  const own = safeUrl(text.constant, 'image');
+  if (own === '') return fromPath;
+  const isWhole = settings.frontend_domain !== '' || !own.startsWith('/');
+  const whole = (asked?: string) => escapeHtml(wholeAddress(own, settings, asked));
+  return isWhole ? whole() : (_scope, { origin }) => whole(origin);
+}
+
+/** A path with the page of a list that is shown, and nothing else of the query. */
+function withPage(path: string, { context }: Run, paging: HeadSurroundings['paging']): string {
+  const pages = paging.flatMap(({ parameter, pageOf }) => {
+    const page = pageOf(context.query(parameter));
+    return page === undefined ? [] : [[parameter, page]];
+  });
+  return pages.length === 0 ? path : `${path}?${new URLSearchParams(pages)}`;
 }
 
 /** Of a page that says nothing in its language, the one it is in. */
@@ -208,8 +229,9 @@ function ownPath({ path, alternates }: Run, { language }: SettingsBody): string 
 }
 
 /** Names the page in every language it says something in, and the one for all others. */
-function alternateLinks(settings: SettingsBody): Piece {
-  return (_scope, { alternates }) => {
+function alternateLinks({ settings, paging }: HeadSurroundings): Piece {
+  return (_scope, run) => {
+    const { alternates, origin } = run;
     const said = alternates.filter(({ isTranslated }) => isTranslated);
     const [main] = said;
     const isOne = !said.some(({ language }) => language === settings.language);
@@ -218,7 +240,7 @@ function alternateLinks(settings: SettingsBody): Piece {
     return all
       .map(
         ([name, path]) =>
-          `<link rel="alternate" hreflang="${name}" href="${escapeHtml(wholeAddress(path, settings))}">`,
+          `<link rel="alternate" hreflang="${name}" href="${escapeHtml(wholeAddress(withPage(path, run, paging), settings, origin))}">`,
       )
       .join('');
   };

@@ -9,6 +9,7 @@ import { compileSafeHtml } from './compile-safe-html.ts';
 
 const place: ExpressionPlace = {
   language: 'en',
+  timeZone: 'UTC',
   node: '',
   constants: { site: { name: 'A & B' } },
   faults: [],
@@ -21,6 +22,8 @@ function run(source: string, scope: Scope): string | undefined {
   if (!compiled) return undefined;
   const context = {
     language: 'en',
+    timeZone: 'UTC',
+    firstDay: 'monday',
     direction: 'ltr',
     word: (key: string) => key,
     size: () => nothing,

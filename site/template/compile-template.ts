@@ -16,12 +16,13 @@ import { always, findPicture } from '#site/media/find-picture.ts';
 import type { SiteCard, SiteIcons } from '#site/media/site-marks.ts';
 import type { SiteKit } from '#site/site-kit.ts';
 import { type Builder, tell } from './builder.ts';
-import { compileHead, type HeadTexts, type PageScript } from './compile-head.ts';
+import { compileHead, type HeadTexts, type PageScript, type Paging } from './compile-head.ts';
 import { compileNode } from './compile-node.ts';
 import { listContents } from './list-contents.ts';
 import { isPassingIn, libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
 import { joinPieces, type Piece } from './piece.ts';
 import { styleSheet } from './styles.ts';
+import { typedNodes } from './typed-nodes.ts';
 
 /** What a template looks up in its site while it is compiled. */
 export interface TemplateSurroundings extends NodeSurroundings {
@@ -43,6 +44,7 @@ interface CompiledDocument {
   readonly content: Piece;
   readonly styles: readonly string[];
   readonly scripts: readonly PageScript[];
+  readonly paging: readonly Paging[];
 }
 
 /** A template ready to make pages. */
@@ -93,7 +95,13 @@ export function compileTemplate(
   const constants: Scope = { site: siteScope(around.settings) };
   const isFeed = form === 'rss' || form === 'atom' || form === 'json-feed';
   const builder = newBuilder(around, constants, isFeed ? 'text' : form, budget);
-  const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
+  const here: ExpressionPlace = {
+    ...builder,
+    language: builder.context.language,
+    timeZone: builder.context.timeZone,
+    node: '',
+    constants,
+  };
   const calls = meta.data.map((call) => compileCall(call, around, builder, here));
   const scope = props ? { ...constants, props } : constants;
   const isLayout = form !== 'json' && !isFeed;
@@ -114,6 +122,9 @@ export function compileTemplate(
           content: joinPieces([listContents(body, used), '</body></html>\n']),
           styles: [around.themeHref, publishStyles(used, builder, kit)].filter((href) => href !== ''),
           scripts,
+          paging: Array.from(typedNodes(root, around.kit.types, around.saved)).flatMap(
+            ({ node, type }) => type.paging?.(node.props ?? {}) ?? [],
+          ),
         }
       : undefined;
   const own = isFeed ? feedOf(meta, form, here, around) : body;
@@ -147,7 +158,13 @@ export function compileWithHead(
   if (!document) return compiled;
   const constants: Scope = { site: siteScope(around.settings) };
   const builder = newBuilder(around, constants, 'html', budget);
-  const here: ExpressionPlace = { ...builder, language: builder.context.language, node: '', constants };
+  const here: ExpressionPlace = {
+    ...builder,
+    language: builder.context.language,
+    timeZone: builder.context.timeZone,
+    node: '',
+    constants,
+  };
   const page = withHead(document, meta, around, builder, here);
   return {
     ...compiled,
@@ -159,7 +176,7 @@ export function compileWithHead(
 }
 
 function withHead(
-  { content, styles, scripts }: CompiledDocument,
+  { content, styles, scripts, paging }: CompiledDocument,
   meta: LayoutMeta,
   around: TemplateSurroundings,
   builder: Builder,
@@ -170,6 +187,7 @@ function withHead(
     settings: around.settings,
     direction: builder.context.direction,
     isPreview: around.isPreview,
+    paging,
     hasLanguages: builder.hasLanguages,
     styles,
     icons: around.icons.links,

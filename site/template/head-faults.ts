@@ -10,7 +10,7 @@ export function headFaults(meta: LayoutMeta, around: NodeSurroundings, page: Pag
   const budget = new Budget(undefined, true);
   const constants = { site: siteScope(around.settings) };
   const builder = newBuilder(around, constants, 'html', budget);
-  const here = { ...builder, language: builder.context.language, node: '' };
+  const here = { ...builder, language: builder.context.language, timeZone: builder.context.timeZone, node: '' };
   const scope = { ...page.data, ...constants, params: page.params, query: page.query, page: { path: page.path } };
   const run = newRun(builder.context, page.path, scope, budget);
   const social = [meta.social?.title ?? '', meta.social?.description ?? ''];

@@ -71,11 +71,14 @@ export function siteScope(settings: NodeSurroundings['settings']): Scope {
 /** What all pages of a site are told. */
 export function siteContext(
   { word, sizeOf }: Pick<SiteKit, 'word' | 'sizeOf'>,
-  { language, frontend_site_name: name, logo, logo_dark }: DrawnSettings,
+  { language, frontend_site_name: name, logo, logo_dark, time_zone, first_day_of_week }: DrawnSettings,
   picture: (src: string) => Picture | undefined = () => undefined,
 ): SiteContext {
   return {
     language,
+    // Releases from before sites had a time zone lack both.
+    timeZone: time_zone ?? 'UTC',
+    firstDay: first_day_of_week ?? 'monday',
     direction: directionOf(language),
     word: (key) => word(language, key),
     size: (src) => sizeAttributes(sizeOf(src)),

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { type ConstantImage, screens } from '#model/media/media-constant.ts';
+import { localTime, momentOf } from '#model/zoned-time.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
 import { ImageSelect } from '#studio/documents/images/image-select.tsx';
 import { imageQuery } from '#studio/documents/images/queries.ts';
+import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useFaultText } from '#studio/ui/form/fields.tsx';
 import type { ConstantForm } from './constant-form-values.ts';
 import styles from './constants.module.css';
-import { localText, momentOf } from './moment.ts';
 import { screenLabels } from './screen-labels.ts';
 
 interface EntryProps {
@@ -100,15 +101,16 @@ interface MomentFieldProps {
   label: string;
 }
 
-/** A moment in the time of this device, which may stay empty. */
+/** A moment in the time of the site, which may stay empty. */
 function MomentField({ form, name, label }: MomentFieldProps) {
   const { field } = useController({ control: form.control, name });
+  const zone = useSiteZone();
   return (
     <TextInput
       type="datetime-local"
       label={label}
-      value={localText(field.value)}
-      onChange={(event) => field.onChange(momentOf(event.currentTarget.value))}
+      value={field.value === null ? '' : localTime(field.value, zone)}
+      onChange={(event) => field.onChange(momentOf(event.currentTarget.value, zone) ?? null)}
       onBlur={field.onBlur}
       error={useFaultText({ form, name })}
     />

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Screen, screens } from '#model/media/media-constant.ts';
 import { resolveConstant } from '#model/media/resolve-constant.ts';
+import { localTime, momentOf } from '#model/zoned-time.ts';
 import { ImagePicture } from '#studio/documents/images/image-picture.tsx';
 import { imageQuery } from '#studio/documents/images/queries.ts';
-import { settingsQuery } from '#studio/documents/settings-query.ts';
+import { settingsQuery, useSiteZone } from '#studio/documents/settings-query.ts';
 import { formatDateTime } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { ConstantForm } from './constant-form-values.ts';
 import styles from './constants.module.css';
-import { localText, momentOf } from './moment.ts';
 import { screenLabels } from './screen-labels.ts';
 
 /** What a constant stands for as it is typed: on each screen, in a language, at a moment, on a page. */
@@ -20,6 +20,7 @@ export function ResolvesTo({ form }: { form: ConstantForm }) {
   const heading = useId();
   const [key, entries] = useWatch({ control: form.control, name: ['key', 'entries'] });
   const { data: settings } = useQuery(settingsQuery);
+  const zone = useSiteZone();
   const [opened] = useState(() => Date.now());
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState<number | null>(null);
@@ -42,8 +43,8 @@ export function ResolvesTo({ form }: { form: ConstantForm }) {
         <TextInput
           type="datetime-local"
           label={t('constants.atMoment')}
-          value={localText(at ?? opened)}
-          onChange={(event) => setAt(momentOf(event.currentTarget.value))}
+          value={localTime(at ?? opened, zone)}
+          onChange={(event) => setAt(momentOf(event.currentTarget.value, zone) ?? null)}
         />
         <TextInput
           label={t('constants.onPage')}

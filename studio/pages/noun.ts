@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cutText } from '#model/cut-text.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 
@@ -7,7 +8,7 @@ const fresh = createRoute({
   path: 'new',
   // Where it is to be, as far as that is known: `?address=/docs/`.
   validateSearch: ({ address }: Record<string, unknown>): { address?: string } =>
-    typeof address === 'string' && address.startsWith('/') ? { address: address.slice(0, 2048) } : {},
+    typeof address === 'string' && address.startsWith('/') ? { address: cutText(address, 2048) } : {},
   component: lazyRouteComponent(() => import('./new-page-screen.tsx'), 'NewPageScreen'),
 });
 

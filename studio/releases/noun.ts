@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { cutText } from '#model/cut-text.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import type { Noun } from '#studio/routing/noun.ts';
 import { IconRelease } from '#studio/ui/icons/icons.ts';
@@ -18,7 +19,7 @@ const release = createRoute({
 });
 
 /** Ids of two sides; what is no text is left out. */
-const side = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined);
+const side = (value: unknown) => (typeof value === 'string' && value !== '' ? cutText(value, 64) : undefined);
 
 const request = createRoute({
   getParentRoute: () => list,

@@ -4,6 +4,7 @@ import type { ComparedField } from '#studio/documents/stale-dialog/compared-fiel
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { Code } from '#studio/ui/text/code.tsx';
+import { firstDayLabels } from './first-day-labels.ts';
 import { languageName } from './site-section.tsx';
 import { cardLabels, fontLabels, paperLabels, radiusLabels, schemeLabels } from './theme-labels.ts';
 
@@ -19,6 +20,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     not_found_template: code,
     ...Object.fromEntries(settingsImages.map((field) => [field, code])),
     social_card: word(cardLabels),
+    first_day_of_week: word(firstDayLabels),
     'theme.accent': code,
     language: (value) => languageName(String(value)),
     languages: (value) => (value as { language: string }[]).map(({ language }) => languageName(language)).join(', '),

@@ -1,10 +1,12 @@
 import type { GivenBodyOf } from '#contract/exchange.ts';
 import type { Settings, saveSettings } from '#contract/settings.ts';
+import { currentZoneName } from '#model/time-zone-names.ts';
 
 export type SettingsFormValues = GivenBodyOf<typeof saveSettings>;
 
 export function settingsFormValues(settings: Settings): SettingsFormValues {
   const { id: _id, added_on: _added, updated_on: _updated, updated_by: _by, ...values } = settings;
-  // Settings that were saved before there were further languages lack the field.
-  return { ...values, languages: settings.languages ?? [] };
+  // Settings that were saved before there were these fields lack them.
+  const { languages = [], time_zone = 'UTC', first_day_of_week = 'monday' } = settings;
+  return { ...values, languages, time_zone: currentZoneName(time_zone), first_day_of_week };
 }

@@ -1,12 +1,15 @@
 import { useController } from 'react-hook-form';
+import { firstDays } from '#model/settings.ts';
 import { languageTags } from '#model/site-languages/languages.ts';
 import { TemplateSelect } from '#studio/documents/select/template-select.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
+import { ZoneField } from '#studio/ui/form/zone-field.tsx';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { DomainCertificates } from './domain-certificates.tsx';
 import { DomainProof } from './domain-proof.tsx';
+import { firstDayLabels } from './first-day-labels.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** A language in its own words. */
@@ -48,6 +51,21 @@ export function SiteSection({ form }: { form: SettingsFormState }) {
         allowDeselect={false}
         searchable
         data={languageTags.map((language) => ({ value: language, label: languageName(language) }))}
+      />
+      <ZoneField
+        form={form}
+        name="time_zone"
+        label={t('settings.timeZone')}
+        description={t('settings.timeZoneHelp')}
+        chosen={form.getValues('time_zone') ?? 'UTC'}
+        nothingFoundMessage={t('settings.noTimeZone')}
+      />
+      <SelectField
+        form={form}
+        name="first_day_of_week"
+        label={t('settings.firstDay')}
+        allowDeselect={false}
+        data={firstDays.map((day) => ({ value: day, label: t(firstDayLabels[day]) }))}
       />
       <NotFoundField form={form} />
     </Section>

@@ -1,6 +1,7 @@
 import type { accountSetupOffer } from '#contract/account-setup.ts';
 import type { ResponseOf } from '#contract/exchange.ts';
 import { keyFromTitle } from '#model/keys.ts';
+import { ownZone } from '#studio/ui/form/zone-field.tsx';
 import { randomSecret } from './secret-field.tsx';
 
 type Offer = ResponseOf<typeof accountSetupOffer>;
@@ -11,6 +12,7 @@ export const newSiteValues = (offer: Offer) => ({
   name: '',
   secret: randomSecret(),
   database: offer.databases.length === 1 ? offer.databases[0]?.key : '',
+  time_zone: ownZone(),
   starter: offer.starters[0]?.key ?? 'blank',
 });
 

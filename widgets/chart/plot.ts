@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Markup } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { scaleOf } from './scale.ts';
@@ -163,4 +164,4 @@ const mirror = (x: number, isMirrored: boolean): number => (isMirrored ? WIDTH -
 const clamp = (value: number, { from, to }: { from: number; to: number }): number =>
   Math.min(to, Math.max(from, value));
 
-const shorten = (label: string): string => (label.length > 12 ? `${label.slice(0, 11)}…` : label);
+const shorten = (label: string): string => (label.length > 12 ? `${cutText(label, 11)}…` : label);

@@ -1,7 +1,7 @@
+import { isoOf, parseIsoDate } from '#model/iso-date.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { classes, text } from '#widgets/props.ts';
-import { momentIn } from '#widgets/zone-time.ts';
 
 const units = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 
@@ -11,8 +11,8 @@ export const countdown: WidgetType = {
   icon: 'clock',
   category: 'data',
   fields: {
-    until: { kind: 'text', default: '', required: true, maxLength: 16, isSame: true },
-    zone: { kind: 'text', default: 'UTC', required: true, maxLength: 60, isSame: true },
+    until: { kind: 'text', default: '', required: true, maxLength: 40, isSame: true },
+    zone: { kind: 'text', default: '', maxLength: 64, isSame: true },
     label: { kind: 'text', default: '', maxLength: 160 },
     done: { kind: 'text', default: '', maxLength: 200 },
     look: { kind: 'choice', default: 'fill', options: ['plain', 'fill'] },
@@ -24,7 +24,7 @@ export const countdown: WidgetType = {
   readsClock: true,
   sample: { until: '2030-01-01T00:00' },
   render: ({ props, attributes, context }) => {
-    const until = momentIn(text(props.zone), text(props.until).trim());
+    const until = parseIsoDate(text(props.until), text(props.zone).trim() || context.timeZone);
     const left = until === undefined ? 0 : Math.max(0, Math.floor((until - context.now) / 1000));
     const [label, done] = [text(props.label), text(props.done)];
     const cells = Object.entries(units).map(([unit, size], at, all) => {
@@ -33,7 +33,7 @@ export const countdown: WidgetType = {
       const isLate = unit === 'seconds' && html` hidden`;
       return html`<span class="countdown__cell"${isLate}><span class="countdown__figure" data-seconds="${size}">${String(figure).padStart(2, '0')}</span><span class="countdown__unit">${context.word(unit)}</span></span>`;
     });
-    const moment = until === undefined ? '' : html` data-until="${new Date(until).toISOString()}"`;
+    const moment = until === undefined ? '' : html` data-until="${isoOf(until)}"`;
     const name = label || context.word('countdown');
     return html`<div ${attributes(classes('countdown', props.look, left === 0 && 'over'))}${moment}>${label && html`<p class="countdown__label">${label}</p>`}<div class="countdown__cells" role="timer" aria-label="${name}">${cells}</div>${done && html`<p class="countdown__done">${done}</p>`}</div>`;
   },

@@ -1,4 +1,4 @@
-import { PHONE_PATTERN } from '#model/forms/check-entry.ts';
+import { PHONE_PATTERN } from '#model/forms/phone-number.ts';
 import { ACCEPTED_FILES } from '#model/forms/file-kinds.ts';
 import { type FormField, isDay, largestOf, longestOf, numberOf, wholeNumber } from '#model/forms/form-fields.ts';
 import type { Markup } from '#model/widget-type.ts';

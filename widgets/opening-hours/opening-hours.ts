@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json.ts';
 import type { Field, Markup, RenderInput, WidgetType } from '#model/widget-type.ts';
 import { html, nothing } from '#widgets/html.ts';
 import { classes, items, text } from '#widgets/props.ts';
-import { shiftDate, type ZoneTime, zoneTime } from '#widgets/zone-time.ts';
+import { dayOf, shiftDate, type ZoneTime, zoneTime } from '#widgets/zone-time.ts';
 import { openUntil, type Span, spansOf, spanText, timeText } from './hours.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -25,7 +25,7 @@ export const openingHours: WidgetType = {
         note: { kind: 'text', default: '', maxLength: 120 },
       },
     },
-    zone: { kind: 'text', default: 'UTC', required: true, maxLength: 60, isSame: true },
+    zone: { kind: 'text', default: '', maxLength: 64, isSame: true },
     caption: { kind: 'text', default: '', maxLength: 160 },
     showNow: { kind: 'boolean', default: true },
   },
@@ -35,9 +35,12 @@ export const openingHours: WidgetType = {
   readsClock: true,
   sample: { ...Object.fromEntries(weekdays.slice(0, 5).map((name) => [name, '9:00-18:00'])), saturday: '10:00-14:00' },
   render: ({ props, attributes, context }) => {
-    const now = zoneTime(context.now, text(props.zone));
+    const now = zoneTime(context.now, text(props.zone).trim() || context.timeZone);
     const names = new Intl.DateTimeFormat(context.language, { weekday: 'long', timeZone: 'UTC' });
-    const rows = weekdays.map((name, at) => {
+    const first = weekdays.indexOf(context.firstDay);
+    const ordered = [...weekdays.slice(first), ...weekdays.slice(0, first)];
+    const rows = ordered.map((name) => {
+      const at = weekdays.indexOf(name);
       // The first of January 2024 was a Monday.
       const label = names.format(Date.UTC(2024, 0, 1 + at));
       const isToday = now?.weekday === at && !specialOf(props, now.date);
@@ -70,10 +73,10 @@ function specialRows(props: JsonObject, now: ZoneTime | undefined, context: Cont
   });
   return items(props.special)
     .map((item) => ({ date: text(item.date).trim(), hours: text(item.hours), note: text(item.note) }))
-    .filter(({ date }) => isDate(date) && (!now || date >= now.date))
+    .filter(({ date }) => dayOf(date) !== undefined && (!now || date >= now.date))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map(({ date, hours, note }) => {
-      const label = html`<time datetime="${date}">${format.format(Date.parse(date))}</time>`;
+      const label = html`<time datetime="${date}">${format.format(dayOf(date))}</time>`;
       return row(label, hours, note, date === now?.date, context);
     });
 }
@@ -95,5 +98,3 @@ function spansOn(props: JsonObject, date: string, weekday: number): Span[] {
 
 const specialOf = (props: JsonObject, date: string): JsonObject | undefined =>
   items(props.special).find((item) => text(item.date).trim() === date);
-
-const isDate = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));

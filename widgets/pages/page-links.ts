@@ -32,3 +32,9 @@ export function pageIn(asked: string, last: number): number {
   const page = /^\d{1,6}$/.test(asked) ? Number(asked) : 1;
   return Math.min(Math.max(1, page), Math.max(1, last));
 }
+
+/** The page a value asks for, where that is another than the first. */
+export function laterPage(asked: string): string | undefined {
+  const page = pageIn(asked, Number.POSITIVE_INFINITY);
+  return page > 1 ? String(page) : undefined;
+}

@@ -2,7 +2,7 @@ import type { Json } from '#model/json.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
 import { number, text } from '#widgets/props.ts';
-import { pageIn, pageLinks } from './page-links.ts';
+import { laterPage, pageIn, pageLinks } from './page-links.ts';
 
 const nameOf = (value: Json | undefined): string => text(value) || 'page';
 
@@ -20,6 +20,7 @@ export const pages: WidgetType = {
   structural: ['parameter'],
   css: 'pages/pages.css',
   queryParams: (props) => [nameOf(props.parameter)],
+  paging: (props) => ({ parameter: nameOf(props.parameter), pageOf: laterPage }),
   sample: { total: 60 },
   render: ({ props, attributes, context }) => {
     const parameter = nameOf(props.parameter);

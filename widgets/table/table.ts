@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#model/json.ts';
 import type { Markup, RenderContext, WidgetType } from '#model/widget-type.ts';
 import { html } from '#widgets/html.ts';
-import { pageIn, pageLinks } from '#widgets/pages/page-links.ts';
+import { laterPage, pageIn, pageLinks } from '#widgets/pages/page-links.ts';
 import { classes, items, number, text } from '#widgets/props.ts';
 import { boundRows, type Row, sortRows, writtenRows } from './rows.ts';
 
@@ -35,6 +35,14 @@ export const table: WidgetType = {
   structural: ['columns', 'written', 'parameter'],
   css: 'table/table.css',
   queryParams: (props) => [nameOf(props.parameter)],
+  // Rows in another order are no page of their own.
+  paging: (props) => ({
+    parameter: nameOf(props.parameter),
+    pageOf: (value) => {
+      const page = value.startsWith('.') ? laterPage(value.slice(1)) : undefined;
+      return page === undefined ? undefined : writeState(0, false, Number(page));
+    },
+  }),
   sample: { columns: [{}, { align: 'end' }] },
   render: ({ props, attributes, name, context }) => {
     const columns = items(props.columns);

@@ -1,4 +1,5 @@
 import type { Json } from '#model/json.ts';
+import { utcOf } from '#model/zoned-time.ts';
 import type { ColumnType } from './column.ts';
 
 /** How a column's numbers are written: `1234.5`, `1,234.5` or `1.234,5`. */
@@ -53,8 +54,7 @@ export function readDate(text: string, order: DateOrder = 'ymd'): string | undef
 }
 
 function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return utcOf(year, month, day) !== undefined;
 }
 
 /** What a text becomes in a column; undefined when the column cannot hold it. Nothing written is null, or empty text. */

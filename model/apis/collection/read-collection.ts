@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { isUnsafeKey, type Json, type JsonObject } from '#model/json.ts';
 import type { Column, ColumnType } from './column.ts';
 import { choicesFor, type GuessedColumn, guessColumn, isValue, readingAs } from './guess-column.ts';
@@ -120,7 +121,7 @@ export function collectionOfRows(items: readonly Json[]): Collection {
   const nameOf = (given: string): string => {
     const known = names.get(given);
     if (known !== undefined) return known;
-    const wanted = given.replace(/[.\p{Cc}]/gu, '_').slice(0, 100) || '_';
+    const wanted = cutText(given.replace(/[.\p{Cc}]/gu, '_'), 100) || '_';
     const name = freeName(taken.has(wanted) ? wanted.slice(0, 90) : wanted, taken);
     names.set(given, name);
     return name;
@@ -203,19 +204,19 @@ export function columnsOf(headings: readonly string[], known: readonly Column[] 
   return headings.map((heading, at) => {
     const match = knownColumn(heading, known);
     const name = freeName(match && !taken.has(match.name) ? match.name : columnName(heading, at), taken);
-    const label = heading.slice(0, 120);
+    const label = cutText(heading, 120);
     return { name, label: match?.name === name ? match.label : label === name ? '' : label };
   });
 }
 
 /** `Price (EUR)` is read as `price_eur`; letters of every script stay. */
 export function columnName(heading: string, at: number): string {
-  const name = heading
+  const whole = heading
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 60);
+    .replace(/^_+|_+$/g, '');
+  const name = cutText(whole, 60);
   return name === '' || isUnsafeKey(name) ? `column${at + 1}` : name;
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { guessList } from './guess-list.ts';
 import { isObject, listOf, objectOf, textOf } from './json-parts.ts';
@@ -18,8 +19,8 @@ import { isSecretName } from './take-secrets.ts';
 export function importOperation(document: JsonObject, operation: Operation): RequestDraft {
   const item = objectOf(objectOf(document.paths)[operation.path]);
   const own = objectOf(item[operation.method.toLowerCase()]);
-  const draft = emptyDraft(operation.summary === '' ? operation.path : operation.summary.slice(0, 120));
-  draft.description = textOf(own.description).split('\n')[0]?.slice(0, 500) ?? '';
+  const draft = emptyDraft(operation.summary === '' ? operation.path : cutText(operation.summary, 120));
+  draft.description = cutText(textOf(own.description).split('\n')[0] ?? '', 500);
   draft.method = operation.method as RequestDraft['method'];
   draft.url = serverOf(document, item, own, draft) + withoutPlaces(operation.path);
   takeAuth(document, own, draft);

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { guessList } from './guess-list.ts';
 import { pairsOf, titleOf } from './import-curl.ts';
@@ -52,9 +53,9 @@ function importRequest(
   variables: ReadonlyMap<string, string>,
 ): RequestDraft {
   const request = typeof item.request === 'string' ? { url: item.request } : objectOf(item.request);
-  const draft = emptyDraft(name.slice(0, 120));
+  const draft = emptyDraft(cutText(name, 120));
   const fill = filler(draft, variables);
-  draft.description = descriptionOf(request.description).slice(0, 1000);
+  draft.description = cutText(descriptionOf(request.description), 1000);
   draft.method = methodOf(textOf(request.method));
   takeUrl(request.url, draft, fill);
   draft.headers = enabled(request.header).map((pair) => pairOf(pair, fill));

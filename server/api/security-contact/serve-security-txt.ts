@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { isoOf } from '#model/iso-date.ts';
 import type { Services } from '#server/platform/http/services.ts';
 
 export const SECURITY_TXT = '/.well-known/security.txt';
@@ -19,7 +20,7 @@ export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Pick<S
 
 /** Contacts in the order of preference; the time as RFC 3339 has it, to the day. */
 function securityTxt(contacts: readonly string[], studioUrl: string, now: number): string {
-  const expires = new Date(Math.ceil((now + GOOD_FOR) / DAY) * DAY).toISOString().replace('.000Z', 'Z');
+  const expires = isoOf(Math.ceil((now + GOOD_FOR) / DAY) * DAY).replace('.000Z', 'Z');
   // A web address in this file begins with https (section 2.5).
   const canonical = studioUrl.startsWith('https:') ? [`Canonical: ${studioUrl}${SECURITY_TXT}`] : [];
   const lines = [...contacts.map((contact) => `Contact: ${contact}`), `Expires: ${expires}`, ...canonical];

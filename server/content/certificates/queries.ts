@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomainCertificate } from '#contract/domains.ts';
 import type { CertificateFault } from '#model/certificate-faults.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
 import './table.ts';
@@ -70,7 +71,7 @@ interface Failed {
 
 /** Writes down that a name got none; one that holds still goes on being used. Answers how often in a row that was. */
 export async function noteFailure(tx: Database, { name, fault, detail, nextTryAt, at }: Failed): Promise<number> {
-  const row = { fault, detail: detail.slice(0, 500), tried_at: at, next_try_at: nextTryAt };
+  const row = { fault, detail: cutText(detail, 500), tried_at: at, next_try_at: nextTryAt };
   const nothing = { sealed_key: null, chain: null, not_before: null, not_after: null, ordered_at: null };
   const { failures } = await tx
     .insertInto('certificates')

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { DeployFault, DeployNote, Environment } from '#model/deploys/deploy-kinds.ts';
+import { isoOf } from '#model/iso-date.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
@@ -89,7 +90,7 @@ export function bodyOf(
 ) {
   return {
     type,
-    timestamp: new Date(at).toISOString(),
+    timestamp: isoOf(at),
     data: {
       id: row.id,
       target: { id: row.target, name: row.target_name, kind: row.target_kind },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '#contract/problems.ts';
+import { cutText } from '#model/cut-text.ts';
 import { type FontBody, type FontFace, MOST_FACES, MOST_FONTS, withFace } from '#model/fonts/font-body.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import { makeChange } from '#server/content/documents/change.ts';
@@ -89,7 +90,7 @@ async function eachPart(
 /** What a font is called by its own file, else by the name of the file; the key is that of all files of the family. */
 function familyOf(family: string, { name: fileName }: ReceivedFile): Pick<FontBody, 'key' | 'name'> {
   const bare = fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
-  const name = (cleanName(family).trim() || bare.trim() || 'Font').slice(0, 100).toWellFormed();
+  const name = cutText((cleanName(family).trim() || bare.trim() || 'Font').toWellFormed(), 100);
   const key = keyFromTitle(name);
   return { name, key: key || `font-${createHash('sha256').update(name).digest('hex').slice(0, 12)}` };
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { EntryValue } from '#model/forms/check-entry.ts';
+import { isoOf } from '#model/iso-date.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -97,7 +98,7 @@ async function bodyOf(db: Database, siteId: SiteId, { entryId, form, page, body,
     .execute();
   return {
     type: 'form.entry',
-    timestamp: new Date(created_at).toISOString(),
+    timestamp: isoOf(created_at),
     data: {
       id: entryId,
       form,

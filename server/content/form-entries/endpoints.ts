@@ -14,6 +14,7 @@ import {
   showFormSettings,
 } from '#contract/form-entries.ts';
 import { Problem } from '#contract/problems.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import { attachmentName } from '#server/content/media/attachment-name.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
@@ -113,7 +114,7 @@ export function serveFormEntries(app: FastifyInstance, services: Services): void
     await countTry(services, exporting, person.id);
     const { format, ...asked } = body;
     await writeAudit(db, { act: 'entries.exported', at: clock(), target: targetOf(site), after: { format } });
-    const name = `entries-${site.slug}-${new Date(clock()).toISOString().slice(0, 10)}.${format}`;
+    const name = `entries-${site.slug}-${isoDayOf(clock())}.${format}`;
     const type = format === 'csv' ? 'text/csv' : 'application/json';
     reply.header('content-disposition', `attachment; filename="${name}"`).type(`${type}; charset=utf-8`);
     return reply.send(Readable.from(format === 'csv' ? asCsv(site, asked) : asJson(site, asked)));

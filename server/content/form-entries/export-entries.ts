@@ -1,3 +1,4 @@
+import { isoOf } from '#model/iso-date.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { csvCell } from '#server/platform/lists/csv.ts';
@@ -74,7 +75,7 @@ export function jsonLines(rows: readonly FormEntriesTable[]): string[] {
 }
 
 function isoTime({ created_at }: FormEntriesTable): string {
-  return new Date(created_at).toISOString();
+  return isoOf(created_at);
 }
 
 function textOf(value: string | boolean | readonly string[] | undefined): string {

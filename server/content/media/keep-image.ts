@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { cutText } from '#model/cut-text.ts';
 import { keyFromTitle } from '#model/keys.ts';
 import type { MediaFile, MediaImageBody } from '#model/media/media-image.ts';
 import { makeChange } from '#server/content/documents/change.ts';
@@ -141,7 +142,7 @@ export async function findBySource(db: Database, siteId: SiteId, source: string)
 /** A name for an image by that of its file. */
 function nameOf(fileName: string): string {
   const bare = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
-  return bare.slice(0, 200).toWellFormed() || 'image';
+  return cutText(bare.toWellFormed(), 200) || 'image';
 }
 
 /** A key of a site that is not taken: one by a name, else that with something behind it. */

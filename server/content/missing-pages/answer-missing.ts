@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/exchange.ts';
 import type { answerMissingPages } from '#contract/missing-pages.ts';
 import { Problem } from '#contract/problems.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Maker } from '#server/content/change-sets/make-changes.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
@@ -31,7 +32,7 @@ export async function answerMissing(
   if (issues.length > 0) throw asSent(issues);
   const made = planned.filter(({ outcome }) => outcome === 'changes');
   const named = made.slice(0, NAMED).map(({ url_string }) => url_string);
-  const title = titleOf(`${named.join(', ')}${made.length > NAMED ? ', …' : ''}`).slice(0, 200);
+  const title = cutText(titleOf(`${named.join(', ')}${made.length > NAMED ? ', …' : ''}`), 200);
   const changes = made.map(({ change }) => change);
   const change_set = await proposeAndApply(maker, { title, source: 'person', changes });
   await settleMissing(

@@ -15,6 +15,7 @@ import {
   showRoute,
 } from '#contract/page-routes.ts';
 import { saveRoute } from '#contract/save-route.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import type { MatchCandidate } from '#model/page-routes/explain-match.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { makeChange } from '#server/content/documents/change.ts';
@@ -105,7 +106,7 @@ export function servePageRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, exportRoutes, async ({ site, person, query, reply }) => {
     await countTry(services, exporting, person.id);
     const { name, type } = files[query.format];
-    const day = new Date(clock()).toISOString().slice(0, 10);
+    const day = isoDayOf(clock());
     reply
       .header('content-disposition', `attachment; filename="${name.replace('*', `${site.slug}-${day}`)}"`)
       .type(type);

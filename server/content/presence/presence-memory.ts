@@ -1,4 +1,5 @@
 import { AWAY_FOR, PRESENT_FOR, type Present } from '#contract/presence.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { NewsItem, PresenceNews } from '#server/platform/news/news.ts';
 
@@ -42,7 +43,7 @@ export class PresenceMemory {
 
   tell(given: PresenceNews): void {
     const { clock, news } = this.#parts;
-    const told = { ...given, name: given.name.slice(0, LONGEST_NAME).toWellFormed() };
+    const told = { ...given, name: cutText(given.name.toWellFormed(), LONGEST_NAME) };
     const known = this.#documents.get(documentOf(told))?.get(tabOf(told));
     const isSame = known && known.told.node === told.node && known.told.state === told.state;
     if (isSame && clock() - known.toldAt < TELL_AGAIN) this.#keep(told, known.toldAt);

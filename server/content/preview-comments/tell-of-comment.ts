@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { readerLocale } from '#server/people/mail/reader-locale.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -54,7 +55,7 @@ export async function tellOfComment(
       name: link.name,
       author,
       // A mail is no page: what is read in it is one line.
-      text: text.replace(/\s+/g, ' ').slice(0, 300),
+      text: cutText(text.replace(/\s+/g, ' '), 300),
       link: `${services.config.studioUrl}/pages/preview-comments`,
     },
     idempotencyKey: `preview-comment:${commentId}`,

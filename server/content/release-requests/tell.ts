@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#contract/notices.ts';
+import { cutText } from '#model/cut-text.ts';
 import { mayApprove, type PublishRule } from '#model/publish-rules.ts';
 import { type SiteRole, siteRoles } from '#model/roles.ts';
 import { readerLocale } from '#server/people/mail/reader-locale.ts';
@@ -92,7 +93,7 @@ async function mail(
       by: by.name,
       number: String(number),
       // A mail is no page: what is read in it is one line.
-      text: text.replace(/\s+/g, ' ').slice(0, 200) || '–',
+      text: cutText(text.replace(/\s+/g, ' '), 200) || '–',
       link: `${services.config.studioUrl}/pages/releases/requests/${requestId}`,
     },
     idempotencyKey: `${template}:${requestId}:${to.id}`,

@@ -100,11 +100,15 @@ async function fillSite(
   tx: Database,
   { clock, engine }: Services,
   site: { id: SiteId },
-  { site: { name, description }, starter, language, ownerId }: NewSite,
+  { site: { name, description, time_zone }, starter, language, ownerId }: NewSite,
   { domain, images }: { domain: string; images: readonly StarterDocument[] },
 ): Promise<string> {
   const change = await openChange(tx, site, { actorId: null, source: 'starter', title: starter.key, at: clock() });
-  const documents = starter.documents({ name, description, domain, language });
+  const documents = starter
+    .documents({ name, description, domain, language })
+    .map((each) =>
+      each.kind === 'settings' && time_zone ? { ...each, body: { ...(each.body as object), time_zone } } : each,
+    );
   await saveDocuments(tx, site, change, [...images, ...documents]);
   const release = await publishRelease(tx, site, { note: '', actorId: ownerId, at: clock() }, engine);
   return release.id;

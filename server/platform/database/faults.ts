@@ -51,16 +51,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY || code === '23505';
 }
 
-<<<<<<< HEAD
 /** True when the host takes no writes (any more): a standby, which may have been the primary until now. */
 export function isReadOnlyHost(error: unknown): boolean {
   return read(error).code === READ_ONLY;
-=======
+}
+
 /** True when what was asked for is in a table that was never made. */
 export function isMissingTable(error: unknown): boolean {
   const { code, message = '' } = read(error);
   return code === '42P01' || /^no such table/.test(message);
->>>>>>> access
 }
 
 /** True when a row names another that is gone. */

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Database, JobRow } from '#server/platform/database/schema.ts';
 import { type Failure, FencedError, HopelessError, type JobDefinition } from '#server/platform/jobs/definition.ts';
 
@@ -74,5 +75,5 @@ async function tell<P>(
 }
 
 export function describeError(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  return cutText(error instanceof Error ? error.message : String(error), LONGEST_ERROR);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems.ts';
+import { parseHttpDate, parseIsoDate } from '#model/iso-date.ts';
 import type { BucketTarget } from '#server/platform/config/media-target.ts';
 import { checkedContent } from './checked-content.ts';
 import { createS3Client, usualWaits } from './s3-client.ts';
@@ -54,7 +55,7 @@ export function createS3Storage(target: BucketTarget, waits = usualWaits): Stora
       if (!isStorageName(name)) return undefined;
       try {
         const { headers } = await client.ask({ method: 'HEAD', name });
-        const modifiedAt = Date.parse(headers['last-modified'] ?? '') || 0;
+        const modifiedAt = parseHttpDate(headers['last-modified'] ?? '') ?? 0;
         return { name, size: Number(headers['content-length'] ?? 0), modifiedAt };
       } catch (error) {
         if (!(error instanceof S3Refusal) || error.status !== 404) throw problemOfRefusal(error);
@@ -79,7 +80,7 @@ export function createS3Storage(target: BucketTarget, waits = usualWaits): Stora
       const files = readTags(text, 'Contents').map((each) => ({
         name: readText(readTag(each, 'Key') ?? '').slice(prefix.length),
         size: Number(readTag(each, 'Size')),
-        modifiedAt: Date.parse(readTag(each, 'LastModified') ?? '') || 0,
+        modifiedAt: parseIsoDate(readTag(each, 'LastModified') ?? '') ?? 0,
       }));
       const last = files.at(-1)?.name;
       const isCut = readTag(text, 'IsTruncated') === 'true' && last !== undefined;

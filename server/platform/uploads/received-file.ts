@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cutText } from '#model/cut-text.ts';
 import { onDisk } from '#server/platform/storage/disk-fault.ts';
 
 /** A file that was sent, as long as its call lasts. */
@@ -53,9 +54,5 @@ export async function* bytesOf({ path }: Pick<ReceivedFile, 'path'>): AsyncGener
 /** The last part of a name, without what steers a terminal or turns the direction of a text around. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last
-    .toWellFormed()
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .slice(0, 255)
-    .toWellFormed();
+  return cutText(last.toWellFormed().replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ''), 255);
 }

@@ -1,3 +1,4 @@
+import { readWeightedList } from '#model/weighted-list.ts';
 import type { Encoding } from './stored-answer.ts';
 
 const MAX_KEPT = 500;
@@ -14,17 +15,15 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return encoding;
 }
 
+/** What weighs most; among equals the smallest. Where nothing is said of it, the plain form is taken when no other is. */
 function chooseEncoding(header: string): Encoding {
-  const accepted = new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part) => {
-        const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
-        const weight = parameters.find((each) => each.startsWith('q='));
-        return [name, weight === undefined || Number(weight.slice(2)) > 0] as const;
-      }),
-  );
-  const takes = (name: string) => accepted.get(name) ?? accepted.get('*') ?? false;
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  const weights = new Map(readWeightedList(header).map(({ name, weight }) => [name, weight]));
+  const any = weights.get('*');
+  const weightOf = (...names: string[]) =>
+    names.map((name) => weights.get(name)).find((weight) => weight !== undefined) ?? any ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip', 'x-gzip')];
+  const plain = weights.get('identity') ?? 0;
+  if (plain > Math.max(br, gzip)) return 'identity';
+  if (br === 0 && gzip === 0) return 'identity';
+  return br >= gzip ? 'br' : 'gzip';
 }

@@ -99,10 +99,11 @@ function catalogueOf(drafts: CompiledSite) {
     const image = drafts.find('media_image', key)?.body as MediaImageBody | undefined;
     return image && hasAltText(image);
   };
+  const hasLanguages = drafts.languages.length > 1;
   const addresses = (page: string) => drafts.routesTo(page).map(({ naturalKey }) => naturalKey);
   return (root: LayoutNode, page: Omit<CheckedPage, 'tree'>): CheckedDocument['findings'] => {
     const tree = flattenLayout(root);
-    const { findings, links } = checkPage({ tree, ...page }, catalogue, hasAlt);
+    const { findings, links } = checkPage({ tree, hasLanguages, ...page }, catalogue, hasAlt);
     const dead = deadLinks(
       links,
       (path) => isAnswered(drafts, path),

@@ -1,4 +1,5 @@
 import type { PageComparison } from '#contract/release-comparison.ts';
+import { cutText } from '#model/cut-text.ts';
 import { compareLines } from '#model/line-difference.ts';
 import type { Answered } from './answer-at.ts';
 
@@ -22,7 +23,7 @@ export function compareAnswers(from: Answered, to: Answered): PageComparison {
     const last = lines.at(-1);
     if (isNear[at] === 1) {
       if (shown >= MAX_SHOWN) return { from: told(from), to: told(to), lines, is_cut: true };
-      lines.push({ change, text: text.length > MAX_WIDTH ? `${text.slice(0, MAX_WIDTH)}…` : text, count: 1 });
+      lines.push({ change, text: text.length > MAX_WIDTH ? `${cutText(text, MAX_WIDTH)}…` : text, count: 1 });
       shown += 1;
     } else if (last?.change === 'left_out') last.count += 1;
     else lines.push({ change: 'left_out', text: '', count: 1 });

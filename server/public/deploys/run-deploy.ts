@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
+import { cutText } from '#model/cut-text.ts';
 import type { DeployNote } from '#model/deploys/deploy-kinds.ts';
 import { listToPull, pulledFrom } from '#server/content/deploys/builds-of-site.ts';
 import { deployActs, findDeploy } from '#server/content/deploys/deploy-acts.ts';
@@ -269,7 +270,7 @@ async function giveUp({ services, finish }: Job, siteId: SiteId, id: string, err
   log[fault === 'internal' ? 'error' : 'warn']({ err: error, deployId: id }, 'a deploy failed; what was there stays');
   await finish(
     async (tx) => {
-      await noteDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: detail.slice(0, 300) } });
+      await noteDeploy(tx, siteId, id, { note: 'failed', at, values: { detail: cutText(detail, 300) } });
       await endDeploy(tx, siteId, id, { state: 'failed', fault, told: nothingTold, at });
     },
     { state: 'dead', error: fault },

@@ -220,7 +220,9 @@ test('the feeds of a page are exported as they are served', async () => {
   const item = { title: '{{ item.name }}', link: '/other', date: '', summary: '', author: '', image: '' };
   const home = templateBody('home', testNode('heading', { text: 'Home' }));
   const meta = { ...home.meta, feed: { call: '', title: 'News', item } };
-  const [settings, , ...others] = simple('Home');
+  // Without a domain the served ones name the host they are asked at.
+  const settings = { kind: 'settings', body: settingsBody('Home', { frontend_domain: 'feeds.example' }) };
+  const [, , ...others] = simple('Home');
   const documents = [settings, { kind: 'page_template', body: { ...home, meta } }, ...others] as NewDocument[];
   const site = await sites.addSite(documents);
   const folder = await newFolder();

@@ -12,6 +12,7 @@ import { isFromHere } from '#server/public/answers/is-from-here.ts';
 import { refuse } from '#server/public/answers/refuse.ts';
 import { visitorAddress } from '#server/public/answers/visitor-address.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
+import { visitorLanguage } from '#server/public/standing/standing-look.ts';
 import { resolvePage } from '#site/page/resolve-page.ts';
 import { Alarm } from './alarm.ts';
 import { redirect, sendPage, tell } from './answers.ts';
@@ -124,7 +125,7 @@ export function createAnswerForm(services: Services, parts: SiteParts): AnswerFo
 
 /** Answers what is sent from a preview: nothing is kept. */
 export function answerPreviewedForm(request: IncomingMessage, response: ServerResponse): void {
-  const { say } = formWordsIn(request.headers['accept-language']?.slice(0, 2) ?? 'en');
+  const { say } = formWordsIn(visitorLanguage(request));
   if (isByScript(request) || request.method === 'GET') tell(response, 200, { problem: say('preview') });
   else refuse(response, 200, say('preview'));
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { X509Certificate } from 'node:crypto';
 import { axios, Client, crypto } from 'acme-client';
+import { parseHttpDate } from '#model/iso-date.ts';
 import { accountKey, dropChallenge, keepChallenge } from '#server/content/certificates/queries.ts';
 import type { AcmeConfig } from '#server/platform/config/config.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -48,7 +49,8 @@ axios.defaults.adapter = async (config) => {
 /** Milliseconds of a `Retry-After`, a week at most. */
 function readRetryAfter(header: string | undefined, now: number): number {
   const seconds = Number(header);
-  const until = header !== undefined && Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  const until =
+    header !== undefined && Number.isNaN(seconds) ? (parseHttpDate(header) ?? 0) - now : seconds * 1000;
   return Number.isFinite(until) ? Math.min(Math.max(0, until), 7 * 24 * 60 * 60_000) : 0;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beginLinkCheck, cancelLinkCheck, exportLinkReport, showLinkCheck } from '#contract/link-checks.ts';
 import { Problem } from '#contract/problems.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import {
   findLastCheck,
   findReport,
@@ -48,7 +49,7 @@ export function serveLinkChecks(app: FastifyInstance, services: Services): void 
   serve(app, services, exportLinkReport, async ({ site, reply }) => {
     const report = await findReport(db, site.id);
     if (!report) throw new Problem('not_found');
-    const name = `links-${site.slug}-${new Date(report.on).toISOString().slice(0, 10)}.csv`;
+    const name = `links-${site.slug}-${isoDayOf(report.on)}.csv`;
     reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
     return reply.send(writeCsv(report));
   });

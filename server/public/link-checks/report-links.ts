@@ -1,4 +1,5 @@
 import { type BadLink, CHECK_LISTED, CHECK_NAMED, type LinkedPage, type LinkFindings } from '#contract/link-checks.ts';
+import { cutText } from '#model/cut-text.ts';
 import { savedKey } from '#model/layout/catalogue.ts';
 import { flatNodes } from '#model/layout/layout-tree.ts';
 import { DEEP_FROM, DEEP_LEAST, isBroken } from '#model/link-report/link-faults.ts';
@@ -155,8 +156,8 @@ async function describeLinks(
     const own = group.widget === undefined ? undefined : site.widget(group.widget);
     described.push({
       fault,
-      href: href.slice(0, 2048),
-      leads: leads.slice(0, 2048),
+      href: cutText(href, 2048),
+      leads: cutText(leads, 2048),
       hops,
       template: templateOf(site, template),
       node: widget === undefined ? null : { id: node, widget },

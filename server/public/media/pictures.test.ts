@@ -147,6 +147,26 @@ test('who has a picture is told so, and parts of it are given', async () => {
   expect((await get({ range: `bytes=${size}-` })).status).toBe(416);
   for (const range of ['bytes=0-1,3-4', 'bytes=5-2', 'lines=1-2', 'bytes=-', 'bytes=a-b'])
     expect([range, (await get({ range })).status]).toEqual([range, 200]);
+  for (const range of ['Bytes=10-19', 'bytes= 10-19 ', 'bytes=10-99999999999999999999'])
+    expect([range, (await get({ range })).status]).toEqual([range, 206]);
+  // A weak tag is never the same where parts and versions are compared.
+  expect((await get({ 'if-match': `W/${etag}` })).status).toBe(412);
+  expect((await get({ range: 'bytes=10-', 'if-range': `W/${etag}` })).status).toBe(200);
+  expect((await get({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
+});
+
+test('HEAD knows of no parts', async () => {
+  const { headers, bytes } = await sites.get(site, at('320.jpg'));
+  const host = `${site.slug}.localhost`;
+  for (const range of ['bytes=10-19', 'bytes=-5', `bytes=${bytes.length}-`]) {
+    const head = await sites.app.inject({ method: 'HEAD', url: at('320.jpg'), headers: { host, range } });
+    expect([head.statusCode, head.headers['content-length'], head.headers['content-range'], head.body]).toEqual([
+      200,
+      headers['content-length'],
+      undefined,
+      '',
+    ]);
+  }
 });
 
 test('what can be seen through is in no JPEG, and what moves keeps moving', async () => {

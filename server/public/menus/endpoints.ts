@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMenus, saveMenu } from '#contract/menus.ts';
 import { Problem } from '#contract/problems.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Json } from '#model/json.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { withEntries } from '#model/menus/menu.ts';
@@ -32,7 +33,7 @@ export function serveMenus(app: FastifyInstance, services: Services): void {
     const before = JSON.parse(row.body) as { [name: string]: Json };
     const root = withEntries(before.root as unknown as LayoutNode, node, entries);
     if (!root) throw new Problem('not_found');
-    const title = say(request, 'menu.changeOf', { name: row.title }).slice(0, LONGEST_TITLE);
+    const title = cutText(say(request, 'menu.changeOf', { name: row.title }), LONGEST_TITLE);
     const changed = { ...before, root: root as unknown as Json };
     const change_set = await proposeAndApply(
       { services, site, person, address: peerAddress(request) },

@@ -40,6 +40,7 @@ test('a canvas is given the looks of its site, and the answers of the page it sh
   expect(body.page.data.countries).toHaveLength(250);
   expect(body.theme).toContain('@layer reset,theme,base,widgets,nodes;');
   expect(Object.keys(body.settings).toSorted()).toEqual([
+    'first_day_of_week',
     'frontend_domain',
     'frontend_site_name',
     'frontend_website_description',
@@ -47,6 +48,7 @@ test('a canvas is given the looks of its site, and the answers of the page it sh
     'languages',
     'logo',
     'logo_dark',
+    'time_zone',
   ]);
   expect(body.sizes['/_/starter/atlas/flags/ago.svg']).toMatchObject({ width: expect.any(Number) });
   expect(body.faults).toEqual([]);

@@ -50,8 +50,9 @@ export async function gatherKit(
   const fresh = await readPinned(db, siteId, unknown);
   drafts.lend([...fresh, ...(await loadPinned(db, siteId, fresh, (key) => drafts.find('widget', key)))]);
   const widgets = widgetsWithin(drafts, asked.widgets);
-  const { frontend_site_name, frontend_domain, frontend_website_description, language, languages, logo, logo_dark } =
-    drafts.settings;
+  const { settings } = drafts;
+  const { frontend_site_name, frontend_domain, frontend_website_description, language, languages } = settings;
+  const { time_zone, first_day_of_week, logo, logo_dark } = settings;
   const logos = mediaNamedIn([logo, logo_dark]);
   const made = await pages.show(owner, { pageKey, form: 'json', input, unsaved: { root, meta }, language: spoken });
   const data = JSON.parse(made.text) as JsonObject;
@@ -65,6 +66,8 @@ export async function gatherKit(
       language,
       // All but the one it is looked at in.
       languages: spoken ? othersThan(owner.compiled, spoken) : languages,
+      time_zone,
+      first_day_of_week,
       logo,
       logo_dark,
     },

@@ -75,7 +75,8 @@ const aboutOf = (part) =>
   (part.innerText || part.textContent || part.getAttribute('alt') || part.ariaLabel || '')
     .trim()
     .replace(/\s+/g, ' ')
-    .slice(0, 160);
+    .slice(0, 160)
+    .replace(/[\ud800-\udbff]$/, '');
 const find = (id) => document.querySelector(`[data-node="${CSS.escape(id)}"]`);
 function nodesOf(part) {
   const nodes = [];

@@ -1,5 +1,6 @@
 import type { PreviewComment } from '#contract/preview-comments.ts';
 import { Problem } from '#contract/problems.ts';
+import { cutText } from '#model/cut-text.ts';
 import { LONGEST_ABOUT, LONGEST_AUTHOR, LONGEST_COMMENT, MOST_NODES } from '#model/preview-comments.ts';
 import { addComment } from '#server/content/preview-comments/add-comment.ts';
 import { listCommentsAt } from '#server/content/preview-comments/queries.ts';
@@ -96,7 +97,7 @@ function readComment(sent: URLSearchParams) {
   const isFit = author.length <= LONGEST_AUTHOR && text.length <= LONGEST_COMMENT && nodes.length <= MOST_NODES;
   const areIds = nodes.every((each) => /^[\w:.-]{1,64}$/.test(each)) && thread.length <= 64;
   if (author === '' || text === '' || path === '' || !isFit || !areIds) throw new Problem('invalid', { issues: [] });
-  const about = line('about').slice(0, LONGEST_ABOUT).toWellFormed();
+  const about = cutText(line('about'), LONGEST_ABOUT);
   return { author, text, path, nodes, about, threadId: thread === '' ? null : thread };
 }
 

@@ -6,6 +6,7 @@ import { moveRoute, planMove } from '#contract/move-routes.ts';
 import { planRedirect } from '#contract/plan-redirect.ts';
 import { type Issue, Problem } from '#contract/problems.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
@@ -63,7 +64,7 @@ export function serveRouteChanges(app: FastifyInstance, services: Services): voi
         : say(request, 'route.moveTitle', { from: key, to: body.url_string });
     const maker = { services, site, person, address: peerAddress(request) };
     const proposal = {
-      title: title.slice(0, LONGEST_TITLE),
+      title: cutText(title, LONGEST_TITLE),
       source: 'rename' as const,
       changes: changes.map(({ change }) => change),
     };

@@ -45,6 +45,8 @@ interface Asked {
   readonly release: LiveRelease | undefined;
   /** Undefined where no site answers. */
   readonly siteId: string | undefined;
+  /** Where a site without a domain was asked, if that host is its own. */
+  readonly origin: string | undefined;
 }
 
 export function createAnswerRequest(services: Services, parts: SiteParts): AnswerRequest {
@@ -89,7 +91,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       else refuse(response, 404, 'There is nothing at this address.');
       return;
     }
-    if (path.startsWith(CARDS)) return answerCard({ request, response, release, siteId }, path);
+    if (path.startsWith(CARDS)) return answerCard({ request, response, release }, path);
     const font = await siteFonts.find(path, siteId);
     if (font) return sendPicture(request, response, font);
     const file = await findFile(parts, path, release);
@@ -97,7 +99,10 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     else refuse(response, 404, 'There is nothing at this address.');
   };
 
-  const answerCard = async ({ request, response, release }: Asked, path: string) => {
+  const answerCard = async (
+    { request, response, release }: Pick<Asked, 'request' | 'response' | 'release'>,
+    path: string,
+  ) => {
     const card = release && (await cards.find(path, release));
     if (card?.picture) sendPicture(request, response, card.picture);
     else if (card) {
@@ -120,7 +125,8 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       const isKept = parts.cache.maxBytes > 0;
       const turnAway = pressure.isLate ? () => sendStanding(request, response, 'away', 503) : undefined;
       const { pages: maker, visits } = parts;
-      return sendPage(request, response, release, path, search, { clock, maker, visits, door, isKept, turnAway });
+      const how = { clock, maker, visits, door, isKept, turnAway, origin: asked.origin };
+      return sendPage(request, response, release, path, search, how);
     }
     sendStanding(request, response, 'opening', 404);
     return undefined;
@@ -172,14 +178,19 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     const release = site && !live.coming(site.id) ? live.current(site.key) : undefined;
-    const stored = release?.pages.get(url);
+    const origin = site && ownOrigin(host, site);
+    // A key begins with where the site was asked only where pages say so.
+    const key = release && hasNoDomain(release) && origin !== undefined ? origin + url : url;
+    const stored = release?.pages.get(key);
     if (stored && (stored.expires === undefined || stored.expires > clock())) {
-      sendAnswer(request, response, stored, () => release?.pages.weigh(url));
+      sendAnswer(request, response, stored, () => release?.pages.weigh(key));
       return;
     }
     try {
       const answered =
-        site && release ? answerFrom({ request, response, release, siteId: site.id }, url) : answerPrepared(host);
+        site && release
+          ? answerFrom({ request, response, release, siteId: site.id, origin }, url)
+          : answerPrepared(host);
       answered?.catch((error: unknown) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
@@ -196,7 +207,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     async function answerFollowing({ id: siteId }: PublicSite, build: string): Promise<void> {
       const { path, search } = splitUrl(url);
       if (await answerPulled({ request, response, siteId, build, path, search })) return;
-      await answerFile({ request, response, release: undefined, siteId }, path);
+      await answerFile({ request, response, release: undefined, siteId, origin: undefined }, path);
     }
 
     async function answerPrepared(name: string): Promise<void> {
@@ -205,7 +216,13 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       if (known?.pulledBuild !== undefined) return answerFollowing(known, known.pulledBuild);
       // Files are the same on every host, and a preview may be looked at where no site answers yet.
       if (found || url.startsWith('/_/'))
-        await answerFrom({ request, response, release: found?.release, siteId: found?.siteId }, url);
+        await answerFrom(
+          {
+            ...{ request, response, release: found?.release, siteId: found?.siteId },
+            origin: known && ownOrigin(name, known),
+          },
+          url,
+        );
       else if (directory.isEmpty()) sendStanding(request, response, 'opening', 404);
       else refuse(response, 404, 'No site answers at this address.');
     }
@@ -229,6 +246,17 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
     }
     answerGuarded(request, response, host).catch((error: unknown) => fail(request, response, error));
   };
+}
+
+const hasNoDomain = ({ compiled }: LiveRelease): boolean => compiled.settings.frontend_domain === '';
+
+/**
+ * Where a site was asked, when the host is the one each site has before it has a domain. Any other name in `Host` may be
+ * somebody's own idea: pages neither say it nor are kept under it.
+ */
+function ownOrigin(host: string, { slug }: PublicSite): string | undefined {
+  const own = `${slug}.localhost`;
+  return host.startsWith(own) && /^(?::\d{1,5})?$/.test(host.slice(own.length)) ? `http://${host}` : undefined;
 }
 
 /** What is sent below a preview is the preview's to answer. */

@@ -18,6 +18,8 @@ interface SendOptions {
   /** False when the page cache is off. */
   readonly isKept: boolean;
   readonly door: Door;
+  /** Where a site without a domain was asked, if that host is its own. */
+  readonly origin: string | undefined;
   /** Answers in place of a page that would have to be made, while the server is late. */
   readonly turnAway: (() => void) | undefined;
 }
@@ -35,7 +37,7 @@ export function sendPage(
   search: string,
   options: SendOptions,
 ): Promise<void> | undefined {
-  const found = resolvePage(release.compiled, path, search);
+  const found = resolvePage(release.compiled, path, search, options.origin);
   const access = 'access' in found ? found.access : undefined;
   const asked = { request, response, release, path, search };
   if (access === undefined) return sendFound(asked, found, release.pages, options);

@@ -84,7 +84,7 @@ test('who wants a version that is no more gets 412, and the whole where a part i
 
 test('HEAD answers what GET would, without the body', async () => {
   const site = await sites.addSite(documents('Head'));
-  const host = `${site.slug}.localhost`;
+  const host = `${site.slug}.localhost:4080`;
   const get = await sites.get(site, '/');
   const head = await sites.app.inject({ method: 'HEAD', url: '/', headers: { host } });
   expect(head.headers['content-length']).toBe(get.headers['content-length']);
@@ -411,4 +411,53 @@ test('a server that is late goes on with pages from memory and sends away what i
   const away = await late.get(site, '/robots.txt');
   expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
   await late.close();
+});
+
+const inTwoLanguages = (title: string, domain = ''): NewDocument[] => {
+  const meta = { ...templateBody('home').meta, title: 'Home' };
+  const source = { source: 'Home', text: 'Accueil' };
+  return [
+    {
+      kind: 'settings',
+      body: settingsBody(title, { frontend_domain: domain, languages: [{ language: 'fr', fallback: null }] }),
+    },
+    { kind: 'page_template', body: { ...templateBody('home', testNode('heading', { text: title })), meta } },
+    { kind: 'page_route', body: routeBody('/', 'home') },
+    {
+      kind: 'translation',
+      body: { kind: 'page_template', key: 'home', language: 'fr', texts: { 'meta.title': source } },
+    },
+  ];
+};
+
+test('a site without a domain names itself by the host each site has, and by no other', async () => {
+  const site = await sites.addSite(inTwoLanguages('Homeless'));
+  const own = `http://${site.slug}.localhost`;
+  // Each is asked twice, so that what is kept for one is not shown for another.
+  for (const port of [':4080', ':8080', '', ':4080', ':8080']) {
+    const { body } = await sites.get(site, '/', { host: `${site.slug}.localhost${port}` });
+    expect(body).toContain(`<link rel="canonical" href="${own}${port}/">`);
+    expect(body).toContain(`<meta property="og:url" content="${own}${port}/">`);
+    expect(body).toContain(`hreflang="fr" href="${own}${port}/fr"`);
+    expect(body).toContain(`hreflang="x-default" href="${own}${port}/"`);
+  }
+  const sitemap = await sites.get(site, '/sitemap.xml');
+  expect([sitemap.status, sitemap.body.includes(`<loc>${own}:4080/</loc>`)]).toEqual([200, true]);
+  expect((await sites.get(site, '/robots.txt')).body).toContain(`Sitemap: ${own}:4080/sitemap.xml`);
+});
+
+test('a name in Host that is nobody’s is on no page', async () => {
+  const site = await sites.addSite(inTwoLanguages('Careful', 'careful.example'));
+  const { body: named } = await sites.get(site, '/');
+  expect(named).toContain('<link rel="canonical" href="https://careful.example/">');
+  expect(named).not.toContain('localhost');
+  const other = await sites.addSite(inTwoLanguages('Other'));
+  for (const host of [
+    `${other.slug}.localhost:4080@evil.example`,
+    `${other.slug}.localhost.evil.example`,
+    'evil.example',
+  ]) {
+    const { body } = await sites.get(other, '/', { host });
+    expect(body).not.toContain('evil.example');
+  }
 });

@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/audit.ts';
+import { isoOf } from '#model/iso-date.ts';
 import { csvCell } from '#server/platform/lists/csv.ts';
 
 const columns = [
@@ -30,7 +31,7 @@ export function csvLines(rows: readonly AuditRow[]): string {
 
 function cellsOf({ at, by, target, version, before, after, ...row }: AuditRow): string[] {
   return [
-    new Date(at).toISOString(),
+    isoOf(at),
     by?.name ?? '',
     by?.email ?? '',
     row.address,

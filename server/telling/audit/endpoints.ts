@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAccountAudit, listAudit, listAuditPeople, showAudit } from '#contract/audit.ts';
+import { isoDayOf } from '#model/iso-date.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
 import { eachInSite } from '#server/platform/database/site-scope.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
@@ -39,7 +40,7 @@ export function serveAudit(app: FastifyInstance, services: Services): void {
       at: clock(),
       target: { kind: 'site', id: site.id, name: site.slug },
     });
-    const name = `audit-${site.slug}-${new Date(clock()).toISOString().slice(0, 10)}.csv`;
+    const name = `audit-${site.slug}-${isoDayOf(clock())}.csv`;
     reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
     return reply.send(Readable.from(linesOf(site, body)));
   });

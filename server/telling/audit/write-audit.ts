@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { AuditAct, AuditOutcome, AuditTarget } from '#model/audit.ts';
+import { cutText } from '#model/cut-text.ts';
 import { insertRow } from '#server/platform/database/insert-row.ts';
 import type { AuditStored, Database } from '#server/platform/database/schema.ts';
 import { auditedCall } from '#server/platform/http/audited-call.ts';
@@ -43,14 +44,14 @@ export function auditRow(entry: AuditEntry): AuditStored {
   const site = entry.site === undefined ? call?.site : (entry.site ?? undefined);
   const actor = entry.actor ?? call?.person;
   const target = entry.target;
-  const name = (target?.name ?? '').slice(0, LONGEST_NAME);
+  const name = cutText(target?.name ?? '', LONGEST_NAME);
   return {
     id: newId(),
     at: entry.at,
     site_id: site?.id ?? null,
     organization_id: entry.organizationId ?? site?.organizationId ?? organizationOf(call?.site, site?.id),
     actor_id: actor?.id ?? null,
-    actor: (actor?.email ?? '').slice(0, LONGEST_NAME),
+    actor: cutText(actor?.email ?? '', LONGEST_NAME),
     address: call?.address ?? '',
     exchange: call?.exchange ?? '',
     act: entry.act,
@@ -63,7 +64,7 @@ export function auditRow(entry: AuditEntry): AuditStored {
     after_hash: entry.afterHash ?? '',
     before_values: JSON.stringify(entry.before ?? {}),
     after_values: JSON.stringify(entry.after ?? {}),
-    via: (call?.person?.via ?? '').slice(0, LONGEST_NAME),
+    via: cutText(call?.person?.via ?? '', LONGEST_NAME),
     search_text: searchText([actor?.name ?? '', actor?.email ?? '', name, target?.id ?? '', call?.address ?? '']),
   };
 }

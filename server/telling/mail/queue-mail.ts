@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { email } from '#contract/auth.ts';
 import type { Locale } from '#contract/messages.ts';
 import { Problem } from '#contract/problems.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
@@ -98,7 +99,7 @@ function readValues(template: MailTemplateName, given: Readonly<Record<string, s
       const value = given[name] ?? '';
       const isFit = name === link ? /^https?:\/\/[^\s<>"]{1,2000}$/.test(value) : !/\p{Cc}/u.test(value);
       if (!isFit) throw new Problem('invalid', { issues: [{ path: name, message: 'problem.badValue' }] });
-      return [name, name === link ? value : withoutAddresses(value).slice(0, LONGEST_VALUE)];
+      return [name, name === link ? value : cutText(withoutAddresses(value), LONGEST_VALUE)];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { cutText } from '#model/cut-text.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
@@ -47,7 +48,7 @@ export function ImportSources({ offered, onBack }: ImportSourcesProps) {
           const { title, description, key, url, source } = entry;
           const given = {
             title,
-            description: description.slice(0, 1000),
+            description: cutText(description, 1000),
             key,
             image_url: '',
             icon: 'database',

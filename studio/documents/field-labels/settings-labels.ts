@@ -6,6 +6,8 @@ export const settingsLabels: Readonly<Record<string, MessageKey>> = {
   frontend_website_description: 'settings.websiteDescription',
   language: 'settings.language',
   languages: 'settings.languages',
+  time_zone: 'settings.timeZone',
+  first_day_of_week: 'settings.firstDay',
   not_found_template: 'settings.notFound',
   logo: 'settings.logo',
   logo_dark: 'settings.logoDark',

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import '#studio/messages/media-words.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import styles from './seo.module.css';
 /** The card that is drawn for a page with this title; why there is none where a letter of it cannot be drawn. */
 export function DrawnCard({ title, ...of }: GivenBodyOf<typeof previewCard>) {
   const t = useT();
-  const [asked] = useDebouncedValue(JSON.stringify({ ...of, title: title.slice(0, 300) }), 300);
+  const [asked] = useDebouncedValue(JSON.stringify({ ...of, title: cutText(title, 300) }), 300);
   const { data } = useQuery({
     queryKey: ['preview', 'card', asked],
     queryFn: ({ signal }) => call(previewCard, { body: JSON.parse(asked), signal }),

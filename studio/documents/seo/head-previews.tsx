@@ -28,7 +28,7 @@ export function HeadPreviews({ meta, path, scope }: HeadPreviewsProps) {
   const site = useSite();
   const { data: settings } = useQuery(settingsQuery);
   const language = settings?.language ?? 'en';
-  const say = (text: string) => saidBy(text, scope, language);
+  const say = (text: string) => saidBy(text, scope, language, settings?.time_zone ?? 'UTC');
   const name = settings?.frontend_site_name ?? site?.name ?? '';
   const domain = settings?.frontend_domain || 'example.com';
   const title = say(meta.title) || name;

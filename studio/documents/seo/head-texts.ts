@@ -2,9 +2,9 @@ import { tryExpression } from 'virtual:try-expression';
 import type { JsonObject } from '#model/json.ts';
 
 /** What a text of the page comes to on the page that is shown; what cannot be read is empty. */
-export function saidBy(source: string, scope: JsonObject, language: string): string {
+export function saidBy(source: string, scope: JsonObject, language: string, timeZone: string): string {
   if (!source.includes('{{') && !source.includes('{%')) return source.trim();
-  const { value } = tryExpression(source, 'text', scope, language);
+  const { value } = tryExpression(source, 'text', scope, language, undefined, timeZone);
   return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
 }
 

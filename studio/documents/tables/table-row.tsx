@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#model/apis/collection/column.ts';
 import { writeCell } from '#model/apis/collection/read-cell.ts';
+import { cutText } from '#model/cut-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -62,5 +63,5 @@ function CellText({ field, value }: { field: Column; value: Json | undefined }) 
   const t = useT();
   if (value === true || value === false) return <span>{t(value ? 'table.yes' : 'table.no')}</span>;
   if (field.type === 'number' && typeof value === 'number') return <span dir="ltr">{value}</span>;
-  return <span dir={field.type === 'text' ? 'auto' : 'ltr'}>{writeCell(value).slice(0, 200)}</span>;
+  return <span dir={field.type === 'text' ? 'auto' : 'ltr'}>{cutText(writeCell(value), 200)}</span>;
 }

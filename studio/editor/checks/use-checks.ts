@@ -4,6 +4,7 @@ import type { CanvasKit } from '#canvas/protocol.ts';
 import { MOST_CHECKED_LINKS } from '#contract/checks.ts';
 import { checkPageInSteps } from '#model/checks/check-page.ts';
 import { hasAltText } from '#model/media/media-image.ts';
+import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { currentLocale } from '#studio/messages/i18n.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { inIdleTurns } from '#studio/session/when-idle.ts';
@@ -36,13 +37,15 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
   const { key } = editor.stored();
   const { hasPages } = kindOf(editor.stored());
   const { data: routes } = useQuery({ ...routesQuery(key), enabled: hasPages });
+  const { data: settings } = useQuery(settingsQuery);
   const [{ local, written }, setLooked] = useState({ local: none, written: nothingLooked });
   const look = useEffectEvent(function* () {
     const { store, catalogue } = editor;
     const document = store.document();
     const { tree, meta } = document;
     const said = routes?.map(({ seo }) => seo);
-    const page = { tree, meta: hasPages ? meta : undefined, ...(said && { routes: said }) };
+    const hasLanguages = (settings?.languages ?? []).length > 0;
+    const page = { tree, hasLanguages, meta: hasPages ? meta : undefined, ...(said && { routes: said }) };
     const hasAlt = (key: string) => {
       const image = images && Object.hasOwn(images, key) ? images[key] : undefined;
       return image && hasAltText(image);
@@ -70,7 +73,7 @@ export function useChecks({ rendered, drawn, images }: Given): { faults: Fault[]
       callOff?.();
       stop();
     };
-  }, [editor, locale, images, routes]);
+  }, [editor, locale, images, routes, settings?.languages]);
   const looked = useMemo(() => together(written, drawn), [written, drawn]);
   const { data: dead = [] } = useQuery(deadLinksQuery(pathsOf(looked, MOST_CHECKED_LINKS)));
   const faults = useMemo(() => gatherFaults({ local, rendered, looked, dead }), [local, rendered, looked, dead]);

@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Json } from '#model/json.ts';
 import { childrenOf, type JsonKind, kindOf, pathText, sampleOf } from '#studio/ui/json-tree/json-path.ts';
 import { type DataScope, readPath } from '../data/data-scope.ts';
@@ -55,6 +56,6 @@ function namesOf(value: Json | undefined): Offered[] {
   return childrenOf(value ?? null).map(([name, each]) => ({
     text: pathText([name]),
     holds: kindOf(each),
-    sample: sampleOf(each).slice(0, 40),
+    sample: cutText(sampleOf(each), 40),
   }));
 }

@@ -1,5 +1,7 @@
 import { tryExpression } from 'virtual:try-expression';
 import { useDeferredValue, useMemo } from 'react';
+import { cutText } from '#model/cut-text.ts';
+import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import type { DataScope } from '../data/data-scope.ts';
 import styles from './code-field.module.css';
@@ -19,9 +21,18 @@ interface LiquidResultProps {
 export function LiquidResult({ value, isExpression, means, scope, language }: LiquidResultProps) {
   const t = useT();
   const source = useDeferredValue(value);
+  const timeZone = useSiteZone();
   const tried = useMemo(
-    () => tryExpression(source, !isExpression ? 'text' : means === 'condition' ? means : 'value', scope, language),
-    [source, isExpression, means, scope, language],
+    () =>
+      tryExpression(
+        source,
+        !isExpression ? 'text' : means === 'condition' ? means : 'value',
+        scope,
+        language,
+        undefined,
+        timeZone,
+      ),
+    [source, isExpression, means, scope, language, timeZone],
   );
   if (source.trim() === '') return null;
   if (tried.fault)
@@ -50,5 +61,5 @@ const countOf = (value: unknown): number =>
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return text.length > 160 ? `${cutText(text, 159)}…` : text;
 }

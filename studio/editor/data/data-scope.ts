@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Json, JsonObject } from '#model/json.ts';
 import { repeatsAround } from '#model/layout/empty-slot.ts';
 import type { LayoutMeta } from '#model/layout/layout.ts';
@@ -122,5 +123,5 @@ function kindOf(value: Json): DataEntry['kind'] {
 function sampleOf(value: Json): string {
   if (value === null || typeof value === 'object') return '';
   const text = String(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return text.length > 60 ? `${cutText(text, 59)}…` : text;
 }

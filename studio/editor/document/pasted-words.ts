@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { freshNode } from '#model/layout/fresh-node.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
@@ -31,7 +32,7 @@ function tableOf(editor: Editor, text: string): LayoutNode | undefined {
   const [head = [], ...rows] = lines.map((line) => line.split('\t'));
   const isTable = rows.length > 0 && head.length > 1 && rows.every((row) => row.length === head.length);
   if (!isTable || head.length > MOST_COLUMNS || head.some((cell) => cell.trim() === '')) return undefined;
-  const columns = head.map((cell) => ({ label: cell.trim().slice(0, 80), key: '', align: 'start' }));
+  const columns = head.map((cell) => ({ label: cutText(cell.trim(), 80), key: '', align: 'start' }));
   return made(editor, 'table', { columns, written: rows.map((row) => row.join('\t')).join('\n') });
 }
 

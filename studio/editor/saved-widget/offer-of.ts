@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { nestLayout } from '#model/layout/layout-tree.ts';
@@ -41,7 +42,7 @@ export function offerOf({ store, catalogue }: Editor, id: string): Offer {
     const widget = tree.nodes[each.node]?.widget ?? '';
     const label = fieldLabel(findWidget(catalogue, widget)?.type ?? widget, each.field);
     const where = widgetLabel(catalogue, widget);
-    return { ...each, label: `${where} · ${label}`.slice(0, 80), where, shown: each.binding ?? String(each.value) };
+    return { ...each, label: cutText(`${where} · ${label}`, 80), where, shown: each.binding ?? String(each.value) };
   });
   const slots = offeredSlots(node, catalogue)
     .slice(0, MOST_SLOTS)

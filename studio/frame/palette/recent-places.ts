@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import { keepOwn, readOwn } from '#studio/session/own-storage.ts';
 
 export interface Place {
@@ -20,7 +21,7 @@ export function recentPlaces(site: string): Place[] {
 
 /** Puts a place first in the list of where the person has been. */
 export function rememberPlace(site: string, path: string, title: string): void {
-  const place = { path, title: title.trim().slice(0, 120) };
+  const place = { path, title: cutText(title.trim(), 120) };
   if (!isPlace(place)) return;
   const others = recentPlaces(site).filter((other) => other.path !== path);
   keepOwn(nameOf(site), JSON.stringify([place, ...others].slice(0, KEPT)));

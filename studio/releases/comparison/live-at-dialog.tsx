@@ -12,8 +12,8 @@ import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useMay } from '#studio/session/site-query.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
+import { ownZone } from '#studio/ui/form/zone-field.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';
-import { ownZone } from '../schedule/schedule-values.ts';
 import styles from './comparison.module.css';
 import { openRelease } from './open-release.ts';
 

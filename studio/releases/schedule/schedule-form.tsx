@@ -4,18 +4,20 @@ import type { GivenBodyOf } from '#contract/exchange.ts';
 import { askForApproval } from '#contract/release-requests.ts';
 import { scheduleRelease } from '#contract/release-schedules.ts';
 import { isTimeZone, momentOf } from '#model/zoned-time.ts';
+import { useSiteZone } from '#studio/documents/settings-query.ts';
 import { formatZoned } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { useAsksToPublish } from '#studio/session/site-query.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { useDialogProblem } from '#studio/ui/dialog/use-dialog-problem.ts';
-import { SelectField, TextareaField, TextField } from '#studio/ui/form/fields.tsx';
+import { TextareaField, TextField } from '#studio/ui/form/fields.tsx';
 import { type FormOf, useSchemaForm } from '#studio/ui/form/use-schema-form.ts';
+import { ZoneField } from '#studio/ui/form/zone-field.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
 import { refreshReleases } from '../queries.ts';
 import styles from './schedule.module.css';
-import { ownZone, scheduleBody, scheduleForm } from './schedule-values.ts';
+import { scheduleBody, scheduleForm } from './schedule-values.ts';
 
 interface ScheduleFormProps {
   /** An older release; absent for the drafts as they are now, which take a note. */
@@ -29,16 +31,15 @@ interface ScheduleFormProps {
   onDone: () => void;
 }
 
-const zones = (): string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-
 /** Asks when something goes live, and when it ends if it does. */
 export function ScheduleForm({ releaseId, only, note = '', cancelLabel, onCancel, onDone }: ScheduleFormProps) {
   const t = useT();
   const queries = useQueryClient();
   const asks = useAsksToPublish();
   const [problem, report] = useDialogProblem();
+  const zone = useSiteZone();
   const form = useSchemaForm(scheduleForm, {
-    defaultValues: { note, live_on: '', time_zone: ownZone(), ends_on: '' },
+    defaultValues: { note, live_on: '', time_zone: zone, ends_on: '' },
     onSubmit: async (values) => {
       report(undefined);
       const body = scheduleBody(values, { releaseId, only });
@@ -71,14 +72,11 @@ export function ScheduleForm({ releaseId, only, note = '', cancelLabel, onCancel
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
       </div>
-      <SelectField
+      <ZoneField
         form={form}
         name="time_zone"
         label={t('schedule.zone')}
-        data={zones()}
-        searchable
-        allowDeselect={false}
-        limit={100}
+        chosen={zone}
         nothingFoundMessage={t('schedule.noZone')}
       />
       <Meant form={form} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelSchedule, type ReleaseSchedule } from '#contract/release-schedules.ts';
+import { isoOf } from '#model/iso-date.ts';
 import { formatZoned } from '#studio/messages/format.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
@@ -87,7 +88,7 @@ function Described({ schedule: { act, release, due_on, time_zone, made_by, is_vo
       </span>
       <span className={styles.quiet}>
         <bdi>
-          <time dateTime={new Date(due_on).toISOString()}>{formatZoned(due_on, time_zone)}</time>
+          <time dateTime={isoOf(due_on)}>{formatZoned(due_on, time_zone)}</time>
         </bdi>
         {made_by !== null && (
           <>

@@ -16,9 +16,6 @@ export const scheduleForm = z.strictObject({
 });
 export type ScheduleValues = z.output<typeof scheduleForm>;
 
-/** The zone of the clock in front of whoever asks. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What is sent of a filled form. */
 export function scheduleBody(
   { note, live_on, ends_on, time_zone }: ScheduleValues,

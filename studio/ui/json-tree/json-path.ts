@@ -1,3 +1,4 @@
+import { cutText } from '#model/cut-text.ts';
 import type { Json } from '#model/json.ts';
 
 export type JsonStep = string | number;
@@ -33,5 +34,5 @@ export const countOf = (value: Json): number =>
 export function sampleOf(value: Json): string {
   if (value === null || typeof value === 'object') return '';
   const text = String(value);
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+  return text.length > 120 ? `${cutText(text, 119)}…` : text;
 }

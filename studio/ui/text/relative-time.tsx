@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isoOf } from '#model/iso-date.ts';
 import { formatDateTime, formatRelative } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lastMinute, onMinute } from './minute.ts';
@@ -8,7 +9,7 @@ export function RelativeTime({ at }: { at: number }) {
   useT();
   const now = useSyncExternalStore(onMinute, lastMinute);
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+    <time dateTime={isoOf(at)} title={formatDateTime(at)}>
       {formatRelative(at, Math.max(now, at))}
     </time>
   );

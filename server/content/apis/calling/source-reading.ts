@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
 import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
+import { cutText } from '#model/cut-text.ts';
 import { findJsonFault, type Json } from '#model/json.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -196,7 +197,7 @@ function requireGood(source: LiveSource, status: number, body: Json | undefined)
   const errors = source.type === 'graphql' ? readPath(body, 'errors') : undefined;
   const isNothing = readPath(body, 'data') === undefined || readPath(body, 'data') === null;
   if (Array.isArray(errors) && errors.length > 0 && isNothing) {
-    const detail = String(readPath(errors[0], 'message') ?? '').slice(0, 200);
+    const detail = cutText(String(readPath(errors[0], 'message') ?? ''), 200);
     throw new ApiFault('api.graphqlErrors', { detail });
   }
   if (status < 200 || status >= 300) throw new ApiFault('api.badStatus', { status: String(status) });
