@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 
 /** Bytes of last good answers that one site keeps. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Answers of an api that are removed at a time. */
 const AT_ONCE = 100;
-/** Characters that are hashed at a stretch. */
-const HASHED = 1024 * 1024;
 
 /** The last good answer to a call of a live source, as it outlasts the server. */
 export interface StoredAnswer {
@@ -27,19 +24,6 @@ async function parseStored(content: string): Promise<Json[]> {
   return parsed as Json[];
 }
 
-/** The hash of a long text, of which parts are given, with turns of others in between. */
-export async function hashInTurns(parts: Iterable<string>): Promise<string> {
-  const breathe = breather();
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    for (let at = 0; at < part.length; at += HASHED) {
-      hash.update(part.slice(at, at + HASHED));
-      await breathe();
-    }
-  }
-  return hash.digest('base64url');
-}
-
 export async function findAnswer(db: Database, siteId: SiteId, key: string): Promise<StoredAnswer | undefined> {
   const row = await db
     .selectFrom('api_answers')
@@ -49,7 +33,7 @@ export async function findAnswer(db: Database, siteId: SiteId, key: string): Pro
     .executeTakeFirst();
   if (!row) return undefined;
   const items = await parseStored(row.content);
-  return { items, hash: await hashInTurns([row.content]), bytes: row.bytes, fetchedAt: row.fetched_at };
+  return { items, hash: await hashInTurns([row.content], 'base64url'), bytes: row.bytes, fetchedAt: row.fetched_at };
 }
 
 interface NewAnswer {

@@ -2,7 +2,7 @@ import type { ApiBody } from '#model/apis/api-body.ts';
 import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
 import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
 import type { Json } from '#model/json.ts';
-import { findAnswer, hashInTurns, storeAnswer, touchAnswer } from '#server/content/apis/answers.ts';
+import { findAnswer, storeAnswer, touchAnswer } from '#server/content/apis/answers.ts';
 import type { SaidFault } from '#server/content/apis/calling/api-fault.ts';
 import { sourceCallerOf } from '#server/content/apis/calling/call-source.ts';
 import { itemsIn } from '#server/content/apis/calling/items-in.ts';
@@ -14,6 +14,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
 import { AnswerMemory, type KeptAnswer } from './answer-memory.ts';
@@ -96,7 +97,7 @@ export function createLiveData(services: Services): LiveData {
 
   const keep = async (call: Call, items: readonly unknown[]): Promise<KeptAnswer> => {
     const pieces = await writeLargeJson(items);
-    const hash = await hashInTurns(pieces);
+    const hash = await hashInTurns(pieces, 'base64url');
     const content = pieces.join('');
     const before = memory.get(call.key);
     const now = clock();
