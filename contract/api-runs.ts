@@ -56,6 +56,7 @@ export const runApi = exchange({
   }),
   bodyLimit: 512 * 1024,
   status: 200,
+  isLarge: true,
   response: z.object({ run: apiRun }),
   problems: ['invalid', 'unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'too_large'],
 });
@@ -97,6 +98,7 @@ export const listFixtures = exchange({
   may: 'read',
   params: z.strictObject({ id: documentId }),
   status: 200,
+  isLarge: true,
   response: z.object({
     fixtures: z.array(
       z.object({

@@ -47,6 +47,8 @@ export interface Exchange {
   readonly upload?: UploadRules;
   /** Bytes of the request body; 64 KiB unless told. */
   readonly bodyLimit?: number;
+  /** Its response may have megabytes: it is written in turns with others. */
+  readonly isLarge?: true;
 }
 
 /** Declares an exchange, keeping the exact types of its schemas. */

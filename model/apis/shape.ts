@@ -37,9 +37,22 @@ const MOST_DEEP = 8;
 const MOST_FIELDS = 200;
 const MOST_ITEMS = 200;
 
+/** Places of a whole shape: an answer may have another name at each. */
+const MOST_PLACES = 5000;
+
 /** What values look like, together with what was known of their place. */
-export function learnShape(values: readonly Json[], known?: Shape, depth = 0): Shape {
-  const found: Shape = known ? structuredClone(known) : { seen: 0, types: [] };
+export function learnShape(values: readonly Json[], known?: Shape): Shape {
+  return learnPlace(values, known, { depth: 0, room: { places: MOST_PLACES } });
+}
+
+interface Learning {
+  readonly depth: number;
+  readonly room: { places: number };
+}
+
+function learnPlace(values: readonly Json[], known: Shape | undefined, { depth, room }: Learning): Shape {
+  room.places -= 1;
+  const found: Shape = known ? { ...known } : { seen: 0, types: [] };
   const types = new Set(found.types);
   const objects: { [key: string]: Json }[] = [];
   const items: Json[] = [];
@@ -47,23 +60,31 @@ export function learnShape(values: readonly Json[], known?: Shape, depth = 0): S
     const type = typeOf(value);
     types.add(type);
     if (typeof value === 'string' || Array.isArray(value)) found.longest = Math.max(found.longest ?? 0, value.length);
-    if (Array.isArray(value)) items.push(...value.slice(0, MOST_ITEMS));
+    if (Array.isArray(value)) for (const item of value.slice(0, MOST_ITEMS)) items.push(item);
     else if (typeof value === 'object' && value !== null) objects.push(value);
   }
   found.seen += values.length;
   found.types = valueTypes.filter((type) => types.has(type));
   if (depth === MOST_DEEP) return found;
-  if (items.length > 0) found.items = learnShape(items.slice(0, MOST_ITEMS), found.items, depth + 1);
-  if (objects.length > 0) learnFields(found, objects, depth);
+  const below = { depth: depth + 1, room };
+  if (items.length > 0) found.items = learnPlace(items.slice(0, MOST_ITEMS), found.items, below);
+  if (objects.length > 0) learnFields(found, objects, below);
   return found;
 }
 
-function learnFields(found: Shape, objects: readonly { [key: string]: Json }[], depth: number): void {
+function learnFields(found: Shape, objects: readonly { [key: string]: Json }[], learning: Learning): void {
   const fields = new Map(Object.entries(found.fields ?? {}));
-  const names = new Set([...fields.keys(), ...objects.flatMap((object) => Object.keys(object))]);
-  for (const name of [...names].slice(0, MOST_FIELDS)) {
+  const names = new Set(fields.keys());
+  for (const object of objects) {
+    for (const name in object) {
+      if (names.size >= MOST_FIELDS) break;
+      names.add(name);
+    }
+  }
+  for (const name of names) {
+    if (learning.room.places <= 0 && !fields.has(name)) continue;
     const values = objects.flatMap((object) => (Object.hasOwn(object, name) ? [object[name] ?? null] : []));
-    if (values.length > 0) fields.set(name, learnShape(values, fields.get(name), depth + 1));
+    if (values.length > 0) fields.set(name, learnPlace(values, fields.get(name), learning));
   }
   found.fields = Object.fromEntries(fields);
   found.objects = (found.objects ?? 0) + objects.length;

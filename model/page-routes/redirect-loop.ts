@@ -2,11 +2,11 @@ import { isSiteLanguage } from '#model/site-languages/languages.ts';
 import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute } from './indexed-route.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
-import type { RouteIndex, RouteMatch } from './route-index.ts';
+import { atOnce, indexInSteps, type RouteIndex, type RouteMatch } from './route-index.ts';
 import { isRedirect } from './route-kinds.ts';
 import type { PageRouteBody } from './route-schema.ts';
 import { findAllInTable } from './route-table.ts';
-import { type Winner, winnerAfter, winnerNow } from './winner-after.ts';
+import { type Winner, winnerBeside, winnerNow } from './winner-after.ts';
 
 /** Redirects in a row after which browsers give up. */
 export const MAX_REDIRECTS = 20;
@@ -34,10 +34,24 @@ export function findRedirectLoops(
   ownHosts?: ReadonlySet<string>,
   removed: ReadonlySet<string> = new Set(),
 ): Set<string> {
+  return atOnce(redirectLoopsInSteps(index, candidates, ownHosts, removed));
+}
+
+/** As `findRedirectLoops`, in steps of one route each. */
+export function* redirectLoopsInSteps(
+  index: RouteIndex,
+  candidates: readonly IndexedRoute[],
+  ownHosts?: ReadonlySet<string>,
+  removed: ReadonlySet<string> = new Set(),
+): Generator<undefined, Set<string>> {
   const ids = new Set(candidates.map(({ id }) => id));
-  const winner = winnerAfter(index, candidates, removed);
-  const caught = candidates.filter((candidate) => follow(winner, candidate, ids, ownHosts) !== undefined);
-  return new Set(caught.map(({ id }) => id));
+  const winner = winnerBeside(index, yield* indexInSteps(candidates), candidates, removed);
+  const caught = new Set<string>();
+  for (const candidate of candidates) {
+    if (follow(winner, candidate, ids, ownHosts) !== undefined) caught.add(candidate.id);
+    yield;
+  }
+  return caught;
 }
 
 /** Where a visitor of a redirect route's sample ends: at a page, outside the site, at nothing, or nowhere. */

@@ -22,6 +22,11 @@ export interface RouteMatch {
 
 /** Arranges routes so that finding the one that answers an address does not depend on how many there are. */
 export function buildRouteIndex(routes: Iterable<IndexedRoute>): RouteIndex {
+  return atOnce(indexInSteps(routes));
+}
+
+/** As `buildRouteIndex`, a step for each route. */
+export function* indexInSteps(routes: Iterable<IndexedRoute>): Generator<undefined, RouteIndex> {
   const index: RouteIndex = {
     active: newRouteTable(),
     inactive: newRouteTable(),
@@ -29,8 +34,19 @@ export function buildRouteIndex(routes: Iterable<IndexedRoute>): RouteIndex {
     rejected: new Map(),
     captures: new Map(),
   };
-  for (const route of routes) addRoute(index, route);
+  for (const route of routes) {
+    addRoute(index, route);
+    yield;
+  }
   return index;
+}
+
+/** Does work that comes in steps without a pause. */
+export function atOnce<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** Adds a route, in place of the one with its id if there is one. */

@@ -19,7 +19,16 @@ export function winnerAfter(
   saved: readonly IndexedRoute[],
   removed: ReadonlySet<string> = new Set(),
 ): Winner {
-  const fresh = buildRouteIndex(saved);
+  return winnerBeside(index, buildRouteIndex(saved), saved, removed);
+}
+
+/** As `winnerAfter`, with the index of those that are saved. */
+export function winnerBeside(
+  index: RouteIndex,
+  fresh: RouteIndex,
+  saved: readonly IndexedRoute[],
+  removed: ReadonlySet<string>,
+): Winner {
   const replaced = new Set([...saved.map(({ id }) => id), ...removed]);
   return (path) => {
     if (isReserved(path)) return undefined;

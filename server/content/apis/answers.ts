@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 
 /** Bytes of last good answers that one site keeps. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -11,8 +13,15 @@ const AT_ONCE = 100;
 /** The last good answer to a call of a live source, as it outlasts the server. */
 export interface StoredAnswer {
   readonly items: Json[];
+  /** Of the JSON. */
+  readonly hash: string;
   readonly bytes: number;
   readonly fetchedAt: number;
+}
+
+async function parseStored(content: string): Promise<Json[]> {
+  const parsed = await parseLargeJson(content, (text) => JSON.parse(text), { mostFields: Number.POSITIVE_INFINITY });
+  return parsed as Json[];
 }
 
 export async function findAnswer(db: Database, siteId: SiteId, key: string): Promise<StoredAnswer | undefined> {
@@ -22,7 +31,9 @@ export async function findAnswer(db: Database, siteId: SiteId, key: string): Pro
     .where('site_id', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row && { items: JSON.parse(row.content) as Json[], bytes: row.bytes, fetchedAt: row.fetched_at };
+  if (!row) return undefined;
+  const items = await parseStored(row.content);
+  return { items, hash: await hashInTurns([row.content], 'base64url'), bytes: row.bytes, fetchedAt: row.fetched_at };
 }
 
 interface NewAnswer {
@@ -99,5 +110,7 @@ export async function findNewestAnswers(
     .orderBy('fetched_at', 'desc')
     .limit(count)
     .execute();
-  return rows.map(({ content }) => JSON.parse(content) as Json[]);
+  const answers: Json[][] = [];
+  for (const { content } of rows) answers.push(await parseStored(content));
+  return answers;
 }

@@ -4,6 +4,8 @@ import type { ArgumentValues } from '#model/apis/arguments.ts';
 import type { Json } from '#model/json.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { parseLargeJson } from '#server/platform/http/parse-large-json.ts';
+import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
 
 /** Values of arguments as one text: the same for the same values, in whichever order. */
 export function writeArgs(values: ArgumentValues): string {
@@ -24,7 +26,7 @@ export async function keepAnswer(
   siteId: SiteId,
   { apiId, args, answer, by, at }: Keeping,
 ): Promise<void> {
-  const content = JSON.stringify(answer);
+  const content = (await writeLargeJson(answer)).join('');
   const bytes = Buffer.byteLength(content);
   if (bytes > LARGEST_FIXTURE) throw new Problem('too_large');
   const written = writeArgs(args);
@@ -68,11 +70,10 @@ export async function listKept(db: Database, siteId: SiteId, apiId: string) {
     .where('f.api_id', '=', apiId)
     .orderBy('f.kept_at', 'desc')
     .execute();
-  return rows.map(({ args, content, ...row }) => ({
-    ...row,
-    args: JSON.parse(args) as Record<string, string>,
-    answer: JSON.parse(content) as Json,
-  }));
+  const kept = [];
+  for (const { args, content, ...row } of rows)
+    kept.push({ ...row, args: JSON.parse(args) as Record<string, string>, answer: await parseKept(content) });
+  return kept;
 }
 
 /** The answer that is kept for these arguments, else the one kept last; undefined without any. */
@@ -99,5 +100,9 @@ export async function findKept(
     .where('api_id', '=', apiId)
     .where('args', '=', best.args)
     .executeTakeFirstOrThrow();
-  return JSON.parse(content) as Json;
+  return parseKept(content);
+}
+
+async function parseKept(content: string): Promise<Json> {
+  return (await parseLargeJson(content, (text) => JSON.parse(text), { mostFields: Number.POSITIVE_INFINITY })) as Json;
 }

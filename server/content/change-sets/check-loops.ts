@@ -1,11 +1,11 @@
 import { type Issue, Problem } from '#contract/problems.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import { type PageRouteBody, pageRouteBody } from '#model/page-routes/route-schema.ts';
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/breather.ts';
 import { atPlace, type PlannedChange } from './planned-change.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function checkLoops(
   }
   if (!routes.some(({ route }) => mayLoop(route.body))) return false;
   const candidates = routes.map(({ route }) => route);
-  const caught = findRedirectLoops(await draftRoutes(siteId), candidates, await ownHosts(), new Set(removed));
+  const [index, hosts] = [await draftRoutes(siteId), await ownHosts()];
+  const caught = await inTurns(redirectLoopsInSteps(index, candidates, hosts, new Set(removed)));
   const issues: Issue[] = routes
     .filter(({ route }) => caught.has(route.id) && mayLoop(route.body))
     .map(({ place }) => atPlace(place, { path: 'redirect_to', message: 'route.redirectLoop' }));

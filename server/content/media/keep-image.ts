@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cutText } from '#model/cut-text.ts';
 import { keyFromTitle } from '#model/keys.ts';
@@ -12,6 +12,7 @@ import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { takePicture } from '#server/platform/pictures/take-picture.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 import { inSlot } from '#server/platform/process/pool-slots.ts';
 import { Slots } from '#server/platform/process/slots.ts';
 import type { ReceivedFile } from '#server/platform/uploads/received-file.ts';
@@ -116,7 +117,7 @@ async function store<T>(
   const { db, storage, clock } = services;
   const { bytes, ...found } = await takePicture(await readFile(received.path));
   await requireRoom(services, site, bytes.length);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = await hashInTurns([bytes], 'hex');
   const name = originalName(site.id, hash, found.mime);
   // Should nothing come of it, the file goes with the next sweep.
   await queueSweep(db, site.id, clock());

@@ -5,7 +5,7 @@ import { type Issue, Problem } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
-import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody, PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { normaliseUrlString } from '#model/page-routes/url-pattern.ts';
@@ -19,7 +19,7 @@ import { checkPassword, checkRules, pageRouteDefinition } from '#server/content/
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/breather.ts';
 import { type Notice, noticing } from './route-notices.ts';
 import { overStored } from './save-page-route.ts';
 
@@ -83,7 +83,7 @@ export async function planImport(
     candidates.set(each, { id: stored?.id ?? newId(), createdAt: stored?.createdAt ?? at, body });
   }
   const [index, hosts] = [await draftRoutes(site.id), await ownHosts()];
-  const caught = findRedirectLoops(index, [...candidates.values()], hosts);
+  const caught = await inTurns(redirectLoopsInSteps(index, [...candidates.values()], hosts));
   for (const [each, { id }] of candidates) {
     if (!caught.has(id) || !mayLoop(each.body)) continue;
     each.outcome = 'faulty';
@@ -101,7 +101,7 @@ export async function planImport(
 async function note(index: RouteIndex, coming: ReadonlyMap<Planned, IndexedRoute>, hosts: ReadonlySet<string>) {
   const breathe = breather();
   const fresh = [...coming].flatMap(([{ outcome }, route]) => (outcome === 'new' ? [route] : []));
-  const notice = noticing(index, fresh, hosts);
+  const notice = await noticing(index, fresh, hosts);
   for (const [{ notices }, route] of coming) {
     await breathe();
     notices.push(...notice(route));

@@ -1,11 +1,11 @@
 import type { routeNotices } from '#contract/route-notices.ts';
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
-import { buildRouteIndex, type RouteIndex } from '#model/page-routes/route-index.ts';
+import { indexInSteps, type RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import { findCovering } from '#model/page-routes/shadowing.ts';
-import { winnerAfter } from '#model/page-routes/winner-after.ts';
+import { winnerBeside } from '#model/page-routes/winner-after.ts';
 import { mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather, inTurns } from '#server/platform/process/breather.ts';
 import { findDetour } from './check-candidate.ts';
 import type { EditedRoute } from './edit-routes.ts';
 import type { RoutesAround } from './remove-routes.ts';
@@ -16,14 +16,14 @@ export interface Notice {
 }
 
 /** Says what works and should be better of a route that is to be among those there are, and those that come with it. */
-export function noticing(
+export async function noticing(
   index: RouteIndex,
   coming: readonly IndexedRoute[],
   ownHosts: ReadonlySet<string>,
   gone: ReadonlySet<string> = new Set(),
-): (route: IndexedRoute) => Notice[] {
-  const winner = winnerAfter(index, coming, gone);
-  const among = buildRouteIndex(coming);
+): Promise<(route: IndexedRoute) => Notice[]> {
+  const among = await inTurns(indexInSteps(coming));
+  const winner = winnerBeside(index, among, coming, gone);
   return (route) => {
     if (!route.body.is_active) return [];
     const detours = mayLoop(route.body) ? findDetour(winner, route.body, ownHosts) : [];
@@ -44,7 +44,7 @@ export async function noticesOf(
     const createdAt = index.entries.get(id)?.route.createdAt ?? Number.MAX_SAFE_INTEGER;
     return body === null ? [] : [{ id, createdAt, body: body as unknown as PageRouteBody }];
   });
-  const notice = noticing(index, coming, ownHosts, gone);
+  const notice = await noticing(index, coming, ownHosts, gone);
   const found = new Map<string, readonly Notice[]>();
   for (const route of coming) {
     await breathe();

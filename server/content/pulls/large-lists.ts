@@ -11,7 +11,7 @@ type Files = BuildList['files'];
 /** Undefined for what is no JSON. */
 export async function parseList(bytes: Buffer): Promise<unknown> {
   try {
-    return await parseLargeJson(bytes.toString(), (text) => JSON.parse(text));
+    return await parseLargeJson(bytes.toString(), (text) => JSON.parse(text), { mostFields: Number.POSITIVE_INFINITY });
   } catch (error) {
     if (error instanceof SyntaxError || (error instanceof Problem && error.kind === 'invalid')) return undefined;
     throw error;

@@ -1,4 +1,5 @@
-import { type Expression, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problems.ts';
 import { type DocumentKind, documentKinds } from '#model/documents.ts';
@@ -49,20 +50,25 @@ export async function publishRelease(
     .returning(['live_release_id', 'change_number'])
     .executeTakeFirstOrThrow();
   const live = live_release_id === null ? undefined : await findFrozen(tx, live_release_id);
-  if (live !== undefined && !only && !(await differs(tx, site.id, live.number))) {
+  const ranges = engine === 'sqlite' ? await rangesOf(tx, site.id) : allAtOnce;
+  if (live !== undefined && !only && !(await differs(tx, site.id, live.number, ranges))) {
     throw new Problem('conflict', { message: 'release.nothing' });
   }
   const part = only && (await partOf(tx, site.id, live, only));
   const number = (await findLatestNumber(tx, site.id)) + 1;
   const counts = { documents: 0, added: 0, changed: 0, removed: 0 };
   for (const kind of documentKinds) {
-    const closed = await closeEntries(tx, site.id, kind, number, part);
-    const opened = await openEntries(tx, site.id, kind, number, part);
-    const changed = closed > 0 && opened > 0 ? await countChanged(tx, site.id, kind, number) : 0;
-    counts.changed += changed;
-    counts.added += opened - changed;
-    counts.removed += closed - changed;
-    counts.documents += await countOpen(tx, site.id, kind);
+    for (const range of ranges[kind]) {
+      const of = { siteId: site.id, kind, range };
+      const closed = await closeEntries(tx, of, number, part);
+      const opened = await openEntries(tx, of, number, part);
+      const changed = closed > 0 && opened > 0 ? await countChanged(tx, of, number) : 0;
+      counts.changed += changed;
+      counts.added += opened - changed;
+      counts.removed += closed - changed;
+      counts.documents += await countOpen(tx, of);
+      await nextTurn();
+    }
   }
   const id = newId();
   await tx
@@ -99,9 +105,72 @@ async function partOf(tx: Database, siteId: SiteId, live: Against | undefined, o
   return { live: live.number, ids: [...chosen, ...needed].map(({ id }) => id) };
 }
 
-/** Whether the drafts are any different from what a release holds. */
-async function differs(tx: Database, siteId: SiteId, number: number): Promise<boolean> {
+/** Documents of a site of one kind, by their ids: above one, up to another. */
+interface Some {
+  readonly siteId: SiteId;
+  readonly kind: DocumentKind;
+  readonly range: Range;
+}
+
+type Range = readonly [above: string, upTo: string] | undefined;
+
+/** Documents of one statement where it is answered in the thread that answers everybody. */
+const AT_ONCE = 2000;
+/** Sorts behind every id. */
+const END = '~';
+
+const allAtOnce = Object.fromEntries(documentKinds.map((kind) => [kind, [undefined]])) as Record<DocumentKind, Range[]>;
+
+/** Ranges of ids none of which has many drafts or open entries. */
+async function rangesOf(tx: Database, siteId: SiteId): Promise<Record<DocumentKind, Range[]>> {
+  const ranges: Partial<Record<DocumentKind, Range[]>> = {};
   for (const kind of documentKinds) {
+    const draft = async (above: string) => {
+      const drafts = tx.selectFrom(asDocumentTable(documentTables[kind])).select('id').where('site_id', '=', siteId);
+      return (await drafts.where('id', '>', above).orderBy('id').offset(AT_ONCE).limit(1).executeTakeFirst())?.id;
+    };
+    const entry = async (above: string) => {
+      const found = await tx
+        .selectFrom('release_entries')
+        .select('document_id')
+        .where('site_id', '=', siteId)
+        .where('kind', '=', kind)
+        .where('until_number', 'is', null)
+        .where('document_id', '>', above)
+        .orderBy('document_id')
+        .offset(AT_ONCE)
+        .limit(1)
+        .executeTakeFirst();
+      return found?.document_id;
+    };
+    const own: Range[] = [];
+    for (let above = ''; above !== END; ) {
+      const ends = [await draft(above), await entry(above)].filter((id) => id !== undefined);
+      const upTo = ends.toSorted()[0] ?? END;
+      own.push([above, upTo]);
+      above = upTo;
+      await nextTurn();
+    }
+    ranges[kind] = own;
+  }
+  return ranges as Record<DocumentKind, Range[]>;
+}
+
+function inRange(column: string, range: Range): RawBuilder<SqlBool> {
+  if (!range) return sql`true`;
+  const [above, upTo] = range;
+  return sql`${sql.ref(column)} > ${above} and ${sql.ref(column)} <= ${upTo}`;
+}
+
+/** Whether the drafts are any different from what a release holds. */
+async function differs(
+  tx: Database,
+  siteId: SiteId,
+  number: number,
+  ranges: Record<DocumentKind, Range[]>,
+): Promise<boolean> {
+  for (const [kind, range] of documentKinds.flatMap((each) => ranges[each].map((range) => [each, range] as const))) {
+    await nextTurn();
     const same = await tx
       .selectFrom('release_entries as e')
       .innerJoin(`${asDocumentTable(documentTables[kind])} as d`, (join) =>
@@ -110,6 +179,7 @@ async function differs(tx: Database, siteId: SiteId, number: number): Promise<bo
       .select(sql<number>`count(*)`.as('count'))
       .where('e.site_id', '=', siteId)
       .where('e.kind', '=', kind)
+      .where(inRange('e.document_id', range))
       .where(heldBy(number))
       .executeTakeFirstOrThrow();
     const held = await tx
@@ -117,29 +187,32 @@ async function differs(tx: Database, siteId: SiteId, number: number): Promise<bo
       .select(sql<number>`count(*)`.as('count'))
       .where('e.site_id', '=', siteId)
       .where('e.kind', '=', kind)
+      .where(inRange('e.document_id', range))
       .where(heldBy(number))
       .executeTakeFirstOrThrow();
-    if (same.count !== held.count || same.count !== (await countDrafts(tx, siteId, kind))) return true;
+    if (same.count !== held.count || same.count !== (await countDrafts(tx, { siteId, kind, range }))) return true;
   }
   return false;
 }
 
-async function countOpen(tx: Database, siteId: SiteId, kind: DocumentKind): Promise<number> {
+async function countOpen(tx: Database, { siteId, kind, range }: Some): Promise<number> {
   const { count } = await tx
     .selectFrom('release_entries')
     .select(sql<number>`count(*)`.as('count'))
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
+    .where(inRange('document_id', range))
     .where('until_number', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-async function countDrafts(tx: Database, siteId: SiteId, kind: DocumentKind): Promise<number> {
+async function countDrafts(tx: Database, { siteId, kind, range }: Some): Promise<number> {
   const { count } = await tx
     .selectFrom(asDocumentTable(documentTables[kind]))
     .select(sql<number>`count(*)`.as('count'))
     .where('site_id', '=', siteId)
+    .where(inRange('id', range))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -147,8 +220,7 @@ async function countDrafts(tx: Database, siteId: SiteId, kind: DocumentKind): Pr
 /** Ends the entries that the new release does not hold as they are, and answers how many. */
 async function closeEntries(
   tx: Database,
-  siteId: SiteId,
-  kind: DocumentKind,
+  { siteId, kind, range }: Some,
   number: number,
   part: Part | undefined,
 ): Promise<number> {
@@ -157,6 +229,7 @@ async function closeEntries(
     .set({ until_number: number })
     .where('site_id', '=', siteId)
     .where('kind', '=', kind)
+    .where(inRange('document_id', range))
     .where('until_number', 'is', null)
     .where(({ not, exists, selectFrom, or }) =>
       not(
@@ -195,8 +268,7 @@ const entryColumns = ['site_id', 'document_id', 'version', 'hash', 'kind', 'from
 /** Begins an entry for each document of the new release that has no open one, and answers how many. */
 async function openEntries(
   tx: Database,
-  siteId: SiteId,
-  kind: DocumentKind,
+  { siteId, kind, range }: Some,
   number: number,
   part: Part | undefined,
 ): Promise<number> {
@@ -209,6 +281,7 @@ async function openEntries(
     .selectFrom(`${asDocumentTable(documentTables[kind])} as d`)
     .select(['d.site_id', 'd.id as document_id', 'd.version', 'd.hash', ...columns])
     .where('d.site_id', '=', siteId)
+    .where(inRange('d.id', range))
     .$if(part !== undefined, (of) => of.where('d.id', 'in', part?.ids ?? []))
     .where(({ not, exists, ref }) => not(exists(openOf(tx, siteId, kind, ref('d.id')))));
   const opened = await tx.insertInto('release_entries').columns(entryColumns).expression(drafts).executeTakeFirst();
@@ -218,6 +291,7 @@ async function openEntries(
     .select(['e.site_id', 'e.document_id', 'e.version', 'e.hash', ...columns])
     .where('e.site_id', '=', siteId)
     .where('e.kind', '=', kind)
+    .where(inRange('e.document_id', range))
     .where(heldBy(part.live))
     .where('e.document_id', 'not in', part.ids)
     .where(({ not, exists, ref }) => not(exists(openOf(tx, siteId, kind, ref('e.document_id')))));
@@ -236,7 +310,7 @@ function openOf(tx: Database, siteId: SiteId, kind: DocumentKind, id: Expression
 }
 
 /** How many documents both end and begin at this number. */
-async function countChanged(tx: Database, siteId: SiteId, kind: DocumentKind, number: number): Promise<number> {
+async function countChanged(tx: Database, { siteId, kind, range }: Some, number: number): Promise<number> {
   const { count } = await tx
     .selectFrom('release_entries as e')
     .innerJoin('release_entries as before', (join) =>
@@ -249,6 +323,7 @@ async function countChanged(tx: Database, siteId: SiteId, kind: DocumentKind, nu
     .select(sql<number>`count(*)`.as('count'))
     .where('e.site_id', '=', siteId)
     .where('e.kind', '=', kind)
+    .where(inRange('e.document_id', range))
     .where('e.from_number', '=', number)
     .where('e.until_number', 'is', null)
     .executeTakeFirstOrThrow();

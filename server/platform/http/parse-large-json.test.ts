@@ -16,7 +16,7 @@ const outcomeOf = async (parse: () => unknown): Promise<{ value: unknown } | 're
 
 async function expectSame(text: string, atOnce: number): Promise<boolean> {
   const whole = await outcomeOf(() => parseJson(text));
-  const pieces = await outcomeOf(() => parseLargeJson(text, parseJson, atOnce));
+  const pieces = await outcomeOf(() => parseLargeJson(text, parseJson, { atOnce }));
   expect(pieces).toEqual(whole);
   // Fields are in the same order.
   if (whole !== 'refused' && pieces !== 'refused')

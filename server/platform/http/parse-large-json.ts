@@ -5,6 +5,8 @@ import { refuseJson } from './refuse-json.ts';
 const AT_ONCE = 64 * 1024;
 /** Characters of one text, as it is written: a file of translations, half of it escaped. */
 const LONGEST_TEXT = 12_000_000;
+/** Fields of one object: asking it for their names takes a while, and cannot be done in pieces. */
+const MOST_FIELDS = 50_000;
 const QUOTE = 34;
 const BACKSLASH = 92;
 /** Deeper than anything that may be stored. */
@@ -13,6 +15,9 @@ const DEEPEST = 300;
 /** A list or an object whose end has not been seen yet. */
 interface Open {
   readonly isObject: boolean;
+  readonly isLastTaken: boolean;
+  /** How many fields it may have still. */
+  room: number;
   readonly start: number;
   /** Where what is not parsed yet begins. */
   from: number;
@@ -26,6 +31,14 @@ interface Open {
   part: 'none' | 'open' | 'done';
 }
 
+interface Options {
+  readonly atOnce?: number;
+  /** Takes the last of several fields of one name, as `JSON.parse` does, in place of refusing them. */
+  readonly isLastTaken?: boolean;
+  readonly longestText?: number;
+  readonly mostFields?: number;
+}
+
 /**
  * Parses a long JSON text as `JSON.parse` does, a piece at a time with turns of others in between.
  *
@@ -35,7 +48,7 @@ interface Open {
 export async function parseLargeJson(
   text: string,
   parse: (text: string, depth: number) => unknown,
-  atOnce = AT_ONCE,
+  { atOnce = AT_ONCE, isLastTaken = false, longestText = LONGEST_TEXT, mostFields = MOST_FIELDS }: Options = {},
 ): Promise<unknown> {
   const breathe = breather();
   const open: Open[] = [];
@@ -48,10 +61,10 @@ export async function parseLargeJson(
     const letter = text[at];
     const inner = open.at(-1);
     if (!inner && letter !== '[' && letter !== '{') break;
-    if (letter === '"') at = endOfString(text, at);
+    if (letter === '"') at = endOfString(text, at, longestText);
     else if (letter === '[' || letter === '{') {
       if (open.length > DEEPEST) throw refuseJson('problem.tooDeep');
-      open.push(opened(letter === '{', at));
+      open.push(opened(letter === '{', at, { isLastTaken, mostFields }));
     } else if (letter === ',' && inner) {
       inner.comma = at;
       if (inner.part === 'done') passPart(text, inner, at);
@@ -79,8 +92,22 @@ export async function parseLargeJson(
   return parse(text, 0);
 }
 
-function opened(isObject: boolean, start: number): Open {
-  return { isObject, start, from: start + 1, comma: start, value: undefined, key: '', part: 'none' };
+function opened(
+  isObject: boolean,
+  start: number,
+  { isLastTaken, mostFields }: { isLastTaken: boolean; mostFields: number },
+): Open {
+  return {
+    isObject,
+    isLastTaken,
+    room: mostFields,
+    start,
+    from: start + 1,
+    comma: start,
+    value: undefined,
+    key: '',
+    part: 'none',
+  };
 }
 
 /** All that are open are to be parsed piece by piece: what each has before the next begins is parsed. */
@@ -122,21 +149,24 @@ function passPart(text: string, open: Open, at: number): void {
   open.part = 'none';
 }
 
-function put({ value }: Open, key: string, each: unknown): void {
+function put(into: Open, key: string, each: unknown): void {
+  const { value, isLastTaken } = into;
+  into.room -= 1;
+  if (into.room < 0) throw refuseJson('problem.manyFields');
   const object = value as Record<string, unknown>;
   // Whoever parses may let it through.
   if (key === '__proto__') throw refuseJson('problem.unknownField');
-  if (Object.hasOwn(object, key)) throw refuseJson('problem.fieldTwice');
+  if (!isLastTaken && Object.hasOwn(object, key)) throw refuseJson('problem.fieldTwice');
   object[key] = each;
 }
 
 /** The place of the quote that ends the string which begins at `start`. */
-function endOfString(text: string, start: number): number {
+function endOfString(text: string, start: number, longest: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at;
     if (code === BACKSLASH) at += 1;
-    if (at - start > LONGEST_TEXT) throw refuseJson('problem.tooLong');
+    if (at - start > longest) throw refuseJson('problem.tooLong');
   }
   throw refuseJson('problem.badJson');
 }

@@ -14,6 +14,7 @@ import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { takeUpload } from '#server/platform/http/take-upload.ts';
 import { turnAway } from '#server/platform/http/turn-away.ts';
+import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
 import type { Upload } from '#server/platform/uploads/uploads.ts';
 
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -109,11 +110,18 @@ export function serve<const E extends Exchange>(
     const call = { ...input, upload, person, site, request, reply } as Call<E>;
     reply.code(status);
     try {
-      return await (site ? inSite(site.id, () => handler(call)) : handler(call));
+      const response = await (site ? inSite(site.id, () => handler(call)) : handler(call));
+      return exchange.isLarge ? await writeLarge(reply, response) : response;
     } finally {
       await upload?.close();
     }
   }
+}
+
+async function writeLarge(reply: FastifyReply, response: unknown): Promise<string> {
+  const pieces = await writeLargeJson(response);
+  reply.type('application/json; charset=utf-8');
+  return pieces.join('');
 }
 
 type Parsers = ReturnType<typeof compileParsers>;

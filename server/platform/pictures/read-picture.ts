@@ -1,4 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
+import { BrokenPicture } from './metadata/orientation.ts';
+import { hasTooManyParts } from './metadata/png.ts';
+import { sniffPicture } from './sniff-picture.ts';
 
 type Decoder = typeof import('sharp').default;
 
@@ -16,6 +19,7 @@ export interface OpenOptions {
 
 /** What a picture says of itself; nothing is decoded. Fails for what is no PNG, JPEG, WebP, GIF or AVIF. */
 export async function readPictureHeader(bytes: Buffer): Promise<Metadata> {
+  if (sniffPicture(bytes) === 'image/png' && hasTooManyParts(bytes)) throw new BrokenPicture();
   const sharp = await getDecoder();
   return sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
 }

@@ -13,6 +13,8 @@ import { tellDrift } from '#server/content/apis/learned/tell-drift.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
 import { AnswerMemory, type KeptAnswer } from './answer-memory.ts';
@@ -93,9 +95,10 @@ export function createLiveData(services: Services): LiveData {
     });
   };
 
-  const keep = (call: Call, items: readonly unknown[]): KeptAnswer => {
-    const content = JSON.stringify(items);
-    const hash = hashOf(content);
+  const keep = async (call: Call, items: readonly unknown[]): Promise<KeptAnswer> => {
+    const pieces = await writeLargeJson(items);
+    const hash = await hashInTurns(pieces, 'base64url');
+    const content = pieces.join('');
     const before = memory.get(call.key);
     const now = clock();
     if (before?.hash === hash) {
@@ -161,8 +164,7 @@ export function createLiveData(services: Services): LiveData {
     const found = inSite(call.siteId, () => findAnswer(db, call.siteId, hashOf(call.key)))
       .then((stored) => {
         if (!stored) return undefined;
-        const { items, bytes, fetchedAt } = stored;
-        const kept = { items, bytes, fetchedAt, hash: hashOf(JSON.stringify(items)), storedAt: fetchedAt };
+        const kept = { ...stored, storedAt: stored.fetchedAt };
         memory.set(call.key, kept);
         return kept;
       })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildsOf } from '#server/content/deploys/builds-of-site.ts';
 import type { DeployTold } from '#server/content/deploys/told.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 import { orAbsent } from '#server/platform/storage/disk-fault.ts';
 import { ExportError } from '#server/public/export/export-error.ts';
 import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
@@ -84,7 +84,7 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
         files[name] = { ...known, mark: each.mark };
       } else {
         const { bytes: content, mark } = each.file;
-        const hash = createHash('sha256').update(content).digest('hex');
+        const hash = await hashInTurns([content], 'hex');
         // With the same bytes a link has them on the disk already, which takes far less than writing them there.
         if (before && (await kept?.read(name))?.equals(content))
           await onDisk(() => link(join(before.folder, name), file));
@@ -135,7 +135,7 @@ function keptOf({ folder, manifest }: Before): KeptFiles {
       if (!known || (mark !== undefined && known.mark !== mark)) return undefined;
       const bytes = await orAbsent(readFile(join(folder, name)));
       // A file that somebody changed by hand is no file of ours any more.
-      const isSame = bytes && createHash('sha256').update(bytes).digest('hex') === known.hash;
+      const isSame = bytes && (await hashInTurns([bytes], 'hex')) === known.hash;
       return isSame ? bytes : undefined;
     },
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import type { OfferedBuild } from '#contract/pulls.ts';
 import { type BuildList, PULLED_AT_ONCE, PULLED_BYTES_AT_ONCE } from '#model/deploys/build-list.ts';
@@ -7,6 +6,7 @@ import { pulledInto, pulledList } from '#server/content/pulls/places.ts';
 import { readList } from '#server/content/pulls/stored-lists.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { breather } from '#server/platform/process/breather.ts';
+import { hashInTurns } from '#server/platform/process/hash-in-turns.ts';
 import { hashedName } from '#server/platform/storage/storage.ts';
 import { askForFiles, type Source } from './ask-source.ts';
 import { PullFailed } from './pull-failed.ts';
@@ -57,7 +57,7 @@ export async function fetchBuild(
       for (const { hash, bytes } of batch) {
         const file = content.subarray(at, at + bytes);
         at += bytes;
-        const found = createHash('sha256').update(file).digest('hex');
+        const found = await hashInTurns([file], 'hex');
         if (found !== hash) throw new PullFailed('mismatch', `${found} in place of ${hash}`);
         await storage.put(hashedName(place, hash), file, { signal });
         [done, fetched] = [done + 1, fetched + bytes];

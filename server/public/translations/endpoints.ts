@@ -45,6 +45,14 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
     if (settings.languages.some((each) => each.language === language)) return;
     throw new Problem('invalid', { issues: [{ path: 'language', message: 'translation.languageUnknown' }] });
   };
+  /** A file of translations, to one of the site's languages. */
+  const read = async (site: GrantedSite, xliff: string) => {
+    const { settings } = await draftsOf(site);
+    return readXliff(
+      xliff,
+      settings.languages.map(({ language }) => language),
+    );
+  };
   const draftsIn = async (site: GrantedSite, language: SiteLanguage): Promise<CompiledSite> => {
     const drafts = await draftsOf(site);
     requireLanguage(drafts, language);
@@ -103,14 +111,14 @@ export function serveTranslations(app: FastifyInstance, services: Services): voi
   });
 
   serve(app, services, readTranslations, async ({ site, body: { xliff } }) => {
-    const file = await readXliff(xliff);
+    const file = await read(site, xliff);
     const { lines, counts, seen } = await compareImport(await draftsIn(site, file.language), file);
     return { language: file.language, counts, lines: lines.slice(0, SHOWN_LINES), seen };
   });
 
   serve(app, services, importTranslations, async ({ site, person, body, request }) => {
     const { xliff, seen, replace, propose } = body;
-    const file = await readXliff(xliff);
+    const file = await read(site, xliff);
     const { language } = file;
     const compared = await compareImport(await draftsIn(site, language), file);
     if (compared.seen !== seen) throw new Problem('conflict');

@@ -12,6 +12,7 @@ import type { SourceOutcome } from './source-reading.ts';
 
 const SECRET = 'canary "7f3a/91';
 const TOKEN = 'token-from-elsewhere';
+const DIGITS = '4930123456';
 
 let peer: TestPeer;
 let server: TestServer;
@@ -23,10 +24,12 @@ beforeAll(async () => {
   const { site } = await server.setUpSite();
   siteId = vouchForSite(site.id);
   const granted = grantSite({ id: siteId, organizationId: '', slug: site.slug, role: 'admin', urlPatterns: [] });
-  const set = (name: string, origin: string) =>
-    setSealedValue(server.everySite, server.services.secrets, granted, { name, value: SECRET, origin, by: 'a', at: 1 });
+  const set = (name: string, origin: string, value = SECRET) =>
+    setSealedValue(server.everySite, server.services.secrets, granted, { name, value, origin, by: 'a', at: 1 });
   await set('key', 'http://api.example.com');
   await set('sandbox', 'http://sandbox.example.com');
+  await set('digits', 'http://api.example.com', DIGITS);
+  await set('short', 'http://api.example.com', 'pass');
 });
 beforeEach(() => {
   peer.asked = [];
@@ -109,6 +112,66 @@ test('secrets go where they belong, and are struck out of what an API says back'
   expect(new URL(peer.asked[0]!.url, 'http://x').searchParams.get('key')).toBe(SECRET);
   peer.asked = [];
   expect((await headersOf(http({ headers: [{ name: 'x-own', value: secret }] })))['x-own']).toBe(SECRET);
+});
+
+const escapedSlash = '"canary \\"7f3a\\/91"';
+const asUnits = `"${Array.from(SECRET, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`;
+const asDigits = `"${Buffer.from(SECRET).toString('hex')}"`;
+
+test.each([
+  ['with its slash escaped', escapedSlash],
+  ['as code units', asUnits],
+  ['percent-encoded in lower case', '"?key=canary%20%227f3a%2f91&x"'],
+  ['as a form has it', '"key=canary+%227f3a%2F91"'],
+  ['in HTML', '"<b>canary &quot;7f3a&#x2F;91</b>"'],
+  ['in JSON within JSON', JSON.stringify(`{"key":${escapedSlash}}`)],
+  ['as hexadecimal digits', asDigits],
+  ['in base64 with a name', `"${Buffer.from(`ada:${SECRET}`).toString('base64')}"`],
+])('a secret that an API answers %s is masked, in texts, keys and what is said of faults', async (_how, written) => {
+  const source = http({ auth: { type: 'bearer', token: { secret: 'key' } }, list: 'data' });
+  peer.answer = (_request, response) => response.end(`{"data":[{"echo":${written},${written}:1,"b":"7f3"}]}`);
+  const outcome = await call(source);
+  expect(outcome.fault).toBeUndefined();
+  expect(JSON.stringify(outcome)).not.toMatch(/canary|7f3a|37663361/);
+  expect(JSON.stringify(outcome)).not.toContain(JSON.parse(written));
+  expect(outcome.items).toMatchObject([{ echo: expect.stringContaining('••••••'), b: '7f3' }]);
+  expect(outcome.body).toEqual({ data: outcome.items });
+  const isOver = { type: 'graphql', url: 'http://api.example.com/', query: '{a}', auth: source.auth };
+  peer.answer = (_request, response) => response.end(`{"errors":[{"message":${written}}]}`);
+  const { fault } = await call(graphqlSource.parse(isOver));
+  expect(fault).toMatchObject({ message: 'api.graphqlErrors', values: { detail: expect.stringContaining('••••••') } });
+  peer.answer = (_request, response) => response.writeHead(200, { 'x-echo': written }).end(`<p>${written}`);
+  const page = await call(source);
+  expect([page.text, Object.fromEntries(page.headers)['x-echo']]).toEqual([
+    expect.stringContaining('••••••'),
+    expect.stringContaining('••••••'),
+  ]);
+  expect(JSON.stringify([page.text, page.headers])).not.toMatch(/7f3a|37663361/);
+});
+
+test('a secret of digits is masked where an API answers it as a number', async () => {
+  peer.answer = (_request, response) => response.end(`[{"key":${DIGITS},"same":${DIGITS}.0e0,"other":493012345}]`);
+  const { items } = await call(http({ auth: { type: 'bearer', token: { secret: 'digits' } } }));
+  expect(items).toEqual([{ key: '••••••', same: '••••••', other: 493012345 }]);
+});
+
+test('a short password is masked in the base64 it is sent in', async () => {
+  peer.answer = (request, response) => json(response, [{ sent: request.headers.authorization?.slice(6) }]);
+  const outcome = await call(http({ auth: { type: 'basic', username: 'a', password: { secret: 'short' } } }));
+  expect(outcome.items).toEqual([{ sent: '••••••' }]);
+});
+
+test.each([
+  ['more values than may be', `[${'[],'.repeat(2_100_000)}1]`, 'api.manyValues'],
+  [
+    'an object of more fields than may be',
+    `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":1`).join()}}`,
+    'api.manyFields',
+  ],
+  ['a text longer than may be', `["${'x'.repeat(4_100_000)}"]`, 'outbound.large'],
+])('an answer of %s is refused', async (_what, text, message) => {
+  peer.answer = (_request, response) => response.end(text);
+  expect((await call(http({ maxBytes: 20 * 1024 * 1024 }))).fault?.message).toBe(message);
 });
 
 test('a secret for one host is not sent to another, and a missing one is told by its name', async () => {

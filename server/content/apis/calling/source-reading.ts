@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
 import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
 import { cutText } from '#model/cut-text.ts';
-import { findJsonFault, type Json } from '#model/json.ts';
+import type { Json } from '#model/json.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -11,6 +11,7 @@ import { addressOf, composeRequest } from './compose-request.ts';
 import { itemsIn } from './items-in.ts';
 import { firstPage, nextPage, type PageAsk } from './next-page.ts';
 import { OpenedSecrets } from './opened-secrets.ts';
+import { readAnswer } from './read-answer.ts';
 import { readPath } from './read-path.ts';
 import { signRequest } from './sign-request.ts';
 
@@ -55,7 +56,6 @@ type Answer = Awaited<ReturnType<Services['outbound']['request']>>;
 
 /** What a source says of something that is not there. */
 const absent = new Set([404, 410]);
-const MOST_TEXT = 64 * 1024;
 
 /** One call of a source: all parts of its list, one after the other, within its deadline and size. */
 export class SourceReading {
@@ -95,7 +95,7 @@ export class SourceReading {
         this.#isCut = true;
         return;
       }
-      ask = this.#take(await this.#send(ask));
+      ask = await this.#take(await this.#send(ask));
     }
   }
 
@@ -145,11 +145,10 @@ export class SourceReading {
   }
 
   /** Takes in a part; answers how the next one is asked for. */
-  #take(answer: Answer): PageAsk | undefined {
+  async #take(answer: Answer): Promise<PageAsk | undefined> {
     const { source } = this.#call;
-    const text = this.#secrets.strikeOut(answer.body.toString());
-    const body = parse(text);
-    this.#first ??= { text: text.slice(0, MOST_TEXT), body, firstByte: answer.firstByte };
+    const { body, text } = await readAnswer(answer.body.toString(), this.#secrets);
+    this.#first ??= { text, body, firstByte: answer.firstByte };
     this.#last = answer;
     this.#pages += 1;
     this.#bytes += answer.body.length;
@@ -179,16 +178,6 @@ export class SourceReading {
     if (ask?.url !== undefined && new URL(ask.url).origin !== this.#address().origin)
       throw new ApiFault('outbound.redirects');
     return ask;
-  }
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    const value = JSON.parse(text) as Json;
-    return findJsonFault(value) === undefined ? value : undefined;
-  } catch {
-    // Said as a fault of the answer by whoever needed it to be JSON.
-    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { BrokenPicture } from './orientation.ts';
+import { BrokenPicture, MOST_PARTS } from './orientation.ts';
 
 interface Box {
   type: string;
@@ -8,7 +8,10 @@ interface Box {
 }
 
 function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
+  let seen = 0;
   for (let at = from; at + 8 <= to; ) {
+    seen += 1;
+    if (seen > MOST_PARTS) throw new BrokenPicture();
     const short = file.readUInt32BE(at);
     const isLong = short === 1;
     const size = isLong ? Number(file.readBigUInt64BE(at + 8)) : short === 0 ? to - at : short;
@@ -65,6 +68,7 @@ function tellingItems(file: Buffer, iinf: Box): Set<number> {
 /** Where the items lie. */
 function* placesOf(file: Buffer, iloc: Box) {
   let at = iloc.start + 4;
+  let seen = 0;
   const take = (bytes: number): number => {
     if (at + bytes > iloc.end) throw new BrokenPicture();
     let value = 0;
@@ -84,6 +88,8 @@ function* placesOf(file: Buffer, iloc: Box) {
     const base = take(baseSize);
     const extents = take(2);
     for (let extent = 0; extent < extents; extent++) {
+      seen += 1;
+      if (seen > MOST_PARTS) throw new BrokenPicture();
       take(indexSize);
       const offset = base + take(offsetSize);
       yield { item, isInIdat: method === 1, offset, length: take(lengthSize) };

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { BrokenPicture, orientationOnly } from './orientation.ts';
+import { BrokenPicture, KeptParts, MOST_PARTS, orientationOnly } from './orientation.ts';
 
 /** What is drawn, and in which colours. */
 const needed = new Set([
@@ -18,17 +18,29 @@ const needed = new Set([
 ]);
 const moving = new Set(['acTL', 'fcTL', 'fdAT']);
 
+/** Whether there are more parts than a program writes: sharp makes a value of each text among them. */
+export function hasTooManyParts(png: Buffer): boolean {
+  let parts = 0;
+  for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at)) {
+    parts += 1;
+    if (parts > MOST_PARTS) return true;
+  }
+  return false;
+}
+
 /** A PNG of the same picture without anything it tells of itself or that follows it; only its orientation stays. */
 export function withoutMetadata(png: Buffer, orientation: number): Buffer {
-  const parts = [png.subarray(0, 8)];
+  const parts = new KeptParts(png);
+  parts.keep(0, 8);
   for (let at = 8; at + 12 <= png.length; ) {
+    parts.see();
     const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     const end = at + 12 + length;
     if (end > png.length) throw new BrokenPicture();
-    if (needed.has(type) || moving.has(type)) parts.push(png.subarray(at, end));
-    if (type === 'IHDR' && orientation !== 1) parts.push(chunk('eXIf', orientationOnly(orientation)));
-    if (type === 'IEND') return Buffer.concat(parts);
+    if (needed.has(type) || moving.has(type)) parts.keep(at, end);
+    if (type === 'IHDR' && orientation !== 1) parts.insert(chunk('eXIf', orientationOnly(orientation)));
+    if (type === 'IEND') return parts.whole();
     at = end;
   }
   throw new BrokenPicture();
