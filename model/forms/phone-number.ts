@@ -17,13 +17,13 @@ export function readPhoneNumber(text: string): string | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .trim();
   return /\d/.test(plain) ? plain : undefined;
 }
 
 /** Digits of a script are ten in a row, from zero on. */
-function valueOf(digit: string): number {
+function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(point - value - 1))) value += 1;

@@ -1,5 +1,5 @@
-import { foldText } from '#model/fold-text.ts';
 import { cutText } from '#model/cut-text.ts';
+import { foldText } from '#model/fold-text.ts';
 import type { DataCall } from '#model/layout/layout.ts';
 import type { Budget } from '#site/budget.ts';
 import { compileText, type ExpressionPlace, type Read } from '#site/expressions/compile-expression.ts';

@@ -1,6 +1,6 @@
-import { PHONE_PATTERN } from '#model/forms/phone-number.ts';
 import { ACCEPTED_FILES } from '#model/forms/file-kinds.ts';
 import { type FormField, isDay, largestOf, longestOf, numberOf, wholeNumber } from '#model/forms/form-fields.ts';
+import { PHONE_PATTERN } from '#model/forms/phone-number.ts';
 import type { Markup } from '#model/widget-type.ts';
 import { type Fragment, html, nothing } from '#widgets/html.ts';
 import { labelOf } from './label-of.ts';

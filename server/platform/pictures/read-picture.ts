@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { BrokenPicture } from './metadata/orientation.ts';
 import { hasTooManyParts } from './metadata/png.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { sniffPicture } from './sniff/sniff-picture.ts';
 
 type Decoder = typeof import('sharp').default;
 

@@ -49,8 +49,7 @@ axios.defaults.adapter = async (config) => {
 /** Milliseconds of a `Retry-After`, a week at most. */
 function readRetryAfter(header: string | undefined, now: number): number {
   const seconds = Number(header);
-  const until =
-    header !== undefined && Number.isNaN(seconds) ? (parseHttpDate(header) ?? 0) - now : seconds * 1000;
+  const until = header !== undefined && Number.isNaN(seconds) ? (parseHttpDate(header) ?? 0) - now : seconds * 1000;
   return Number.isFinite(until) ? Math.min(Math.max(0, until), 7 * 24 * 60 * 60_000) : 0;
 }
 
