@@ -83,6 +83,12 @@ export interface TemplateOptions {
   readonly budget: Budget;
 }
 
+/** What the page itself says is read in: its head, data calls and feed belong to no node. */
+function placeOf(builder: Builder, constants: Scope): ExpressionPlace {
+  const { language, timeZone } = builder.context;
+  return { ...builder, language, timeZone, node: '', constants };
+}
+
 /** Compiles a template for one form. */
 export function compileTemplate(
   template: Pick<PageTemplateBody, 'pageKey' | 'root' | 'meta'>,
@@ -95,13 +101,7 @@ export function compileTemplate(
   const constants: Scope = { site: siteScope(around.settings) };
   const isFeed = form === 'rss' || form === 'atom' || form === 'json-feed';
   const builder = newBuilder(around, constants, isFeed ? 'text' : form, budget);
-  const here: ExpressionPlace = {
-    ...builder,
-    language: builder.context.language,
-    timeZone: builder.context.timeZone,
-    node: '',
-    constants,
-  };
+  const here = placeOf(builder, constants);
   const calls = meta.data.map((call) => compileCall(call, around, builder, here));
   const scope = props ? { ...constants, props } : constants;
   const isLayout = form !== 'json' && !isFeed;
@@ -158,13 +158,7 @@ export function compileWithHead(
   if (!document) return compiled;
   const constants: Scope = { site: siteScope(around.settings) };
   const builder = newBuilder(around, constants, 'html', budget);
-  const here: ExpressionPlace = {
-    ...builder,
-    language: builder.context.language,
-    timeZone: builder.context.timeZone,
-    node: '',
-    constants,
-  };
+  const here = placeOf(builder, constants);
   const page = withHead(document, meta, around, builder, here);
   return {
     ...compiled,
