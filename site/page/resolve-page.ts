@@ -1,5 +1,5 @@
 import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/pathname.ts';
-import { fillRedirect } from '#model/page-routes/redirect-target.ts';
+import { fillRedirect, withQuery } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
 import { isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteBody, StatusRule } from '#model/page-routes/route-schema.ts';
@@ -79,7 +79,8 @@ export function resolvePage(site: CompiledSite, pathname: string, search: string
   if (further && further.path !== path) return { kind: 'redirect', status: 308, location: further.path + search };
   const pageType = route.body.page_type_advanced;
   if (isRedirect(pageType)) {
-    const target = fillRedirect(route.body, params);
+    const filled = fillRedirect(route.body, params);
+    const target = route.body.keep_query ? withQuery(filled, search) : filled;
     const location = further ? localUrl(target, further.localPath) : target;
     return { kind: 'redirect', status: statusOf(pageType), location, routeId, ...servingOf(route.body) };
   }
