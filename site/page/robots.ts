@@ -1,3 +1,4 @@
+import { LLMS, sitemapPart } from '#model/seo/site-files.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { escapeHtml } from '#widgets/html.ts';
@@ -10,15 +11,6 @@ const IN_ONE = 50_000;
 const CHARACTERS_IN_ONE = 8_000_000;
 /** By so much fewer where each names itself in further languages. */
 const IN_LANGUAGES = 5;
-
-/** What programs that read for people are told of a site (llmstxt.org). */
-const LLMS = '/llms.txt';
-
-const oneOfMany = /^\/sitemap-([1-9]\d?)\.xml$/;
-
-/** Whether a site has a file for search engines at a path that no page route of its own takes. */
-export const isRobotsFile = (path: string): boolean =>
-  path === '/robots.txt' || path === LLMS || path === '/sitemap.xml' || oneOfMany.test(path);
 
 /** What robots may read (RFC 9309): everything but previews. */
 export function robotsText({ settings }: CompiledSite): string {
@@ -37,7 +29,7 @@ export function sitemapParts(site: CompiledSite, path: string, live: LiveAnswers
   if (path === LLMS) return llmsParts(site, live, Date.now());
   if (frontend_domain === '') return undefined;
   const origin = `https://${frontend_domain}`;
-  const wanted = oneOfMany.exec(path)?.[1];
+  const wanted = sitemapPart.exec(path)?.[1];
   return wanted === undefined ? allOf(site, origin, live) : fileOf(site, origin, live, Number(wanted));
 }
 
