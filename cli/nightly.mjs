@@ -29,6 +29,7 @@ await main(async () => {
       'server/media-killed.test.ts',
       'server/public/forms/many-sends.test.ts',
       'server/holds-the-thread.test.ts',
+      'server/content/page-routes/engines/engines.test.ts',
     ],
     {
       show: true,
