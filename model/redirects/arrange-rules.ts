@@ -4,7 +4,7 @@ import { isHandWritten } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteInput } from '#model/page-routes/route-schema.ts';
 import { type Automaton, automatonOf, type Budget, overlap } from './overlap.ts';
 import type { ReadLine } from './read-redirects.ts';
-import { type Area, MAX_IMPORTED, type Rule } from './rule.ts';
+import { type Area, everything, MAX_IMPORTED, type Rule } from './rule.ts';
 import { printPattern } from './source-pattern.ts';
 
 /** Steps of comparing the lines of a file with each other: some hundred milliseconds. Past them a line is left out. */
@@ -55,7 +55,8 @@ export function arrangeRules(rules: readonly Rule[]): ReadLine[] {
     const rule = asked(given);
     const stage = rule.stage ?? 0;
     if (rule.skipped !== undefined) {
-      if (rule.takes && rule.area) note(takenBy(rule.area, stage, rule.takes === 'stage', undefined));
+      const area = rule.area ?? (rule.skipped === 'pattern' ? everything : undefined);
+      if (rule.takes && area) note(takenBy(area, stage, rule.takes === 'stage', undefined));
       return lineOf(rule);
     }
     if (budget.left <= 0) return lineOf({ ...rule, skipped: 'earlier' });
@@ -84,17 +85,20 @@ export function arrangeRules(rules: readonly Rule[]): ReadLine[] {
 function askedFor(rules: readonly Rule[], budget: Budget): (rule: Rule) => Rule {
   const all = rules.flatMap((rule) => {
     const isAsked = rule.skipped === undefined || rule.takes !== undefined || rule.isAgainstSlash;
-    return isAsked && rule.area
-      ? [{ rule, taken: takenBy(rule.area, rule.stage ?? 0, rule.takes === 'stage', undefined) }]
-      : [];
+    const areas = isAsked ? [rule.area, rule.skipped === undefined ? rule.raw : undefined] : [];
+    return areas.flatMap((area) =>
+      area ? [{ rule, taken: takenBy(area, rule.stage ?? 0, rule.takes === 'stage', undefined) }] : [],
+    );
   });
   return (rule) => {
     if (rule.skipped !== undefined || !rule.extra || !rule.tight) return rule;
     const extra = takenBy(rule.extra, rule.stage ?? 0, false, undefined);
     const isTaken = all.some((each) => each.rule !== rule && areShared(each.taken, extra, budget));
-    return isTaken
-      ? { line: rule.line, text: rule.text, ...(rule.stage !== undefined && { stage: rule.stage }), ...rule.tight() }
-      : rule;
+    if (!isTaken) return rule;
+    const made = rule.tight();
+    const isOther = made.skipped !== undefined && made.skipped !== 'slash' && made.skipped !== 'same';
+    const known = { line: rule.line, text: rule.text, ...(rule.stage !== undefined && { stage: rule.stage }) };
+    return { ...known, ...made, ...(isOther && { takes: 'all' as const }) };
   };
 }
 

@@ -270,7 +270,7 @@ describe('a line of .htaccess', () => {
       ['RewriteRule ^a$ http://x.example/b [P]', 'rewrite'],
       ['RewriteRule ^a$ /b [R=301,L,XYZ]', 'unread'],
       ['RewriteRule ^/a$ /b [R=301,L]\nRewriteRule ^c$ /d [R=301,L]', 'never'],
-      ['RewriteRule ^(.*)/$ /$1 [R=301,L]', 'same'],
+      ['RewriteRule ^(.*)/$ /$1 [R=301,L]', 'slash'],
       ['RewriteRule ^(?=a)a$ /b [R=301,L]', 'pattern'],
       ['RewriteCond %{QUERY_STRING} id=1\nRewriteRule ^a$ /b [R=301,L]', 'query'],
       ['RewriteCond %{HTTPS} off\nRewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]', 'host'],

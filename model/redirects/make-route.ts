@@ -82,8 +82,13 @@ export function routeOfPattern(source: string | SourcePattern, answer: Answer, g
   if (typeof whole === 'string') return { skipped: whole };
   const made = routeOfWhole(read, whole, answer, ignoresCase);
   if (made.skipped !== undefined || whole.extra.length === 0) return made;
-  const extra: Area = { pattern: whole.extra, ignoresCase };
-  return { ...made, extra, tight: () => routeOfPattern(read, answer, { ...given, isTight: true }) };
+  const extra: Area = { pattern: [...whole.extra, ...whole.extra.map((branch) => [...branch, slash])], ignoresCase };
+  return {
+    ...made,
+    extra,
+    raw: { pattern: whole.raw, ignoresCase },
+    tight: () => routeOfPattern(read, answer, { ...given, isTight: true }),
+  };
 }
 
 function routeOfWhole(read: SourcePattern, whole: Whole, answer: Answer, ignoresCase: boolean): Made {
@@ -106,7 +111,7 @@ function routeOfWhole(read: SourcePattern, whole: Whole, answer: Answer, ignores
   if (!regex) return { skipped: 'pattern', area };
   const url_string = addressOf(named);
   const sample = examplesOf(whole.of)
-    .map((text) => (text.startsWith('/') ? text : `/${text}`))
+    .map((text) => `/${text.replace(/^\/|\/$/g, '')}`)
     .find((text) => readPathname(text) && canonicalPath(text) === text && regex.test(text));
   if (sample === undefined) return { skipped: 'no-example', area };
   const captures = new Set(capturesIn(named));
@@ -161,6 +166,8 @@ interface Whole {
   readonly of: Alternatives;
   /** What a site answers as well since its addresses have no slash at their end, if the pattern wants one. */
   readonly extra: Alternatives;
+  /** What the pattern itself takes, with the slash. */
+  readonly raw: Alternatives;
   /** Groups that are written without the slash they begin with. */
   readonly slashed: ReadonlySet<number>;
 }
@@ -172,6 +179,7 @@ interface Whole {
 function wholePattern(of: Alternatives, isBare: boolean, isTight: boolean): Whole | SkipReason {
   const slashed = new Set<number>();
   const extra: Node[][] = [];
+  const raw: Node[][] = [];
   const branches: Node[][] = [];
   const anchored = of.map((branch) => branch[0]?.kind === 'start');
   const hasGroups = capturesIn(of).length > 0;
@@ -186,12 +194,15 @@ function wholePattern(of: Alternatives, isBare: boolean, isTight: boolean): Whol
     const begin = beginOf(branch, isAnchored, isBare, slashed, of.length === 1);
     if (begin === undefined) continue;
     const written = isEnded ? begin : [...begin, star];
+    raw.push(written);
     const { branch: open, bare } = withoutLastSlash(written);
+    // Only the home page has its slash, and no pattern that wants one more takes it.
+    if (bare && endsInSlash(written) && bare.every((node) => isSlash(node) || isAll(node))) return 'slash';
     if (bare) extra.push(bare);
     if (!isTight || !bare) branches.push(open);
     else if (!endsInSlash(written)) branches.push(written);
   }
-  return branches.length === 0 ? (isTight ? 'slash' : 'never') : { of: branches, extra, slashed };
+  return branches.length === 0 ? (isTight ? 'slash' : 'never') : { of: branches, extra, raw, slashed };
 }
 
 const hasStart = (of: Alternatives): boolean =>
@@ -220,7 +231,7 @@ function beginOf(
     if (startsOpen(first)) return branch;
     return first?.kind === 'text' && !isSlash(first) ? [slash, lazy, ...branch] : [lazy, ...branch];
   }
-  if (isOptionalSlash(first)) return [slash, ...rest];
+  if (isOptionalSlash(first)) return startsOpen(rest[0]) || canLose(rest[0]) ? [slash, ...rest] : branch;
   if (isAlone && isOpenGroup(first, rest[0])) return pulled(first, rest, slashed);
   if (first?.kind === 'repeat' && first.suffix === '*' && first.of === anything && canLose(rest[0]))
     return [slash, ...branch];
@@ -281,8 +292,10 @@ function withoutLastSlash(branch: Node[]): Bare {
   return { branch: [...start, { kind: 'repeat', of: rest, min: 0, max: 1, suffix: '?' }], bare: start };
 }
 
+/** Whether a slash at the end must be there. */
 const endsInSlash = (branch: readonly Node[]): boolean => {
   const last = branch.at(-1);
+  if (isOptionalSlash(last)) return endsInSlash(branch.slice(0, -1));
   return isSlash(last) || (last?.kind === 'repeat' && isSlash(last.of));
 };
 

@@ -35,16 +35,21 @@ export function readApache(text: string): Rule[] {
     if (!/^redirect(?:match|permanent|temp)?$/.test(each.name)) return [];
     const { line, text: words_, within } = each;
     const made = readRedirect(each.name, argumentsOf(each.rest));
-    return [{ line, text: words_, stage: ALIAS, ...left(made, within, /^\S*\s*(?:403|401)\b/.test(words_)) }];
+    return [
+      { line, text: words_, stage: ALIAS, ...left(made, within, /^\S*\s*403\b/.test(words_) && isHidden(each.rest)) },
+    ];
   });
 }
+
+/** Whether a pattern is about names that begin with a dot. */
+const isHidden = (pattern: string): boolean => /(?:^|\s|\^|\/|\|\/\??\)|\^\|\/\))\\\.(?!\w{2,4}\$)/.test(pattern);
 
 /** A line that is none of the site's takes nothing of it; one that was not understood takes what it may. */
 function left(made: Made, within: SkipReason | undefined, isDoor: boolean): Made & Pick<Rule, 'takes'> {
   if (within !== undefined)
     return { skipped: within, area: made.area, takes: within === 'condition' ? 'all' : undefined };
   if (made.skipped === undefined) return made;
-  // A door that is closed is no matter of where an address leads.
+  // Files nobody is to see are at addresses no visitor asks for.
   if (isDoor) return { ...made, takes: undefined };
   return {
     ...made,
@@ -221,7 +226,7 @@ function readRules(lines: readonly Line[], isServer: boolean): (line: Line) => R
   const rules = lines.filter(({ name }) => name === 'rewriterule');
   const engine = lines.findLast(({ name, within }) => name === 'rewriteengine' && within === undefined);
   const isOff = /^off\b/i.test(engine?.rest ?? '');
-  const base = argumentsOf(lines.findLast(({ name }) => name === 'rewritebase')?.rest ?? '')[0] ?? '/';
+  const base = argumentsOf(lines.findLast(({ name }) => name === 'rewritebase')?.rest ?? '')[0];
   // A part of a host's settings without what is around it: in `.htaccess` none of these would match.
   const patterns = rules.map(({ rest }) => ruleWords(rest)[0] ?? '');
   const isPart =
@@ -267,7 +272,11 @@ function readRules(lines: readonly Line[], isServer: boolean): (line: Line) => R
     return [
       {
         ...known,
-        ...left(made.skipped === undefined || made.area ? made : { ...made, area }, undefined, flags.status === 403),
+        ...left(
+          made.skipped === undefined || made.area ? made : { ...made, area },
+          undefined,
+          flags.status === 403 && isHidden(pattern),
+        ),
       },
     ];
   };
@@ -357,20 +366,17 @@ function readRule(
   source: SourcePattern,
   written: string,
   flags: Flags,
-  { base, isBare }: { base: string; isBare: boolean },
+  { base, isBare }: { base: string | undefined; isBare: boolean },
 ): Made {
   const status = flags.status ?? 302;
   const given = { ignoresCase: flags.has('NC'), isBare };
   if (!isRedirectStatus(status)) return routeOfPattern(source, { status, target: [] }, given);
   if (written === '-') return { skipped: 'unread' };
-  const isWhole = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(written);
-  const rooted =
-    isWhole || written.startsWith('/') || written.startsWith('%{REQUEST_URI}')
-      ? written
-      : `${isBare ? base.replace(/\/?$/, '/') : ''}${written}`;
-  // The first letter of a group may be the slash, in a host's settings alone.
-  if (!isWhole && !rooted.startsWith('/') && !rooted.startsWith('%{REQUEST_URI}') && isBare)
-    return { skipped: 'unread' };
+  const isRelative = isBare && !/^(?:\/|%\{|[a-z][a-z\d+.-]*:\/\/)/i.test(written);
+  // Without a base Apache puts the folder's place on its disk before it; a group within may begin with a slash.
+  if (isRelative && (base === undefined || /^\$[02-9]/.test(written))) return { skipped: 'unread' };
+  if (isRelative && written.startsWith('$1') && !startsWithGroup(source)) return { skipped: 'unread' };
+  const rooted = isRelative ? `${base?.replace(/\/?$/, '/') ?? ''}${written}` : written;
   const own = rooted.replace(
     /^(?:%\{REQUEST_SCHEME\}|https?):\/\/%\{(?:HTTP_HOST|SERVER_NAME)\}(?=\/|%\{REQUEST_URI\})/i,
     (whole) => (whole.startsWith('%') ? '' : whole),
@@ -388,6 +394,10 @@ function readRule(
     (handed !== null || (!flags.has('QSD') && (query === undefined || flags.has('QSA'))));
   return routeOfPattern(source, { status, target, keepsQuery } satisfies Answer, given);
 }
+
+/** Whether the first group is the beginning of the path, which in `.htaccess` has no slash. */
+const startsWithGroup = ({ of }: SourcePattern): boolean =>
+  of.length === 1 && of[0]?.[0]?.kind === 'start' && of[0][1]?.kind === 'group' && of[0][1].capture === 1;
 
 /** A substitution in pieces; undefined where it names something of the server's. */
 function expand(text: string, isEscaped: boolean): (string | number)[] | undefined {

@@ -65,12 +65,16 @@ function routeOfPlaces(source: string, to: string, status: number): Made | undef
 }
 
 /** The parts have the names they were given. */
-function named({ route, area, extra, tight }: Extract<Made, { skipped?: undefined }>, names: readonly string[]): Made {
+function named(
+  { route, area, extra, raw, tight }: Extract<Made, { skipped?: undefined }>,
+  names: readonly string[],
+): Made {
   const nameOf = (text: string) =>
     text.replace(/<p(\d+)>/g, (_, number: string) => `<${names[Number(number) - 1] ?? ''}>`);
   return {
     area,
     ...(extra && { extra }),
+    ...(raw && { raw }),
     ...(tight && {
       tight: () => {
         const made = tight();

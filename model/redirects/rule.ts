@@ -42,6 +42,8 @@ export type Made =
       readonly area: Area;
       /** Of it, addresses that have a slash at their end at the source, and how it is without them. */
       readonly extra?: Area;
+      /** What the source itself takes, slashes at the end included. */
+      readonly raw?: Area;
       readonly tight?: () => Made;
       readonly skipped?: undefined;
     }

@@ -53,7 +53,12 @@ const files: readonly WholeFile[] = [
       '/*  /index.html  200',
       '/never  /seen  301',
     ),
-    leads: { '/signup': '301 /register', '/login/a': '307 /signin/a', '/api/v1/status': undefined, '/never': undefined },
+    leads: {
+      '/signup': '301 /register',
+      '/login/a': '307 /signin/a',
+      '/api/v1/status': undefined,
+      '/never': undefined,
+    },
     left: ['1 rewrite', '2 earlier', '5 rewrite', '6 earlier'],
   },
   {
@@ -68,7 +73,13 @@ const files: readonly WholeFile[] = [
       '/admin/*     /admin/:splat 200!  Role=admin',
       '/admin/*     /login      302',
     ),
-    leads: { '/': undefined, '/shop/x': '301 /store/x', '/shop': undefined, '/about/de': '301 /de/about', '/admin/x': undefined },
+    leads: {
+      '/': undefined,
+      '/shop/x': '301 /store/x',
+      '/shop': undefined,
+      '/about/de': '301 /de/about',
+      '/admin/x': undefined,
+    },
     left: ['1 condition', '2 condition', '3 earlier', '4 condition', '7 condition', '8 earlier'],
   },
   {
@@ -203,7 +214,13 @@ const files: readonly WholeFile[] = [
       { source: '/c', destination: '/d', permanent: true, locale: false },
       { source: '/e', destination: '/f', permanent: true, missing: [{ type: 'header', key: 'x' }] },
     ]),
-    leads: { '/old-about/x': '308 /about/x', '/b/5': '307 /items/5', '/b/x': undefined, '/c': '308 /d', '/e': undefined },
+    leads: {
+      '/old-about/x': '308 /about/x',
+      '/b/5': '307 /items/5',
+      '/b/x': undefined,
+      '/c': '308 /d',
+      '/e': undefined,
+    },
     left: ['4 condition'],
   },
   {
@@ -272,7 +289,12 @@ const files: readonly WholeFile[] = [
       ';https://new.example/d;301;',
       'https://www.old.example/e;;410;gone',
     )}`,
-    leads: { '/a': '301 https://new.example/a', '/c': '302 https://new.example/c', '/': '301 https://new.example/', '/e': '410' },
+    leads: {
+      '/a': '301 https://new.example/a',
+      '/c': '302 https://new.example/c',
+      '/': '301 https://new.example/',
+      '/e': '410',
+    },
     left: ['3 query', '6 unread'],
   },
   {
@@ -287,7 +309,14 @@ const files: readonly WholeFile[] = [
       ],
       pages: [{ url: '/x', title: 'X' }, { url: '/y' }, { url: '/z' }, { url: '/1' }, { url: '/2' }, { url: '/3' }],
     }),
-    leads: { '/a': '301 /b', '/c': undefined, '/e': '301 /f', '/g': undefined, '/i/x/y': '301 /j/x/y', '/x': undefined },
+    leads: {
+      '/a': '301 /b',
+      '/c': undefined,
+      '/e': '301 /f',
+      '/g': undefined,
+      '/i/x/y': '301 /j/x/y',
+      '/x': undefined,
+    },
     left: ['2 off', '4 column'],
   },
 ];
