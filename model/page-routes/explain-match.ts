@@ -1,7 +1,8 @@
-import { isForOnePath, isSiteFile } from '#model/seo/site-files.ts';
+import { isSiteFile } from '#model/seo/site-files.ts';
 import type { IndexedRoute, RouteEntry } from './indexed-route.ts';
 import { canonicalPath, isReserved, readPathname } from './pathname.ts';
 import type { RouteIndex } from './route-index.ts';
+import { isForOnePath } from './route-kinds.ts';
 import { findAllInTable } from './route-table.ts';
 
 /** Why a route that fits an address answers it, or which rule gives the address to the winner. */

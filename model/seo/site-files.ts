@@ -1,5 +1,3 @@
-import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
-
 /** What programs that read for people are told of a site (llmstxt.org). */
 export const LLMS = '/llms.txt';
 export const FAVICON = '/favicon.ico';
@@ -16,6 +14,3 @@ export const isRobotsFile = (path: string): boolean =>
 
 /** Whether a site makes a file of its own at a path, which only a route for just this path takes the place of. */
 export const isSiteFile = (path: string): boolean => path === FAVICON || isRobotsFile(path);
-
-/** Whether a route is for one path alone, and thus written for it, as against one of the many a wide one reaches. */
-export const isForOnePath = ({ type }: Pick<PageRouteBody, 'type'>): boolean => type === 'simple';

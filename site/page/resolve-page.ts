@@ -1,11 +1,11 @@
 import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/pathname.ts';
 import { fillRedirect, withQuery } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
+import { isForOnePath, isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteBody, StatusRule } from '#model/page-routes/route-schema.ts';
 import { feedAt } from '#model/seo/feed.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
-import { FAVICON, isForOnePath, isRobotsFile, isSiteFile } from '#model/seo/site-files.ts';
+import { FAVICON, isRobotsFile, isSiteFile } from '#model/seo/site-files.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { localUrl } from '#site/languages/local-links.ts';

@@ -151,8 +151,6 @@ async function compare(file: EngineFile, host: string, port: number) {
       counts.agreed += 1;
     else differing.push(`${probe}: the site ${wanted}, the server ${plain(theirs, host)} or ${plain(other, host)}`);
   }
-  if (process.env.TELL)
-    console.log(file.name, counts, site.lines.map((l) => `${l.line} ${l.skipped ?? 'ok'}`).join(', '));
   expect(differing).toEqual([]);
   return counts;
 }
@@ -166,8 +164,9 @@ const stopped = (process_: ChildProcess | undefined): Promise<void> =>
 
 const hostOf = (file: EngineFile, at: number): string => file.host ?? `file${at}.test`;
 
-describe.skipIf(whyNot('apache2', hasProgram('/usr/sbin/apache2', '-v')) !== undefined)(
-  'Apache and the routes made of its files',
+const noApache = whyNot('apache2', hasProgram('/usr/sbin/apache2', '-v'));
+describe.skipIf(noApache !== undefined)(
+  `Apache and the routes made of its files${noApache === undefined ? '' : ` (skipped: ${noApache})`}`,
   () => {
     let folder = '';
     let port = 0;
@@ -221,8 +220,9 @@ describe.skipIf(whyNot('apache2', hasProgram('/usr/sbin/apache2', '-v')) !== und
   },
 );
 
-describe.skipIf(whyNot('nginx', hasProgram('/usr/sbin/nginx', '-v')) !== undefined)(
-  'nginx and the routes made of its settings',
+const noNginx = whyNot('nginx', hasProgram('/usr/sbin/nginx', '-v'));
+describe.skipIf(noNginx !== undefined)(
+  `nginx and the routes made of its settings${noNginx === undefined ? '' : ` (skipped: ${noNginx})`}`,
   () => {
     let folder = '';
     let port = 0;
