@@ -30,6 +30,7 @@ await main(async () => {
       'server/public/forms/many-sends.test.ts',
       'server/holds-the-thread.test.ts',
       'server/platform/pictures/svg/drawn-equal.test.ts',
+      'server/content/page-routes/engines/engines.test.ts',
     ],
     {
       show: true,

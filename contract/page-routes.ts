@@ -5,6 +5,7 @@ import { listRequest, saved, storedFields } from '#contract/lists.ts';
 import { namedRoute, routeNotice } from '#contract/route-notices.ts';
 import { routeFaultKinds } from '#model/page-routes/route-faults.ts';
 import { pageRouteBody, pageRouteInput } from '#model/page-routes/route-schema.ts';
+import { MAX_IMPORTED } from '#model/redirects/rule.ts';
 
 export const pageRoute = z.extend(pageRouteBody, storedFields);
 export type PageRoute = z.infer<typeof pageRoute>;
@@ -154,7 +155,7 @@ export const reportOnRoutes = exchange({
 });
 
 /** Most routes of one import. */
-export const MAX_IMPORTED = 2000;
+export { MAX_IMPORTED };
 
 /** What becomes of a route of an import: it can be made, is there already, would take the place of another, is there twice, or is faulty. */
 export const importOutcomes = ['new', 'same', 'differs', 'repeated', 'faulty'] as const;

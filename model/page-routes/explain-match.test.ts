@@ -64,6 +64,8 @@ test.each([
   ['/a/b/c', 'noRoute', []],
   ['/news/1/', 'trailingSlash', ['shortest', 'shortest-younger']],
   ['/a/b/c/', 'noRoute', []],
+  ['/robots.txt', 'siteFile', []],
+  ['/sitemap-2.xml', 'siteFile', []],
   ['/v1/pages', 'reserved', []],
   ['//news/1', 'notAPath', []],
   ['/news/%', 'notAPath', []],

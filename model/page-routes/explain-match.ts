@@ -1,13 +1,15 @@
+import { isSiteFile } from '#model/seo/site-files.ts';
 import type { IndexedRoute, RouteEntry } from './indexed-route.ts';
 import { canonicalPath, isReserved, readPathname } from './pathname.ts';
 import type { RouteIndex } from './route-index.ts';
+import { isForOnePath } from './route-kinds.ts';
 import { findAllInTable } from './route-table.ts';
 
 /** Why a route that fits an address answers it, or which rule gives the address to the winner. */
 export type MatchReason = 'wins' | 'inactive' | 'staticFirst' | 'placeholderFirst' | 'longerPrefix' | 'olderFirst';
 
 /** Why nothing answers an address: whatever the routes are, or because none fits. */
-export type NoMatchReason = 'notAPath' | 'reserved' | 'trailingSlash' | 'noRoute';
+export type NoMatchReason = 'notAPath' | 'reserved' | 'siteFile' | 'trailingSlash' | 'noRoute';
 
 export interface MatchCandidate {
   route: IndexedRoute;
@@ -37,7 +39,8 @@ export function explainMatch(index: RouteIndex, pathname: string): MatchExplanat
     params,
     reason: reasonOf(entry, winner),
   }));
-  const reason = !winner ? 'noRoute' : canonical === pathname ? undefined : 'trailingSlash';
+  const isOwn = isSiteFile(canonical ?? '') && !(winner && isForOnePath(winner.route.body));
+  const reason = isOwn ? 'siteFile' : !winner ? 'noRoute' : canonical === pathname ? undefined : 'trailingSlash';
   return { candidates, reason, canonical };
 }
 

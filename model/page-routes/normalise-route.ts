@@ -26,6 +26,7 @@ export function normalisePageRoute(input: PageRouteInput): PageRouteBody {
     is_active: input.is_active ?? true,
     page_type_advanced,
     redirect_to: isRedirect(page_type_advanced) ? input.redirect_to?.trim() || null : null,
+    ...(input.keep_query && isRedirect(page_type_advanced) && { keep_query: true as const }),
     ...(input.params_from && page_type_advanced === 'html' && { params_from: input.params_from }),
     ...normaliseServing(input, page_type_advanced),
   };

@@ -58,7 +58,9 @@ test.each([
   ['/new?q=<slug>', 'a&b=c', '/new?q=a%26b%3Dc'],
   ['https://example.com/<slug>', 'é', 'https://example.com/%C3%A9'],
   ['/café/%C3%A9/<slug>', 'x', '/caf%C3%A9/%C3%A9/x'],
-  ['/new/<slug>', '$&', '/new/%24%26'],
+  ['/new/<slug>', '$&', '/new/$&'],
+  ['/new/<slug>', 'a:b,c@d', '/new/a:b,c@d'],
+  ['/new#<slug>', 'a&b', '/new#a%26b'],
 ])('%s with %s leads to %s', (target, slug, location) => {
   expect(fillRedirect(redirect(target), { slug })).toBe(location);
 });

@@ -1,5 +1,5 @@
 import type { RouteIssue } from './issue.ts';
-import { canonicalPath, type Pathname, readPathname } from './pathname.ts';
+import { canonicalPath, encodeSegment, type Pathname, readPathname } from './pathname.ts';
 import { isHandWritten } from './route-kinds.ts';
 import type { PageRouteBody } from './route-schema.ts';
 
@@ -37,16 +37,27 @@ function placeholdersIn(target: string): string[] {
 
 /** The address a redirect route sends a visitor to, ready for a `Location` header: ASCII, parameters encoded. */
 export function fillRedirect(body: PageRouteBody, params: Record<string, string>): string {
-  const encode = isHandWritten(body) ? encodeKeepingSlashes : encodeURIComponent;
-  const target = (body.redirect_to ?? '/')
-    .replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()))
-    .replace(placeholder, (_, key: string) => encode((params[key] ?? '').toWellFormed()));
+  const written = (body.redirect_to ?? '/').replace(/[^\x21-\x7e]+/g, (text) =>
+    encodeURIComponent(text.toWellFormed()),
+  );
+  const query = written.search(/[?#]/);
+  const isOwn = isHandWritten(body);
+  const target = written.replace(placeholder, (_, key: string, at: number) => {
+    // What is a letter of a path as it is would part the values of a query.
+    const encode = query >= 0 && at > query ? encodeURIComponent : encodeSegment;
+    const value = (params[key] ?? '').toWellFormed();
+    return isOwn ? value.split('/').map(encode).join('/') : encode(value);
+  });
   // An empty or slash-led parameter at the front of a path must not turn it into the address of another host.
   return isPath(body.redirect_to ?? '/') ? target.replace(/^\/{2,}/, '/') : target;
 }
 
-function encodeKeepingSlashes(value: string): string {
-  return value.split('/').map(encodeURIComponent).join('/');
+/** A filled target with the query of the request behind its own; the query of a request begins with `?`, or is empty. */
+export function withQuery(target: string, search: string): string {
+  if (search.length < 2) return target;
+  const mark = target.indexOf('#');
+  const [place, fragment] = mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
+  return `${place}${place.includes('?') ? '&' : '?'}${search.slice(1).replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()))}${fragment}`;
 }
 
 const HERE = 'http://here.invalid';

@@ -57,3 +57,6 @@ export function isHandWritten(body: Pick<PageRouteBody, 'url_string' | 'regex_pa
   const parsed = parseUrlString(body.url_string).pattern;
   return !parsed || regexOfUrlPattern(parsed) !== body.regex_pattern;
 }
+
+/** Whether a route is for one path alone, and thus written for it, as against one of the many a wide one reaches. */
+export const isForOnePath = ({ type }: Pick<PageRouteBody, 'type'>): boolean => type === 'simple';

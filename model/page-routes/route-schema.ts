@@ -54,6 +54,8 @@ export const pageRouteBody = z.strictObject({
   page_type_advanced: z.enum(pageTypes, 'route.pageTypeFormat'),
   /** Path or absolute http(s) address, with `<param>`s of the route; null unless the route redirects. */
   redirect_to: target,
+  /** A redirect hands the query of the request on. Absent: it does not. */
+  keep_query: z.optional(z.literal(true)),
   /** Which addresses there are, for the sitemap; absent where they follow from the template's data, or are not told. */
   params_from: z.optional(paramsFrom),
   /** Absent for what anyone may see. */
@@ -80,6 +82,8 @@ export const pageRouteInput = z.strictObject({
   is_active: z.optional(z.boolean('route.activeFormat')),
   page_type_advanced: z.optional(z.enum(pageTypes, 'route.pageTypeFormat')),
   redirect_to: z.optional(target),
+  /** Absent keeps what a saved route has. */
+  keep_query: z.optional(z.boolean()),
   /** Absent keeps what a saved route has; null takes it away. */
   params_from: z.optional(z.nullable(paramsFrom)),
   /** These five: absent keeps what a saved route has. */

@@ -7,6 +7,7 @@ export const writtenFields = [
   'page_type_advanced',
   'page_template',
   'redirect_to',
+  'keep_query',
   'is_active',
   'sample_url_string',
   'regex_pattern',
@@ -24,6 +25,7 @@ export function writtenRoute(body: PageRouteBody): PageRouteInput {
   const written: PageRouteInput = { url_string: body.url_string, page_type_advanced: body.page_type_advanced };
   if (body.page_template !== null) written.page_template = body.page_template;
   if (body.redirect_to !== null) written.redirect_to = body.redirect_to;
+  if (body.keep_query) written.keep_query = true;
   written.is_active = body.is_active;
   if (body.type === 'dynamic') written.sample_url_string = body.sample_url_string;
   if (isHandWritten(body)) written.regex_pattern = body.regex_pattern;

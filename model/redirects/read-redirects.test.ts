@@ -68,7 +68,7 @@ describe('the settings of Apache', () => {
       'Redirect gone /fax',
       '<IfModule mod_rewrite.c>',
       'RewriteRule ^about-us/?$ /about [R=301,L]',
-      'RewriteRule ^product/([a-z]+)$ /products?name=$1 [NC,R=302]',
+      'RewriteRule ^product/([a-z]+)$ /products?name=$1 [NC,R=302,L]',
       'RewriteCond %{HTTP_HOST} ^www\\.',
       'RewriteRule ^(.*)$ https://example.com/$1 [R=301,L]',
       'RewriteRule ^(.*)$ index.php [L]',
@@ -90,7 +90,7 @@ describe('the settings of Apache', () => {
   });
 
   test('say of which lines they are none', () => {
-    expect(apache.skipped).toEqual(['10 condition', '11 rewrite', '12 variable']);
+    expect(apache.skipped).toEqual(['10 host', '11 rewrite', '12 variable']);
   });
 });
 
@@ -100,7 +100,7 @@ test('the settings of nginx lead where they say', () => {
       'server {',
       '  return 301 https://$host$request_uri;',
       '  rewrite ^/user/([^/]+)$ /people/$1 permanent;',
-      '  rewrite ^/(.*)$ /index.php last;',
+      '  location / { rewrite ^/(.*)$ /index.php last; }',
       '  location = /contact.php {',
       '    return 302 /contact;',
       '  }',
@@ -115,7 +115,7 @@ test('the settings of nginx lead where they say', () => {
   expect(nginx.goes('/contact.php')).toBe('302 /contact');
   expect(nginx.goes('/forum/thread/7')).toBe('301 /community');
   expect(nginx.goes('/old')).toBe('gone');
-  expect(nginx.skipped).toEqual(['2 variable', '4 rewrite']);
+  expect(nginx.skipped).toEqual(['2 host', '4 rewrite']);
 });
 
 test.each([

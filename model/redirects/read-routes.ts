@@ -42,7 +42,7 @@ function isWhole(value: unknown): boolean {
 function cellValue(name: string, given: string): unknown {
   const cell = given.trim().replace(/^'(?=[=+\-@])/, '');
   if (cell === '') return undefined;
-  if (name === 'is_active')
+  if (name === 'is_active' || name === 'keep_query')
     return /^(?:true|1|yes)$/i.test(cell) ? true : /^(?:false|0|no)$/i.test(cell) ? false : cell;
   if (name === 'cache_seconds') return Number(cell);
   if (!inJson.has(name)) return cell;

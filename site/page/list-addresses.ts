@@ -1,10 +1,11 @@
 import type { IndexedRoute } from '#model/page-routes/indexed-route.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isGuarded, isHandWritten, isRedirect } from '#model/page-routes/route-kinds.ts';
+import { isForOnePath, isGuarded, isHandWritten, isRedirect } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { UnlistedReason } from '#model/page-routes/unlisted-reasons.ts';
 import { fillUrl } from '#model/page-routes/url-pattern.ts';
 import { isIndexedAt } from '#model/seo/route-seo.ts';
+import { isSiteFile } from '#model/seo/site-files.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { readField } from '#site/data/read-field.ts';
 import { textOf } from '#site/expressions/text-of.ts';
@@ -71,8 +72,10 @@ export type WinnerOf = (path: string) => string | undefined;
 
 const winnerIn =
   (site: CompiledSite): WinnerOf =>
-  (path) =>
-    matchRoute(site.routes, path)?.route.id;
+  (path) => {
+    const found = matchRoute(site.routes, path)?.route;
+    return found && (isForOnePath(found.body) || !isSiteFile(path)) ? found.id : undefined;
+  };
 
 /** Undefined for a route whose pages are in the sitemap; with another `winnerOf`, as it is with other routes beside it. */
 export function whyUnlisted(

@@ -1,17 +1,17 @@
 import { canonicalPath, encodeSegment, readPathname } from '#model/page-routes/pathname.ts';
-import { fillRedirect } from '#model/page-routes/redirect-target.ts';
+import { fillRedirect, withQuery } from '#model/page-routes/redirect-target.ts';
 import { matchRoute } from '#model/page-routes/route-index.ts';
-import { isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
+import { isForOnePath, isRedirect, statusOf } from '#model/page-routes/route-kinds.ts';
 import type { PageRouteBody, StatusRule } from '#model/page-routes/route-schema.ts';
 import { feedAt } from '#model/seo/feed.ts';
 import type { RouteSeo } from '#model/seo/route-seo.ts';
+import { FAVICON, isRobotsFile, isSiteFile } from '#model/seo/site-files.ts';
 import type { SiteLanguage } from '#model/site-languages/languages.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { localUrl } from '#site/languages/local-links.ts';
 import type { Form } from '#site/template/compile-template.ts';
 import type { PageOrder } from './page-order.ts';
 import { resolveLanguage } from './resolve-language.ts';
-import { isRobotsFile } from './robots.ts';
 
 /** Who may see what was found: members of the site, or who knows the password of this name. */
 export type Access = { readonly kind: 'members' } | { readonly kind: 'password'; readonly password: string };
@@ -84,6 +84,9 @@ function findPage(site: CompiledSite, pathname: string, search: string): Resolut
     const nothing = spoken ? { kind: 'nothing' as const, status: 404 as const, ...spoken } : standing(site, path);
     return feedOf(site, path) ?? nothing;
   }
+  // A wide route takes no address the site has a file of its own at; one for just this address was meant for it.
+  const own = isForOnePath(match.route.body) ? undefined : ownFile(site, path);
+  if (own) return path === pathname ? own : { kind: 'redirect', status: 308, location: path + search };
   // Only an address that leads somewhere is corrected: for the rest a redirect would be one request more.
   if (path !== pathname) return { kind: 'redirect', status: 308, location: path + search };
   const { route, params } = match;
@@ -91,7 +94,8 @@ function findPage(site: CompiledSite, pathname: string, search: string): Resolut
   if (further && further.path !== path) return { kind: 'redirect', status: 308, location: further.path + search };
   const pageType = route.body.page_type_advanced;
   if (isRedirect(pageType)) {
-    const target = fillRedirect(route.body, params);
+    const filled = fillRedirect(route.body, params);
+    const target = route.body.keep_query ? withQuery(filled, search) : filled;
     const location = further ? localUrl(target, further.localPath) : target;
     return { kind: 'redirect', status: statusOf(pageType), location, routeId, ...servingOf(route.body) };
   }
@@ -129,6 +133,10 @@ function servingOf({ access, access_password: password = '', cache_seconds: cach
 
 const usual: Serving = {};
 
+function ownFile(site: CompiledSite, path: string): Resolution | undefined {
+  return isSiteFile(path) ? standing(site, path) : feedOf(site, path);
+}
+
 /** The feed of a page, beneath its address. */
 function feedOf(site: CompiledSite, path: string): FoundPage | undefined {
   const feed = feedAt(path);
@@ -139,11 +147,11 @@ function feedOf(site: CompiledSite, path: string): FoundPage | undefined {
   return site.templateMeta(page.pageKey)?.feed ? { ...page, form: feed?.form ?? 'rss', key: path } : undefined;
 }
 
-/** What a site has at an address that no page route of its own takes. */
+/** What a site has at an address that no page route was written for. */
 function standing({ icons }: CompiledSite, path: string): Resolution {
   if (isRobotsFile(path)) return { kind: 'robots', path, key: path };
   // Asked for where there is no page to name the mark.
-  if (path === '/favicon.ico') return { kind: 'redirect', status: 302, location: icons.href };
+  if (path === FAVICON) return { kind: 'redirect', status: 302, location: icons.href };
   return { kind: 'nothing', status: 404 };
 }
 

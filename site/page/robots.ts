@@ -1,3 +1,4 @@
+import { LLMS, sitemapPart } from '#model/seo/site-files.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { LiveAnswers } from '#site/live-answer.ts';
 import { originOf } from '#site/seo/whole-address.ts';
@@ -11,15 +12,6 @@ const IN_ONE = 50_000;
 const CHARACTERS_IN_ONE = 8_000_000;
 /** By so much fewer where each names itself in further languages. */
 const IN_LANGUAGES = 5;
-
-/** What programs that read for people are told of a site (llmstxt.org). */
-const LLMS = '/llms.txt';
-
-const oneOfMany = /^\/sitemap-([1-9]\d?)\.xml$/;
-
-/** Whether a site has a file for search engines at a path that no page route of its own takes. */
-export const isRobotsFile = (path: string): boolean =>
-  path === '/robots.txt' || path === LLMS || path === '/sitemap.xml' || oneOfMany.test(path);
 
 /** What robots may read (RFC 9309): everything but previews. */
 export function robotsText({ settings }: CompiledSite, asked?: string): string {
@@ -43,7 +35,7 @@ export function sitemapParts(
   const origin = originOf(site.settings, asked);
   if (path === LLMS) return llmsParts(site, live, Date.now(), asked);
   if (origin === '') return undefined;
-  const wanted = oneOfMany.exec(path)?.[1];
+  const wanted = sitemapPart.exec(path)?.[1];
   return wanted === undefined ? allOf(site, origin, live) : fileOf(site, origin, live, Number(wanted));
 }
 

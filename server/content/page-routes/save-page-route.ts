@@ -48,11 +48,12 @@ function withoutStalePattern(input: PageRouteInput, { url_string }: PageRouteBod
 /** What a client does not send stays as it is: one that knows nothing of access must not open what is guarded. */
 export function overStored(input: PageRouteInput, stored: PageRouteBody): PageRouteInput {
   const given = withoutStalePattern(input, stored);
-  const { params_from, access = 'public', access_password, cache_seconds, status_rules, seo } = stored;
+  const { params_from, keep_query, access = 'public', access_password, cache_seconds, status_rules, seo } = stored;
   const isSame = params_from !== undefined && normalisePageRoute(given).keys.join() === stored.keys.join();
   return {
     ...given,
     ...(given.params_from === undefined && isSame && { params_from }),
+    keep_query: given.keep_query ?? keep_query,
     access: given.access ?? access,
     access_password: given.access_password === undefined ? access_password : given.access_password,
     cache_seconds: given.cache_seconds === undefined ? cache_seconds : given.cache_seconds,

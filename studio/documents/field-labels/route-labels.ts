@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   is_active: 'route.status',
   page_type_advanced: 'route.answer',
   redirect_to: 'route.redirectTo',
+  keep_query: 'route.keepQuery',
   access: 'route.access',
   access_password: 'route.accessPasswordName',
   cache_seconds: 'route.cacheTime',

@@ -38,6 +38,7 @@ const pageRouteForm: DocumentForm<typeof saveRoute.body, PageRoute> = {
     page_type_advanced: (value) => translate(answerLabels[value as keyof typeof answerLabels]),
     page_template: code,
     redirect_to: code,
+    keep_query: (value) => translate(value ? 'route.keepsQuery' : 'route.dropsQuery'),
     access: (value) => translate(accessLabels[(value ?? 'public') as keyof typeof accessLabels]),
     access_password: code,
     cache_seconds: (value) => cacheText(translate, Number(value ?? 0)),

@@ -77,6 +77,12 @@ export function PageRouteFields({ form }: { form: RouteForm }) {
             placeholder="/new"
             {...code}
           />
+          <SwitchField
+            form={form}
+            name="keep_query"
+            label={t('route.keepQuery')}
+            description={t('route.keepQueryHelp')}
+          />
           {id !== undefined && <RouteHits id={id} />}
         </div>
       ) : (
