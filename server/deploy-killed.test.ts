@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -143,6 +144,8 @@ function leaseIsOver({ dataDir }: Installation): void {
   const file = new DatabaseSync(join(dataDir, 'sitewright.sqlite'));
   file.exec("update jobs set due_at = 0 where state = 'running'");
   file.close();
+  // Closing put the log into the database, as a database shell does: the server would miss the log.
+  rmSync(join(dataDir, 'sitewright.sqlite.open'), { force: true });
 }
 
 async function filesIn(folder: string): Promise<string[]> {
