@@ -455,7 +455,12 @@ test('a lone site without a domain names itself by SITE_URL and by loopback name
     expect(body).toContain(`hreflang="fr" href="http://${host}/fr"`);
     expect((await alone.get(host, '/robots.txt')).body).toContain(`Sitemap: http://${host}/sitemap.xml`);
   }
-  for (const host of ['evil.example', 'localhost.evil.example', 'localhost:4080@evil.example', '127.0.0.1.evil.example']) {
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    'localhost:4080@evil.example',
+    '127.0.0.1.evil.example',
+  ]) {
     const { body } = await alone.get(host, '/');
     expect(body).not.toMatch(/evil|localhost|127\.0/);
     expect(body).toContain('hreflang="fr" href="/fr"');
