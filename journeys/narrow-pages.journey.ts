@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { LayoutNode } from '../model/layout/layout.ts';
+import type { LayoutNode } from '#model/layout/layout.ts';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { startServer, test } from './support/server.ts';
