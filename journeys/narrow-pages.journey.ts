@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import type { LayoutNode } from '#model/layout/layout.ts';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { startServer, test } from './support/server.ts';
 import { publishSample, samplePage } from './support/widget-page.ts';
+
+interface LayoutNode {
+  widget: string;
+  props: object;
+  slots: Record<string, LayoutNode[]>;
+}
 
 /** Pixels that words keep to the window's edge at least. */
 const EDGE = 16;
