@@ -106,6 +106,23 @@ test('widgets without a section keep off the edge, and a long menu has a button 
       await context.close();
     });
 
+    await test.step('scripts without italics are never slanted', async () => {
+      const page = await browser.newPage();
+      await page.goto(address);
+      const slanted = await page.evaluate(() =>
+        ['ar', 'ar-SA', 'fa', 'zh-Hans', 'en'].flatMap((lang) =>
+          ['em', 'i', 'cite', 'dfn', 'address'].flatMap((tag) => {
+            const around = document.body.appendChild(document.createElement('blockquote'));
+            around.lang = lang;
+            const element = around.appendChild(document.createElement(tag));
+            return getComputedStyle(element).fontStyle === 'normal' ? [] : `${lang} ${tag}`;
+          }),
+        ),
+      );
+      expect(slanted).toEqual(['en em', 'en i', 'en cite', 'en dfn', 'en address']);
+      await page.close();
+    });
+
     await test.step('where there is room, the entries stand in the header', async () => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
       await page.goto(address);
