@@ -80,16 +80,16 @@ test('a form is made in the editor, published, filled with and without JavaScrip
 
   await test.step('both are in the studio, once each, and are read', async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: /Ada · ada@example.com/ })).toContainText('Unread');
+    await expect(page.getByRole('row', { name: /Ada\u2069 · \u2068ada@example\.com/ })).toContainText('Unread');
     await expect(page.getByRole('row')).toHaveCount(3);
     await expectAccessible(page, 'form entries');
-    await page.getByRole('link', { name: /Ada · ada@example.com/ }).click();
-    const entry = page.getByRole('dialog', { name: /Ada · ada@example.com/ });
+    await page.getByRole('link', { name: /Ada\u2069 · \u2068ada@example\.com/ }).click();
+    const entry = page.getByRole('dialog', { name: /Ada\u2069 · \u2068ada@example\.com/ });
     await expect(entry.getByText('Two loaves, please', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a form entry');
     await expect(entry.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('row', { name: /Ada · ada@example.com/ })).toContainText('Read');
+    await expect(page.getByRole('row', { name: /Ada\u2069 · \u2068ada@example\.com/ })).toContainText('Read');
     await page.getByRole('button', { name: 'Unread', exact: true }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Unread', exact: true }).click();

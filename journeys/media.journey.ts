@@ -75,7 +75,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
     await expect(drawer).toBeHidden();
     await expect(images(page).first()).toHaveAccessibleName('White cliffs');
     await expect(page.getByText('800 × 800')).toBeVisible();
-    await expect(page.getByText('1 of 4 images have an alt text.')).toBeVisible();
+    await expect(page.getByText('Images with alt text: 1 of 4.')).toBeVisible();
   });
 
   await test.step('it is placed on a page from the editor', async () => {

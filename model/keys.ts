@@ -13,3 +13,15 @@ export function keyFromTitle(title: string): string {
     .slice(0, 64)
     .replace(/^-+|-+$/g, '');
 }
+
+/**
+ * Suggests a key for a title in any script. One without Latin letters and digits, such as `من نحن`, gets the noun of what
+ * it names and a number made from the title: `widget-40617`. A counter would need the keys a browser has not loaded.
+ */
+export function suggestKey(title: string, noun: string): string {
+  const key = keyFromTitle(title);
+  if (key !== '' || !/[\p{L}\p{N}]/u.test(title)) return key;
+  let hash = 0;
+  for (const letter of title.trim().normalize('NFC')) hash = Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0);
+  return `${noun}-${10_000 + ((hash >>> 0) % 90_000)}`;
+}

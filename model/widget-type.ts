@@ -42,6 +42,8 @@ export interface Field {
   readonly when?: Readonly<Record<string, readonly Json[]>>;
   /** The choice beside it by whose value it is called: what is "at least" of a text is "first day" of a date. */
   readonly namedBy?: string;
+  /** For `choice`: what choosing a value fills in beside it, where an item is edited; a stored one is left as it is. */
+  readonly fills?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** A text that is no words: a name, a key, a pattern. It is the same in every language. */
   readonly isSame?: true;
 }

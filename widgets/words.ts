@@ -5,6 +5,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     skipToContent: 'Skip to content',
     navigation: 'Main',
+    menu: 'Menu',
     breadcrumb: 'You are here',
     search: 'Search',
     tabs: 'Tabs',
@@ -52,6 +53,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-Hans': {
     skipToContent: '跳到正文',
     navigation: '主导航',
+    menu: '菜单',
     breadcrumb: '当前位置',
     search: '搜索',
     tabs: '选项卡',
@@ -99,6 +101,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     skipToContent: 'الانتقال إلى المحتوى',
     navigation: 'التنقل الرئيسي',
+    menu: 'القائمة',
     breadcrumb: 'موقعك الحالي',
     search: 'بحث',
     tabs: 'علامات تبويب',
@@ -146,6 +149,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   it: {
     skipToContent: 'Vai al contenuto',
     navigation: 'Principale',
+    menu: 'Menu',
     breadcrumb: 'Percorso',
     search: 'Cerca',
     tabs: 'Schede',
@@ -194,6 +198,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   es: {
     skipToContent: 'Ir al contenido',
     navigation: 'Principal',
+    menu: 'Menú',
     breadcrumb: 'Está aquí',
     search: 'Buscar',
     tabs: 'Pestañas',
@@ -242,6 +247,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fr: {
     skipToContent: 'Aller au contenu',
     navigation: 'Principale',
+    menu: 'Menu',
     breadcrumb: 'Vous êtes ici',
     search: 'Rechercher',
     tabs: 'Onglets',

@@ -159,6 +159,20 @@ test('what is pasted keeps its words and what they mean, and nothing of how they
   expect(pasted('<p>a <span data-source="{{ x }}">x</span></p>')).toBe('<p>a {{ x }}</p>');
 });
 
+test('what is pasted keeps its direction', () => {
+  for (const html of [
+    '<p>هاتف <span dir="ltr">+49 30 123456</span></p>',
+    '<p dir="rtl">مرحبا</p><ul dir="rtl"><li dir="ltr">one</li></ul>',
+    '<h2 dir="rtl">عنوان</h2><blockquote dir="rtl"><p>قول</p></blockquote>',
+    '<p><bdi dir="rtl">a</bdi> <bdo dir="rtl">abc</bdo></p>',
+    '<p><span dir="ltr"><strong>A</strong></span></p>',
+  ])
+    expect(pasted(html)).toBe(html);
+  expect(
+    pasted('<p dir=RTL>ا <span dir=LTR style="font-weight:700;color:red">A</span><span dir=auto>b</span></p>'),
+  ).toBe('<p dir="rtl">ا <span dir="ltr"><strong>A</strong></span>b</p>');
+});
+
 test('what stands in something dropped does not end what is around it', () => {
   expect(pasted('<ul><li><svg><g><path d="x" /></g></svg>one</li><li>two <b>b</b></li></ul>')).toBe(
     '<ul><li>one</li><li>two <strong>b</strong></li></ul>',

@@ -27,7 +27,7 @@ const foreign = new Set(['span', 'bdo', 'bdi', 'dfn', 'time']);
 
 interface OpenTag {
   tag: string;
-  mark: RichMark | undefined;
+  marks: readonly RichMark[];
   block: string | undefined;
   /** Its words are the mark of an item. */
   isMark?: boolean;
@@ -78,23 +78,22 @@ class Pasting {
       return;
     }
     if (isDropped) {
-      this.#open.push({ tag, mark: undefined, block: undefined });
+      this.#open.push({ tag, marks: [], block: undefined });
       return;
     }
     const source = attributes['data-source'];
     if (source !== undefined && /^\{\{[\s\S]*\}\}$/.test(source)) {
       this.#builder.leaf({ type: 'data', attrs: { source } }, shown);
       // Its words are told by what it is.
-      this.#open.push({ tag: 'script', mark: undefined, block: undefined });
+      this.#open.push({ tag: 'script', marks: [], block: undefined });
       return;
     }
     if (this.#item && attributes.style?.includes('mso-list:Ignore')) {
-      this.#open.push({ tag: 'script', mark: undefined, block: undefined, isMark: true });
+      this.#open.push({ tag: 'script', marks: [], block: undefined, isMark: true });
       return;
     }
-    const mark = markOf(tag, attributes);
-    const isNew = mark !== undefined && shown.every(({ type }) => type !== mark.type);
-    this.#open.push({ tag, mark: isNew ? mark : undefined, block: this.#openBlock(tag, attributes) });
+    const marks = marksOf(tag, attributes).filter((mark) => shown.every(({ type }) => type !== mark.type));
+    this.#open.push({ tag, marks, block: this.#openBlock(tag, attributes) });
   }
 
   say(text: string): void {
@@ -122,12 +121,15 @@ class Pasting {
       return undefined;
     }
     const { start } = attributes;
-    const kept = tag === 'ol' && start !== undefined && /^\d{1,6}$/.test(start) ? { start } : null;
+    const kept: Kept = {
+      ...(tag === 'ol' && start !== undefined && /^\d{1,6}$/.test(start) && { start }),
+      ...directionOf(attributes),
+    };
     // Named here, told more of by what stands in it.
     this.#item = block.type === 'paragraph' ? wordItemOf(attributes.style) : undefined;
     const attrs = {
       ...(block.level !== undefined && { level: block.level }),
-      ...(kept && { kept }),
+      ...(Object.keys(kept).length > 0 && { kept }),
       ...(this.#item && { item: this.#item }),
     };
     return this.#builder.openBlock({ type: block.type, attrs }) ? block.type : undefined;
@@ -138,8 +140,14 @@ class Pasting {
   }
 
   #marks(): RichMark[] {
-    return this.#open.flatMap(({ mark }) => mark ?? []);
+    return this.#open.flatMap(({ marks }) => marks);
   }
+}
+
+function marksOf(tag: string, attributes: Kept): RichMark[] {
+  const mark = markOf(tag, attributes);
+  const kept = directed.has(tag) ? directionOf(attributes) : undefined;
+  return [...(kept ? [{ type: tag, attrs: { tag, kept } }] : []), ...(mark ? [mark] : [])];
 }
 
 function markOf(tag: string, attributes: Kept): RichMark | undefined {
@@ -156,6 +164,14 @@ function markOf(tag: string, attributes: Kept): RichMark | undefined {
   const type = markOfTag[tag] ?? '';
   const own = type === 'bold' ? 'strong' : type === 'italic' ? 'em' : tag;
   return { type, attrs: { tag: own, kept: null } };
+}
+
+/** Elements within a line that are kept for the direction of their words. */
+const directed: ReadonlySet<string> = new Set(['span', 'bdi', 'bdo']);
+
+function directionOf({ dir }: Kept): Kept | undefined {
+  const direction = dir?.toLowerCase();
+  return direction === 'ltr' || direction === 'rtl' ? { dir: direction } : undefined;
 }
 
 /** What comes from elsewhere is written as it is usual here. */

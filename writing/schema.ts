@@ -1,4 +1,4 @@
-import { type AnyExtension, type Attributes, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { type AnyExtension, type Attributes, type Editor, Extension, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
@@ -80,6 +80,39 @@ const Data = Node.create({
   renderText: ({ node }) => String(node.attrs.source),
 });
 
+/** Enter at the end of a paragraph begins one of the same language and direction. */
+const SpokenOnEnter = Extension.create({
+  name: 'spokenOnEnter',
+  // Before the list's own, which it runs too.
+  priority: 1000,
+  addKeyboardShortcuts() {
+    return { Enter: () => splitSpoken(this.editor) };
+  },
+});
+
+/** Splits the paragraph the caret is in; false where it says neither language nor direction, for what splits others. */
+function splitSpoken(editor: Editor): boolean {
+  const { dir, lang } = (editor.state.selection.$from.parent.attrs.kept ?? {}) as Kept;
+  if (dir === undefined && lang === undefined) return false;
+  return editor
+    .chain()
+    .first(({ commands }) => [
+      () => commands.splitListItem('listItem'),
+      () => commands.createParagraphNear(),
+      () => commands.liftEmptyBlock(),
+      () => commands.splitBlock(),
+    ])
+    .command(({ tr }) => {
+      const { $from } = tr.selection;
+      const { attrs } = $from.parent;
+      if (attrs.kept) return true;
+      const kept = { ...(dir !== undefined && { dir }), ...(lang !== undefined && { lang }) };
+      tr.setNodeMarkup($from.before(), null, { ...attrs, kept });
+      return true;
+    })
+    .run();
+}
+
 const order = (name: string) => ({ priority: 500 - markNames.indexOf(name) });
 
 /** What rich text may be while it is edited: as much of it as `readHtml` reads. */
@@ -98,6 +131,7 @@ export const richTextExtensions: AnyExtension[] = [
   HorizontalRule.extend({ addAttributes: () => kept }),
   HardBreak.extend({ addAttributes: () => kept }),
   Data,
+  SpokenOnEnter,
   Bold.extend({ ...order('bold'), addAttributes: () => inLine('strong') }),
   Italic.extend({ ...order('italic'), addAttributes: () => inLine('em') }),
   ...marks.map((mark) => mark.extend(order(mark.name))),

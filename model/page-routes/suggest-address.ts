@@ -1,18 +1,16 @@
 import { cutText } from '#model/cut-text.ts';
+import { foldText } from '#model/fold-text.ts';
 
+/** A Latin letter, with the marks that no single character stands for. */
+const latin = /\p{Script=Latin}\p{M}*/gu;
 const notKept = /[^\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Returns an address a page of this name may have: `Our bread` becomes `/our-bread`. Empty when nothing of it can be kept.
- * @param language the site's: in Turkish and Azerbaijani `I` is the capital of `ı`
+ * Returns an address a page of this name may have: `Our bread` becomes `/our-bread`, `Straße` becomes `/strasse` as in
+ * keys. Other scripts stay as they are. Empty when nothing of it can be kept.
  */
-export function suggestAddress(name: string, language = 'en'): string {
-  const lower = name
-    .normalize('NFC')
-    .toLocaleLowerCase(language)
-    // Elsewhere `İ` becomes an i with a second dot, which nobody types.
-    .replaceAll('i\u0307', 'i')
-    .replace(notKept, '-');
+export function suggestAddress(name: string): string {
+  const lower = name.normalize('NFC').replace(latin, foldText).toLowerCase().replace(notKept, '-');
   const words = cutText(lower, 100).replace(/^-+|-+$/g, '');
   return words === '' ? '' : `/${words}`;
 }

@@ -20,7 +20,7 @@ import { compileHead, type HeadTexts, type PageScript, type Paging } from './com
 import { compileNode } from './compile-node.ts';
 import { listContents } from './list-contents.ts';
 import { isPassingIn, libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
-import { joinPieces, type Piece } from './piece.ts';
+import { joinPieces, type Piece, withPhones } from './piece.ts';
 import { styleSheet } from './styles.ts';
 import { typedNodes } from './typed-nodes.ts';
 
@@ -119,7 +119,7 @@ export function compileTemplate(
   const document: CompiledDocument | undefined =
     form === 'html'
       ? {
-          content: joinPieces([listContents(body, used), '</body></html>\n']),
+          content: joinPieces([withPhones(listContents(body, used), builder.context.direction), '</body></html>\n']),
           styles: [around.themeHref, publishStyles(used, builder, kit)].filter((href) => href !== ''),
           scripts,
           paging: Array.from(typedNodes(root, around.kit.types, around.saved)).flatMap(

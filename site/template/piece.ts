@@ -1,3 +1,4 @@
+import { isolatePhones } from '#model/isolate.ts';
 import type { Read } from '#site/expressions/compile-expression.ts';
 
 /** A part of a page: text that never changes, or what makes it for each rendering. */
@@ -60,4 +61,10 @@ export function wrapPiece(before: string, piece: Piece, after: string): Piece {
 
 export function runPiece(piece: Piece, ...given: Parameters<Read<string>>): string {
   return typeof piece === 'string' ? piece : piece(...given);
+}
+
+/** A piece of a body whose telephone numbers keep their order on a page that reads from right to left. */
+export function withPhones(piece: Piece, direction: 'ltr' | 'rtl'): Piece {
+  if (direction === 'ltr') return piece;
+  return typeof piece === 'string' ? isolatePhones(piece) : (scope, run) => isolatePhones(piece(scope, run));
 }

@@ -9,7 +9,7 @@ import type { Place } from './builder.ts';
 import { compileNode } from './compile-node.ts';
 import { type LivePlace, type PlaceGiven, placeWithin } from './live-place.ts';
 import { libraryOf, type NodeSurroundings, newBuilder, siteScope } from './new-builder.ts';
-import { runPiece } from './piece.ts';
+import { runPiece, withPhones } from './piece.ts';
 
 /** What a page knows wherever one of its nodes stands. */
 export interface PageScope {
@@ -71,6 +71,6 @@ export function renderNode(
   const alternates = usualAlternates(languages.languages, path);
   const seen = { languages: pageLanguages(languages, alternates, ''), alternates };
   const run = newRun(builder.context, path, scope, budget, picture, {}, undefined, seen);
-  const html = runPiece(piece, scope, run);
+  const html = runPiece(withPhones(piece, builder.context.direction), scope, run);
   return { html, styles: builder.styles.rules, faults: [...builder.faults, ...run.faults] };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MediaConstant } from '#contract/media-constants.ts';
-import { keyFromTitle } from '#model/keys.ts';
+import { suggestKey } from '#model/keys.ts';
 import { DocumentUses } from '#studio/documents/uses/document-uses.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { TextField } from '#studio/ui/form/fields.tsx';
@@ -17,7 +17,7 @@ export function ConstantFields({ form, document }: { form: ConstantForm; documen
     onChange: (event: { target: { value: string } }) => {
       if (isKeyOwn) return;
       const shouldValidate = form.getFieldState('key').invalid;
-      form.setValue('key', keyFromTitle(event.target.value), { shouldDirty: true, shouldValidate });
+      form.setValue('key', suggestKey(event.target.value, 'constant'), { shouldDirty: true, shouldValidate });
     },
   });
   return (

@@ -5,7 +5,11 @@ import { currentLocale } from './i18n.ts';
 // Apart from what every list says: few screens tell of files.
 
 const bytesIn = (unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte') =>
-  perLanguage((language) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }));
+  perLanguage((language) => {
+    // The short name of a byte has no plural: English says `12 byte`, French `12 o`.
+    const unitDisplay = unit === 'byte' ? 'long' : 'short';
+    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
+  });
 
 const sizes = [
   [1e9, bytesIn('gigabyte')],

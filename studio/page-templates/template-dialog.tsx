@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
-import { documentKey, keyFromTitle } from '#model/keys.ts';
+import { documentKey, suggestKey } from '#model/keys.ts';
 import { messageText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
@@ -71,7 +71,7 @@ function TemplateForm({ submitLabel, start, hasKey, onSubmit, onClose }: Templat
         data-autofocus
         autoFocus
         onChange={({ currentTarget: { value } }) =>
-          setNames({ ...names, name: value, pageKey: isKeyOwn || !hasKey ? names.pageKey : keyFromTitle(value) })
+          setNames({ ...names, name: value, pageKey: isKeyOwn || !hasKey ? names.pageKey : suggestKey(value, 'page') })
         }
       />
       {hasKey && (

@@ -1,14 +1,13 @@
 import './words.ts';
 import '#studio/messages/form-words.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { suggestAddress, withLeadingSlash } from '#model/page-routes/suggest-address.ts';
 import { useAddressFault } from '#studio/documents/address/use-address-fault.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
-import { settingsQuery } from '#studio/documents/settings-query.ts';
 import { messageText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
@@ -33,9 +32,8 @@ export function NewPageScreen() {
   const [sample, setSample] = useState('');
   const [faults, setFaults] = useState<Faults>({});
   const { make, isBusy } = useMaking(setFaults);
-  const { data: settings } = useQuery(settingsQuery);
   const { address: under } = place.useSearch();
-  const address = typedAddress ?? addressUnder(under, suggestAddress(name, settings?.language));
+  const address = typedAddress ?? addressUnder(under, suggestAddress(name));
   const hasParams = address.includes('<');
   const fault = useAddressFault(address);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { keyFromTitle } from '#model/keys.ts';
+import { suggestKey } from '#model/keys.ts';
 import { IconPicker } from '#studio/documents/widget-icons/icon-picker.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { SelectField, TextareaField, TextField, useFaultText } from '#studio/ui/form/fields.tsx';
@@ -18,7 +18,7 @@ export function WidgetFields({ form }: { form: WidgetForm }) {
   form.register('title', {
     onChange: (event: { target: { value: string } }) => {
       if (isKeyOwn) return;
-      form.setValue('key', keyFromTitle(event.target.value), {
+      form.setValue('key', suggestKey(event.target.value, 'widget'), {
         shouldDirty: true,
         shouldValidate: form.getFieldState('key').invalid,
       });

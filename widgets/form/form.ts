@@ -46,7 +46,13 @@ export const form: WidgetType = {
       max: 60,
       of: {
         label: { kind: 'text', default: '', maxLength: 300 },
-        kind: { kind: 'choice', default: 'text', options: formFieldKinds },
+        kind: {
+          kind: 'choice',
+          default: 'text',
+          options: formFieldKinds,
+          // Nobody consents by leaving a box empty.
+          fills: { consent: { required: true } },
+        },
         required: { kind: 'boolean', default: false, when: allBut('hidden', 'step') },
         help: { kind: 'text', default: '', maxLength: 500, when: allBut('hidden') },
         options: { kind: 'multiline', default: '', maxLength: 10_000, when: only('choice', 'several') },

@@ -46,3 +46,23 @@ test('entries beneath another open from it in a line, and stand beneath it in ro
 test('a first entry that is said to be beneath another stands on top', () => {
   expect(render(navigation, { items: [{ label: 'A', href: '/a', level: 'sub' }] })).not.toContain('__sub');
 });
+
+const many = ['Index', 'About', 'Prices', 'Contact'].map((label) => ({ label, href: `/${label.toLowerCase()}` }));
+
+test('more entries than fit a phone have a menu button, which the browser opens and closes', () => {
+  const markup = render(navigation, { items: many });
+  const [, id] =
+    /<button class="navigation__open" type="button" popovertarget="([^"]+)">Menu<\/button>/.exec(markup) ?? [];
+  expect(id).toBeTruthy();
+  expect(markup).toContain(`<div class="navigation__panel" id="${id}" popover><button class="navigation__close"`);
+  expect(markup).toMatch(/<\/button><ul class="navigation__list"/);
+});
+
+test.each([
+  ['few entries', { items: many.slice(1) }],
+  ['rows', { items: many, layout: 'rows' }],
+  ['links within the page', { items: [...many, { label: 'Map', href: '#map' }] }],
+  ['links within the page beneath', { items: [...many, { label: 'Map', href: '/#map', level: 'sub' }] }],
+])('a navigation of %s has no menu button', (_, props) => {
+  expect(render(navigation, props)).not.toMatch(/popover|<button/);
+});

@@ -39,9 +39,22 @@ export const navigation: WidgetType = {
       const own = link && html`<li class="navigation__item">${link}</li>`;
       return html`<li class="navigation__item"><details class="navigation__group" name="${name()}"><summary class="navigation__link">${entry.label}</summary><ul class="navigation__sub" role="list">${own}${beneath}</ul></details></li>`;
     });
-    return html`<nav ${attributes(classes('navigation', props.layout))} aria-label="${label}"><ul class="navigation__list" role="list">${links}</ul></nav>`;
+    const list = html`<ul class="navigation__list" role="list">${links}</ul>`;
+    return html`<nav ${attributes(classes('navigation', props.layout))} aria-label="${label}">${props.layout !== 'rows' && isLong(entries) ? onButton(list, name(), context) : list}</nav>`;
   },
 };
+
+/** Entries that fit one line of a phone. */
+const FEW = 3;
+
+/** Whether a header on a phone hides the entries behind a button. A link within the page would leave them open over it. */
+const isLong = (entries: readonly Entry[]): boolean =>
+  entries.length > FEW &&
+  !entries.some(({ href, beneath }) => [href, ...beneath.map((each) => each.href)].some((to) => to.includes('#')));
+
+/** The list with its menu button: the style sheet shows either; the browser opens, closes and moves the focus. */
+const onButton = (list: Markup, id: string, context: RenderContext): Markup =>
+  html`<button class="navigation__open" type="button" popovertarget="${id}">${context.word('menu')}</button><div class="navigation__panel" id="${id}" popover><button class="navigation__close" type="button" popovertarget="${id}" popovertargetaction="hide" autofocus aria-label="${context.word('close')}">×</button>${list}</div>`;
 
 interface Entry {
   readonly label: string;

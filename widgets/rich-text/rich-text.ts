@@ -1,4 +1,3 @@
-import { isolatePhones } from '#model/isolate.ts';
 import type { WidgetType } from '#model/widget-type.ts';
 import { html, raw } from '#widgets/html.ts';
 import { classes, text } from '#widgets/props.ts';
@@ -16,8 +15,6 @@ export const richText: WidgetType = {
   slots: {},
   structural: [],
   css: 'rich-text/rich-text.css',
-  render: ({ props, attributes, context }) => {
-    const body = context.direction === 'rtl' ? isolatePhones(text(props.body)) : text(props.body);
-    return html`<div ${attributes(classes('rich-text', props.size, `align-${text(props.align)}`))}>${raw(body)}</div>`;
-  },
+  render: ({ props, attributes }) =>
+    html`<div ${attributes(classes('rich-text', props.size, `align-${text(props.align)}`))}>${raw(text(props.body))}</div>`,
 };

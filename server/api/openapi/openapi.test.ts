@@ -32,6 +32,17 @@ test('the description holds every exchange with its answer and each of its probl
   }
 });
 
+test('every pattern of the description is one that validators can compile', async () => {
+  const patterns: string[] = [];
+  JSON.parse((await server.app.inject('/v1/openapi.json')).body, (name, value: unknown) => {
+    if (name === 'pattern' && typeof value === 'string') patterns.push(value);
+    return value;
+  });
+  expect(patterns.length).toBeGreaterThan(0);
+  // JSON Schema reads patterns with the `u` flag.
+  for (const pattern of new Set(patterns)) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+});
+
 test('each example of a body fits its schema', () => {
   for (const { id, body } of exchanges) {
     if (!body) continue;

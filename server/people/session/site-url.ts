@@ -17,6 +17,7 @@ export function siteUrl(
   return `${protocol}//${site.slug}.localhost${port && `:${port}`}/`;
 }
 
-function isThisMachine(hostname: string): boolean {
+/** Tells whether a host name without its port is a loopback name. */
+export function isThisMachine(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }

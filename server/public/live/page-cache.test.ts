@@ -69,3 +69,12 @@ test.each([
 ])('Accept-Encoding %j gets %s', (header, expected) => {
   expect(acceptedEncoding(header)).toBe(expected);
 });
+
+test('what is cached for a path is found under every origin, and nothing else is', () => {
+  const pages = createPageCache(1_000_000).pagesOf();
+  const found = ['/a', 'http://localhost:4080/a', 'https://[::1]/a'];
+  const others = ['/b/a', 'http://localhost/b/a', '/a?q=1', '/aa'];
+  for (const key of [...found, ...others]) pages.set(key, page(10));
+  expect(pages.ofEveryOrigin('/a')).toEqual(found.map((key) => pages.get(key)));
+  expect(pages.ofEveryOrigin('/c')).toEqual([]);
+});

@@ -12,6 +12,8 @@ interface Kept {
 /** The pages of one release, by path and known query. */
 export interface ReleasePages {
   get(key: string): StoredAnswer | undefined;
+  /** Every answer cached for this path and query: one per origin for a site without a domain. */
+  ofEveryOrigin(path: string): readonly StoredAnswer[];
   set(key: string, answer: StoredAnswer): void;
   /** Tells that an answer has grown by a compressed form. */
   weigh(key: string): void;
@@ -64,6 +66,10 @@ export function createPageCache(maxBytes: number): PageCache {
         kept.isWarm = true;
         return kept.answer;
       },
+      ofEveryOrigin: (path) =>
+        [...pages.values()]
+          .filter(({ key }) => key.endsWith(path) && /^(?:https?:\/\/[^/]+)?$/.test(key.slice(0, -path.length)))
+          .map(({ answer }) => answer),
       set: (key, answer) => {
         const earlier = pages.get(key);
         if (earlier) drop(earlier);

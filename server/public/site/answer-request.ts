@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURES } from '#model/media/picture-address.ts';
 import { PROOF_PATH } from '#server/content/domains/proofs.ts';
 import { isLinkToken } from '#server/content/preview-links/link-token.ts';
+import { isThisMachine } from '#server/people/session/site-url.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { isRepeated } from '#server/platform/http/is-repeated.ts';
 import { problemOfError } from '#server/platform/http/problem-of-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -178,7 +180,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
       return;
     }
     const release = site && !live.coming(site.id) ? live.current(site.key) : undefined;
-    const origin = site && ownOrigin(host, site);
+    const origin = site && ownOrigin(host, site, services.config);
     // A key begins with where the site was asked only where pages say so.
     const key = release && hasNoDomain(release) && origin !== undefined ? origin + url : url;
     const stored = release?.pages.get(key);
@@ -219,7 +221,7 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
         await answerFrom(
           {
             ...{ request, response, release: found?.release, siteId: found?.siteId },
-            origin: known && ownOrigin(name, known),
+            origin: known && ownOrigin(name, known, services.config),
           },
           url,
         );
@@ -251,12 +253,16 @@ export function createAnswerRequest(services: Services, parts: SiteParts): Answe
 const hasNoDomain = ({ compiled }: LiveRelease): boolean => compiled.settings.frontend_domain === '';
 
 /**
- * Where a site was asked, when the host is the one each site has before it has a domain. Any other name in `Host` may be
- * somebody's own idea: pages neither say it nor are kept under it.
+ * Returns where a site was asked: at `SITE_URL`, at `<slug>.localhost`, or at a loopback name. Where `SITE_URL` is another
+ * machine's, a loopback name is what a proxy in front calls this server. Any other `Host` may be made up: no page says it
+ * or is cached under it.
  */
-function ownOrigin(host: string, { slug }: PublicSite): string | undefined {
-  const own = `${slug}.localhost`;
-  return host.startsWith(own) && /^(?::\d{1,5})?$/.test(host.slice(own.length)) ? `http://${host}` : undefined;
+function ownOrigin(host: string, { slug }: PublicSite, { siteUrl }: Pick<Config, 'siteUrl'>): string | undefined {
+  if (siteUrl.endsWith(`://${host}`)) return siteUrl;
+  const name = host.replace(/:\d{1,5}$/, '');
+  if (name === `${slug}.localhost`) return `http://${host}`;
+  if (!isThisMachine(name)) return undefined;
+  return isThisMachine(new URL(siteUrl).hostname) ? `http://${host}` : siteUrl;
 }
 
 /** What is sent below a preview is the preview's to answer. */

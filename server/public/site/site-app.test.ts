@@ -446,6 +446,40 @@ test('a site without a domain names itself by the host each site has, and by no 
   expect((await sites.get(site, '/robots.txt')).body).toContain(`Sitemap: ${own}:4080/sitemap.xml`);
 });
 
+test('a lone site without a domain names itself by SITE_URL and by loopback names, and by no other', async () => {
+  const alone = await startTestSites();
+  await alone.addSite(inTwoLanguages('Alone'));
+  for (const host of ['localhost:4080', '127.0.0.1:4080', '[::1]:4080', 'localhost:9', 'localhost', 'localhost:4080']) {
+    const { body } = await alone.get(host, '/');
+    expect(body).toContain(`<link rel="canonical" href="http://${host}/">`);
+    expect(body).toContain(`hreflang="fr" href="http://${host}/fr"`);
+    expect((await alone.get(host, '/robots.txt')).body).toContain(`Sitemap: http://${host}/sitemap.xml`);
+  }
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    'localhost:4080@evil.example',
+    '127.0.0.1.evil.example',
+  ]) {
+    const { body } = await alone.get(host, '/');
+    expect(body).not.toMatch(/evil|localhost|127\.0/);
+    expect(body).toContain('hreflang="fr" href="/fr"');
+  }
+  await alone.close();
+});
+
+test('where SITE_URL is public, a lone site names itself by SITE_URL, whatever a proxy calls this server', async () => {
+  const alone = await startTestSites({ siteUrl: 'https://www.school.example' });
+  await alone.addSite(inTwoLanguages('School'));
+  for (const host of ['www.school.example', 'localhost:4080', '127.0.0.1:4080', 'www.school.example']) {
+    const { body } = await alone.get(host, '/');
+    expect(body).toContain('<link rel="canonical" href="https://www.school.example/">');
+    expect(body).toContain('hreflang="fr" href="https://www.school.example/fr"');
+  }
+  expect((await alone.get('school.example', '/')).body).not.toContain('school.example');
+  await alone.close();
+});
+
 test('a name in Host that is nobody’s is on no page', async () => {
   const site = await sites.addSite(inTwoLanguages('Careful', 'careful.example'));
   const { body: named } = await sites.get(site, '/');

@@ -34,7 +34,7 @@ export function serveTrace(app: FastifyInstance, services: Services): void {
     const document = pageKey === null ? undefined : compiled.find('page_template', pageKey);
     const template = document?.body as PageTemplateBody | undefined;
     const key = found.kind === 'page' || found.kind === 'robots' ? found.key : path;
-    const stored = release.pages.get(key);
+    const stored = release.pages.ofEveryOrigin(key);
     const made = await traceMaking(parts, release, found);
     return {
       path,
@@ -58,7 +58,7 @@ export function serveTrace(app: FastifyInstance, services: Services): void {
             }
           : null,
       said_by_route: found.kind === 'page' ? routeSeoParts.filter((part) => found.seo?.[part] !== undefined) : [],
-      is_kept: stored !== undefined && (stored.expires === undefined || stored.expires > services.clock()),
+      is_kept: stored.some(({ expires }) => expires === undefined || expires > services.clock()),
       calls: await traceData(parts, release, found),
       widgets: widgetsOf(template),
     };

@@ -1,6 +1,6 @@
 import '#studio/messages/form-words.ts';
 import { TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '#contract/problems.ts';
 import { saveRoute } from '#contract/save-route.ts';
@@ -12,7 +12,6 @@ import { call } from '#studio/session/call.ts';
 import { DialogForm } from '#studio/ui/dialog/dialog-form.tsx';
 import { DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
-import { settingsQuery } from '../settings-query.ts';
 import { useAddressFault } from './use-address-fault.ts';
 
 interface AddressDialogProps {
@@ -33,9 +32,8 @@ export function AddressDialog({ template, onClose }: AddressDialogProps) {
 function AddressForm({ template, onClose }: AddressDialogProps) {
   const t = useT();
   const queries = useQueryClient();
-  const { data: settings } = useQuery(settingsQuery);
   const [typed, setAddress] = useState<string>();
-  const address = typed ?? suggestAddress(template.name, settings?.language);
+  const address = typed ?? suggestAddress(template.name);
   const [refusal, setRefusal] = useState<string>();
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);

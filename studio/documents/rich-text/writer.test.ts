@@ -117,3 +117,19 @@ test('a whole line that is selected is the paragraph', () => {
   expect(told.at(-1)).toBe('<p dir="ltr">+49 30 1234</p>');
   writer.end();
 });
+
+test.each([
+  ['<p dir="ltr">One</p>', '<p dir="ltr">One</p><p dir="ltr"></p>'],
+  [
+    '<h2 dir="rtl" lang="ar" class="x">عنوان</h2>',
+    '<h2 dir="rtl" lang="ar" class="x">عنوان</h2><p dir="rtl" lang="ar"></p>',
+  ],
+  ['<ul><li><p dir="ltr">One</p></li></ul>', '<ul><li><p dir="ltr">One</p></li><li><p dir="ltr"></p></li></ul>'],
+  ['<p class="lead">One</p>', '<p class="lead">One</p><p></p>'],
+])('Enter behind %s goes on in its language and direction', (before, after) => {
+  const { told, place, writer } = open(before);
+  writer.focus('end');
+  place.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
+  expect(told.at(-1)).toBe(after);
+  writer.end();
+});

@@ -8,6 +8,7 @@ import type { Field } from '#model/widget-type.ts';
 import { loadMessages } from '#studio/messages/i18n.ts';
 import { changed } from '#studio/ui/form/change.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
+import { form } from '#widgets/form/form.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { FieldControl } from './field-control.tsx';
@@ -175,4 +176,19 @@ test('icons are chosen by their pictures, the chosen one shown as well', () => {
   expect(drawn).toEqual(['', expect.stringContaining('<path'), expect.stringContaining('<path')]);
   expect(drawn[1]).not.toBe(drawn[2]);
   expect(document.querySelectorAll('[data-icon="bell"]')).toHaveLength(2);
+});
+
+test('consent is required once a field becomes one, and stays as it is stored', () => {
+  const stored = { kind: 'consent', name: 'news', label: 'News', required: false };
+  const start = [{ kind: 'text', name: 'agree', label: 'Agree', required: false }, stored];
+  const value = show('form', 'fields', form.fields.fields as Field, start);
+  const choose = (label: string, kind: RegExp) => {
+    fireEvent.click(screen.getByRole('button', { name: label }));
+    fireEvent.click(screen.getAllByRole('combobox')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('option', { name: kind, hidden: true }));
+  };
+  choose('News', /^Consent/);
+  expect(value()).toEqual(start);
+  choose('Agree', /^Consent/);
+  expect(value()).toEqual([{ ...start[0], kind: 'consent', required: true }, stored]);
 });

@@ -68,7 +68,10 @@ export function ListField(props: ListFieldProps) {
       const item = now[at];
       // Gone since it was drawn.
       if (!item) return [...now];
-      return now.with(at, { ...item, [field]: changed(to, item[field] ?? of[field]?.default ?? null) });
+      const before = item[field] ?? of[field]?.default ?? null;
+      const after = changed(to, before);
+      const filled = after !== before && typeof after === 'string' ? of[field]?.fills?.[after] : undefined;
+      return now.with(at, { ...item, [field]: after, ...filled });
     }, isTyping);
   const offeredOf = (item: JsonObject) =>
     Object.entries(of).filter(([, spec]) => isOffered(spec, of, (beside) => item[beside]));

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createWidget } from '#contract/widgets.ts';
-import { keyFromTitle } from '#model/keys.ts';
+import { suggestKey } from '#model/keys.ts';
 import { findWidget } from '#model/layout/catalogue.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
@@ -82,7 +82,7 @@ function NameFields({ form }: { form: SaveAsForm }) {
   const [isKeyOwn, setKeyOwn] = useState(false);
   form.register('title', {
     onChange: (event: { target: { value: string } }) => {
-      if (!isKeyOwn) form.setValue('key', keyFromTitle(event.target.value), { shouldDirty: true });
+      if (!isKeyOwn) form.setValue('key', suggestKey(event.target.value, 'widget'), { shouldDirty: true });
     },
   });
   return (
