@@ -71,6 +71,16 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await expect(page.getByRole('dialog').getByText(told)).toBeVisible();
   });
 
+  await test.step('a drawing that is broken says where, at its file', async () => {
+    await page.getByLabel('Images to add').setInputFiles({
+      name: 'Half.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">\n<g></svg>'),
+    });
+    await expect(uploads.getByText('This SVG isn’t valid XML: see line 2.')).toBeVisible();
+    await uploads.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('what tells of uploads leaves room for the bars that save, wherever one goes', async () => {
     await page.getByLabel('Images to add').setInputFiles({
       name: 'notes.jpg',
