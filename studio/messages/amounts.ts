@@ -4,14 +4,19 @@ import { currentLocale } from './i18n.ts';
 
 // Apart from what every list says: few screens tell of files.
 
-const bytesIn = (unit: 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte') =>
+const bytesIn = (unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
   perLanguage((language) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }));
+
+// In short English says “228 byte”.
+const wholeBytes = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }),
+);
 
 const sizes = [
   [1e9, bytesIn('gigabyte')],
   [1e6, bytesIn('megabyte')],
   [1e3, bytesIn('kilobyte')],
-  [1, bytesIn('byte')],
+  [1, wholeBytes],
 ] as const;
 
 /** How large a file is, such as `1.4 MB`. */
