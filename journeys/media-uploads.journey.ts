@@ -55,6 +55,17 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await uploads.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('a drawing that is broken says where, at its file', async () => {
+    await page.getByLabel('Images to add').setInputFiles({
+      name: 'Half.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">\n<g></svg>'),
+    });
+    await uploads.getByRole('button', { name: '1 file is through' }).click();
+    await expect(uploads.getByText('This SVG isn’t valid XML: see line 2.')).toBeVisible();
+    await uploads.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('what a drawing lost is told as it is added, and kept with it', async () => {
     const inner = '<script>1</script><a href="https://a.example"><path d="M0 0h9v9"/></a><path onclick="1" d="M0 0"/>';
     await page.getByLabel('Images to add').setInputFiles({
@@ -69,6 +80,8 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await expectAccessible(page, 'an upload that lost something');
     await uploads.getByRole('link', { name: 'Added: Compass' }).click();
     await expect(page.getByRole('dialog').getByText(told)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await uploads.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('what tells of uploads leaves room for the bars that save, wherever one goes', async () => {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { deleteAccount } from '#contract/account-acts.ts';
 import type { Account } from '#contract/accounts.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { ConfirmingFields } from '#studio/ui/form/confirming-fields.tsx';
 import { CheckboxField } from '#studio/ui/form/fields.tsx';
 import { FormDialog } from '#studio/ui/form/form-dialog.tsx';
-import { listNames } from './list-names.ts';
 import { accountQuery } from './queries.ts';
 
 interface DeleteDialogProps {
@@ -38,7 +38,7 @@ export function DeleteDialog({ account: { id, name, email }, onSubmit, onCancel 
             <CheckboxField
               form={form}
               name="takeOver"
-              label={t('accounts.takeOver', { sites: listNames(orphans.map((site) => site.name)) })}
+              label={t('accounts.takeOver', { sites: formatList(orphans.map((site) => site.name)) })}
             />
           )}
           <ConfirmingFields

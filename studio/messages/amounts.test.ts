@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#studio/theme/locales.ts';
 import { formatBytes } from './amounts.ts';
+import { formatList } from './format.ts';
 import { changeLanguage, loadMessages } from './i18n.ts';
 
 beforeAll(() => loadMessages('inside'));
-afterAll(() => changeLanguage('en-US'));
+afterEach(() => changeLanguage('en-US'));
 
 test.each<[Locale, readonly string[]]>([
   ['en-US', ['0 bytes', '1 byte', '12 bytes', '1.4 kB', '3 MB']],
@@ -15,4 +16,10 @@ test.each<[Locale, readonly string[]]>([
   await changeLanguage(locale);
   const written = [0, 1, 12, 1400, 3_000_000].map((bytes) => formatBytes(bytes).replace(/\s/gu, ' '));
   expect(written).toEqual(sizes);
+});
+
+test('names are listed as a sentence holds them', () => {
+  expect(formatList(['Atlas'])).toBe('Atlas');
+  expect(formatList(['Atlas', 'Blank'])).toBe('Atlas and Blank');
+  expect(formatList(['Atlas', 'Guide', 'Blank'])).toBe('Atlas, Guide, and Blank');
 });

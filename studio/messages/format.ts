@@ -21,6 +21,11 @@ const moments = perLanguage(
 );
 const spans = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
+const lists = perLanguage((language) => new Intl.ListFormat(language));
+
+/** Names as a sentence holds them, such as `Atlas, Harbour Guide, and Blank`. */
+export const formatList = (names: readonly string[]): string => lists().format(names);
+
 export const formatNumber = (value: number): string => numbers().format(value);
 
 /** A date, such as `21 Nov 2026`, for a time in milliseconds. */

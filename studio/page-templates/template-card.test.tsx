@@ -16,8 +16,8 @@ const template = {
 
 test.each([
   ['no routes', 0, 'No page route shows this template yet', true],
-  ['a route that returns XML', 1, 'None of its routes is active and returns HTML', false],
-  ['several that are off', 3, 'None of its routes is active and returns HTML', false],
+  ['a route that returns XML', 1, 'No active route of this template returns HTML', false],
+  ['several that are off', 3, 'No active route of this template returns HTML', false],
 ] as const)('a template with %s says why there is no picture', async (_what, routes, why, isOffered) => {
   signedIn(
     () => 'owner',

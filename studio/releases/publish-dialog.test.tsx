@@ -133,18 +133,16 @@ test('publishing says which schedules it makes void, and what waits in them', as
   const next = { ...scheduled, id: 's3', release: { id: 'r5', number: 5, note: '' } };
   const past = { ...scheduled, id: 's4', release: { id: 'r2', number: 2, note: '' }, is_void: true };
   await openWith([scheduled, end, next, past]);
-  expect(screen.getAllByText(/^Release 4 is scheduled for Sun, Nov 29, 2026.* makes that schedule void/)).toHaveLength(
-    1,
-  );
-  expect(await screen.findByText(/Waiting in it: Home, About, Prices, and 2 more documents$/)).toBeDefined();
-  expect(await screen.findByText(/^Release 5 is scheduled.*Waiting in it: Home$/)).toBeDefined();
+  expect(screen.getAllByText(/^Release 4 is scheduled for Sun, Nov 29, 2026.* cancels that schedule/)).toHaveLength(1);
+  expect(await screen.findByText(/Changes in that release: Home, About, Prices, and 2 more documents$/)).toBeDefined();
+  expect(await screen.findByText(/^Release 5 is scheduled.*Changes in that release: Home$/)).toBeDefined();
   expect(screen.queryByText(/^Release 2/)).toBeNull();
   expect(screen.queryByText(/ends on/)).toBeNull();
 });
 
 test('publishing says that what is live no longer ends, and asking that approval makes a schedule void', async () => {
   await openWith([{ ...scheduled, act: 'end' }]);
-  expect(screen.getByText(/^Release 4 is live and ends on Sun, Nov 29, 2026.* makes that end void/)).toBeDefined();
+  expect(screen.getByText(/^Release 4 is live and ends on Sun, Nov 29, 2026.* cancels that end/)).toBeDefined();
   leave();
   await openWith([scheduled], 'author');
   expect(await screen.findByText(/^Release 4 is scheduled.*If this release is approved before then/)).toBeDefined();

@@ -1,6 +1,7 @@
 import { settingsImages } from '#model/settings.ts';
 import { settingsLabels as labels, settingsFieldLabel } from '#studio/documents/field-labels/settings-labels.ts';
 import type { ComparedField } from '#studio/documents/stale-dialog/compared-fields.tsx';
+import { formatList } from '#studio/messages/format.ts';
 import type { translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { Code } from '#studio/ui/text/code.tsx';
@@ -23,7 +24,7 @@ export function comparedSettings(t: typeof translate): ComparedField[] {
     first_day_of_week: word(firstDayLabels),
     'theme.accent': code,
     language: (value) => languageName(String(value)),
-    languages: (value) => (value as { language: string }[]).map(({ language }) => languageName(language)).join(', '),
+    languages: (value) => formatList((value as { language: string }[]).map(({ language }) => languageName(language))),
     white_listed_ips: (value) => <Code>{(value as string[]).join(', ')}</Code>,
     'theme.font': word(fontLabels),
     'theme.radius': word(radiusLabels),

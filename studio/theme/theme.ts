@@ -66,8 +66,11 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'var(--radius-card)' } },
     Badge: { defaultProps: { radius: 'var(--radius-button)' } },
     Checkbox: { defaultProps: { radius: 'var(--radius-small)' } },
-    Menu: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md' } },
+    // A menu holds items alone, and the library's placeholder for the first focus isn't one.
+    Menu: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md', withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: { radius: 'var(--radius-menu)', shadow: 'md' } },
+    // A list box holds options alone: what it says where none matches is one that can't be chosen.
+    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Select: { defaultProps: { comboboxProps: { radius: 'var(--radius-menu)', shadow: 'md' }, filter: filterOptions } },
     MultiSelect: { defaultProps: { filter: filterOptions } },
     TagsInput: { defaultProps: { filter: filterOptions } },

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { Problem } from '#contract/problems.ts';
 import { emptyDraft } from '#model/apis/import/request-draft.ts';
 import { documentKey } from '#model/keys.ts';
-import { entriesOf, faultOf } from './import-entries.ts';
+import { entriesOf } from './import-entries.ts';
 
 const offered = (...titles: string[]) =>
   titles.map((title, at) => ({ id: String(at), draft: () => ({ ...emptyDraft('https://api.example.com/x'), title }) }));
@@ -19,9 +18,4 @@ test('the same title twice makes two keys, one of no Latin letters a plain one',
     'list-teams-2',
     'api',
   ]);
-});
-
-test('what is wrong with the fields is told once each, and a problem of no field as it is', () => {
-  const issues = ['key', 'source.url', 'source.query'].map((path, at) => ({ path, message: at === 0 ? 'A' : 'B' }));
-  expect(faultOf(new Problem('invalid', { issues: issues as never }))).toBe('A B');
 });

@@ -1,7 +1,5 @@
-import { Problem } from '#contract/problems.ts';
 import { type ImportedSource, sourceOfDraft } from '#model/apis/import/source-of-draft.ts';
 import { keyFromTitle } from '#model/keys.ts';
-import { messageText, problemText } from '#studio/messages/problem-text.ts';
 import type { Offered } from './read-import.ts';
 
 /** A chosen request on its way to be a source. */
@@ -27,11 +25,4 @@ export function entriesOf(offered: readonly Pick<Offered, 'id' | 'draft'>[]): En
     taken.add(key);
     return { ...imported, id, key, url: imported.source.url, state: 'waiting', fault: '' };
   });
-}
-
-/** Why a source could not be made: what is wrong with its fields where that is told, else the problem itself. */
-export function faultOf(problem: unknown): string {
-  const issues = problem instanceof Problem ? (problem.details.issues ?? []) : [];
-  if (issues.length === 0) return problemText(problem);
-  return [...new Set(issues.map(({ message }) => messageText(message)))].join(' ');
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { cutText } from '#model/cut-text.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { fieldFaultsText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import { notify } from '#studio/ui/snackbar/notify.ts';
@@ -11,7 +12,7 @@ import { Status } from '#studio/ui/text/status.tsx';
 import { saveApiForm } from '../api-form-values.ts';
 import { keepSecret } from '../queries.ts';
 import styles from './import.module.css';
-import { type Entry, entriesOf, faultOf } from './import-entries.ts';
+import { type Entry, entriesOf } from './import-entries.ts';
 import type { Offered } from './read-import.ts';
 
 interface ImportSourcesProps {
@@ -59,7 +60,7 @@ export function ImportSources({ offered, onBack }: ImportSourcesProps) {
           made += 1;
           last = document.key;
         } catch (problem) {
-          change(at, { state: 'failed', fault: faultOf(problem) });
+          change(at, { state: 'failed', fault: fieldFaultsText(problem) });
         }
       }
     } catch (problem) {

@@ -1,6 +1,6 @@
 import type { RemovedParts } from '#model/media/removed-parts.ts';
-import { currentLocale, translate } from '#studio/messages/i18n.ts';
-import { intlLocale } from '#studio/theme/locales.ts';
+import { formatList } from '#studio/messages/format.ts';
+import { translate } from '#studio/messages/i18n.ts';
 
 /** What an SVG lost when it was added, such as `Removed from the file: 1 script and 2 links to other sites.` */
 export function removedWords({ scripts, outside, embedded, animations }: RemovedParts): string {
@@ -10,5 +10,5 @@ export function removedWords({ scripts, outside, embedded, animations }: Removed
     embedded && translate('media.removedEmbedded', { count: embedded }),
     animations && translate('media.removedAnimations', { count: animations }),
   ].filter((part) => typeof part === 'string');
-  return translate('media.removed', { parts: new Intl.ListFormat(intlLocale(currentLocale())).format(parts) });
+  return translate('media.removed', { parts: formatList(parts) });
 }

@@ -45,7 +45,7 @@ test('what is pasted is shown as it is read, with five of all rows, and taken wh
 test('separator, headings and types are guessed, and changed by who knows better', () => {
   paste('name;phone;price\nAda;+4930123456;"1,234.50"\nEve;+4930123457;free');
   expect(screen.getByLabelText<HTMLSelectElement>('Separator').selectedOptions[0]?.label).toBe('Semicolon');
-  expect(screen.getByLabelText<HTMLInputElement>('First row is headings').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('First row contains headings').checked).toBe(true);
   expect(screen.getByLabelText<HTMLSelectElement>('Type of phone').selectedOptions[0]?.label).toBe('Text');
   const [, value = ''] = optionsOf('Type of price').find(([label]) => label === 'Number (1,234.5)') ?? [];
   choose('Type of price', value);
@@ -55,7 +55,7 @@ test('separator, headings and types are guessed, and changed by who knows better
     { name: 'Ada', phone: '+4930123456', price: 1234.5 },
     { name: 'Eve', phone: '+4930123457', price: null },
   ]);
-  fireEvent.click(screen.getByLabelText('First row is headings'));
+  fireEvent.click(screen.getByLabelText('First row contains headings'));
   choose('Separator', ',');
   use();
   expect(taken?.fields[0]?.name).toMatch(/^name_phone_price/);
@@ -65,10 +65,10 @@ test('the encoding of a file is shown, and changed where it is wrong', async () 
   // "日本,1" in Shift_JIS.
   addFile([0x93, 0xfa, 0x96, 0x7b, 0x2c, 0x31]);
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Encoding').value).toBe('Windows-1252'));
-  expect(screen.getByText(/^The file is not Unicode\. It was read as Windows-1252/)).toBeTruthy();
+  expect(screen.getByText(/^This file isn’t Unicode\. It was read as Windows-1252/)).toBeTruthy();
   choose('Encoding', 'Shift_JIS');
   await screen.findByText('日本');
-  expect(screen.queryByText(/^The file is not Unicode/)).toBeNull();
+  expect(screen.queryByText(/^This file isn’t Unicode/)).toBeNull();
   use();
   expect(taken?.rows).toEqual([{ column1: '日本', column2: 1 }]);
 });

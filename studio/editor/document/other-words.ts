@@ -1,6 +1,5 @@
 import { nodeName } from '#studio/documents/layouts/labels.ts';
-import { currentLocale, translate } from '#studio/messages/i18n.ts';
-import { intlLocale } from '#studio/theme/locales.ts';
+import { translate } from '#studio/messages/i18n.ts';
 import type { Editor } from './editor-context.ts';
 import type { Other } from './others-store.ts';
 
@@ -10,9 +9,6 @@ export const otherName = ({ name, isOwn }: Other): string => (isOwn ? translate(
 export function namesOf(people: readonly Other[]): string[] {
   return [...new Map(people.map((other) => [`${other.isOwn} ${other.user_id}`, otherName(other)])).values()];
 }
-
-export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(intlLocale(currentLocale())).format(names);
 
 /** Where somebody is, in words. */
 export function whereIs({ store, catalogue }: Editor, { node, state }: Other): string {

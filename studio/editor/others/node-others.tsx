@@ -1,7 +1,8 @@
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEdit } from '#studio/ui/icons/icons.ts';
 import { personColor } from '#studio/ui/text/person-color.ts';
-import { listed, namesOf } from '../document/other-words.ts';
+import { namesOf } from '../document/other-words.ts';
 import styles from './others.module.css';
 import { useOthersAt } from './use-presence.ts';
 
@@ -12,7 +13,7 @@ export function NodeOthers({ id }: { id: string }) {
   const [first] = people;
   if (!first) return null;
   const isEdited = people.some(({ state }) => state === 'editing');
-  const names = listed(namesOf(people));
+  const names = formatList(namesOf(people));
   const label = t(isEdited ? 'editor.others.editingHere' : 'editor.others.here', { names });
   return (
     <span

@@ -1,8 +1,9 @@
 import type { OtherMark } from '#canvas/protocol.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { translate } from '#studio/messages/i18n.ts';
 import { personColor } from '#studio/ui/text/person-color.ts';
 import type { Editor } from '../document/editor-context.ts';
-import { listed, namesOf } from '../document/other-words.ts';
+import { namesOf } from '../document/other-words.ts';
 
 /** What the canvas draws around the nodes others are at, and where it lets the fields ask before one types. */
 export function otherMarks({ others }: Pick<Editor, 'others'>): { marks: OtherMark[]; held: string[] } {
@@ -12,7 +13,7 @@ export function otherMarks({ others }: Pick<Editor, 'others'>): { marks: OtherMa
     const [first] = people;
     if (!first) return [];
     const isEdited = people.some(({ state }) => state === 'editing');
-    const names = listed(namesOf(people));
+    const names = formatList(namesOf(people));
     const label = isEdited ? translate('editor.others.tag', { names }) : names;
     return [{ node, label, color: personColor(first.user_id), isEdited }];
   });

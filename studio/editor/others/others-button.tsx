@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#studio/messages/format.ts';
+import { formatList, formatNumber } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { usePopover } from '#studio/ui/menu/use-popover.ts';
 import { Avatar } from '#studio/ui/text/avatar.tsx';
 import { useSelection } from '../document/editor-context.ts';
-import { heldWords, listed, namesOf } from '../document/other-words.ts';
+import { heldWords, namesOf } from '../document/other-words.ts';
 import type { Other } from '../document/others-store.ts';
 import styles from './others.module.css';
 import { OthersPanel } from './others-panel.tsx';
@@ -42,7 +42,7 @@ function Faces({ people, onShowNode }: FacesProps) {
   const t = useT();
   const { isOpen, close, buttonProps, panelProps } = usePopover(t('editor.others.title'));
   const faces = [...new Map(people.map((other) => [other.user_id, other])).values()];
-  const label = t('editor.others.open', { names: listed(namesOf(people)) });
+  const label = t('editor.others.open', { names: formatList(namesOf(people)) });
   return (
     <>
       <button {...buttonProps} className={styles.faces} aria-label={label} data-hint={label}>
@@ -83,8 +83,8 @@ function Announcer() {
     before.current = now;
     if (isLost) return;
     const parts = [
-      come.length > 0 ? t('editor.others.joined', { names: listed(come) }) : '',
-      left.length > 0 ? t('editor.others.left', { names: listed(left) }) : '',
+      come.length > 0 ? t('editor.others.joined', { names: formatList(come) }) : '',
+      left.length > 0 ? t('editor.others.left', { names: formatList(left) }) : '',
     ].filter((part) => part !== '');
     if (parts.length > 0) say(parts.join(' '));
   }, [here, isLost, t]);

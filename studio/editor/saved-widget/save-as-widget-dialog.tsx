@@ -7,6 +7,7 @@ import { findWidget } from '#model/layout/catalogue.ts';
 import { newNodeId } from '#model/layout/node-id.ts';
 import { widgetOfNode } from '#model/saved-widgets/widget-of-node.ts';
 import { afterSave } from '#studio/documents/after-save.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { call } from '#studio/session/call.ts';
 import { TextField } from '#studio/ui/form/fields.tsx';
@@ -66,7 +67,7 @@ export function SaveAsWidgetDialog({ node: id, onClose }: SaveAsWidgetDialogProp
           <NameFields form={form} />
           {lost.length > 0 && (
             <Alert color="secondary" variant="light" role="note">
-              {t('editor.saveAs.lost', { names: lost.join(', ') })}
+              {t('editor.saveAs.lost', { names: formatList(lost) })}
             </Alert>
           )}
           <PropFields form={form} offer={offer} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CanvasKit } from '#canvas/protocol.ts';
 import { nameOfLanguage } from '#model/site-languages/languages.ts';
-import { currentLocale } from '#studio/messages/i18n.ts';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { useEditor, useScreen } from '../document/editor-context.ts';
 import { asItIs, isAsItIs } from '../seen/seen-page.ts';
@@ -20,7 +20,6 @@ export function SeenNotice({ kit, calls }: SeenNoticeProps) {
   const { screen } = useEditor();
   const { seen } = useScreen();
   if (isAsItIs(seen)) return null;
-  const listed = (parts: readonly string[]) => new Intl.ListFormat(currentLocale()).format(parts);
   const ways = [
     ...(seen.given === 'real' ? [] : [t(`editor.seen.${seen.given}`)]),
     ...(seen.scheme ? [t(`editor.seen.${seen.scheme}`)] : []),
@@ -30,7 +29,7 @@ export function SeenNotice({ kit, calls }: SeenNoticeProps) {
   return (
     <div className={styles.seen}>
       <p role="status">
-        <strong>{t('editor.seen.now', { what: listed(ways) })}</strong> {t('editor.seen.kept')} {moreOf()}
+        <strong>{t('editor.seen.now', { what: formatList(ways) })}</strong> {t('editor.seen.kept')} {moreOf()}
       </p>
       <Button size="compact-sm" variant="default" onClick={() => screen.set({ seen: asItIs })}>
         {t('editor.seen.back')}
@@ -47,7 +46,7 @@ export function SeenNotice({ kit, calls }: SeenNoticeProps) {
     const missing = live.filter(({ isAnswered }) => seen.given === 'error' || !isAnswered);
     const required = missing.filter(({ isRequired }) => isRequired);
     const said = (key: 'editor.seen.slowMore' | 'editor.seen.slowNever' | 'editor.seen.required', of: typeof live) =>
-      of.length === 0 ? [] : [t(key, { names: listed(of.map(({ name }) => name)) })];
+      of.length === 0 ? [] : [t(key, { names: formatList(of.map(({ name }) => name)) })];
     const told =
       seen.given === 'error'
         ? [t('editor.seen.errorMore')]

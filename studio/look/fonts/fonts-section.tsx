@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import type { SiteFont } from '#contract/fonts.ts';
 import { formatBytes } from '#studio/messages/amounts.ts';
-import { problemText } from '#studio/messages/problem-text.ts';
+import { fieldFaultsText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
@@ -69,7 +69,7 @@ export function FontsSection() {
           <ul className={styles.refused}>
             {refused.map(({ name, problem }) => (
               <li key={name}>
-                <bdi>{name}</bdi>: {problemText(problem)}
+                <bdi>{name}</bdi>: {fieldFaultsText(problem)}
               </li>
             ))}
           </ul>

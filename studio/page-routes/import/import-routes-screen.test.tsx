@@ -42,7 +42,7 @@ test.each([
   fireEvent.change(chooser, { target: { files: [new File([bytes], '_redirects')] } });
   await waitFor(() => expect(checked).toEqual(['/käse']));
   await screen.findAllByText('/käse');
-  expect(screen.queryAllByText(/^The file is not Unicode/)).toHaveLength(isGuessed ? 1 : 0);
+  expect(screen.queryAllByText(/^This file isn’t Unicode/)).toHaveLength(isGuessed ? 1 : 0);
 });
 
 test('what works and should be better stands beside its line, and a redirect that answers first is said to be one', async () => {

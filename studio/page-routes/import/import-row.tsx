@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ImportedRow } from '#contract/page-routes.ts';
 import { routeFieldLabel } from '#studio/documents/field-labels/route-labels.ts';
 import { Arrow, Notices } from '#studio/documents/route-changes/notices.tsx';
+import { formatList } from '#studio/messages/format.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { Status } from '#studio/ui/text/status.tsx';
@@ -61,7 +62,7 @@ export function ImportRow({ planned, isChosen, onToggle }: ImportRowProps) {
         {row?.now && <Now now={row.now} />}
         {row && row.differs.length > 0 && (
           <span className={styles.hint}>
-            {t('routeImport.differs', { fields: row.differs.map((field) => t(routeFieldLabel(field))).join(', ') })}
+            {t('routeImport.differs', { fields: formatList(row.differs.map((field) => t(routeFieldLabel(field)))) })}
           </span>
         )}
         {row && <Notices notices={row.notices} />}

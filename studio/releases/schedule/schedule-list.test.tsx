@@ -25,7 +25,7 @@ test('a schedule that changes nothing any more is marked as void, the others are
   const region = within(await screen.findByRole('region', { name: 'Scheduled' }));
   const shown = region.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toEqual([
-    expect.stringMatching(/^Release 4.*Void Another release went live since/),
+    expect.stringMatching(/^Release 4.*Void Another release went live first/),
     expect.not.stringContaining('Void'),
   ]);
 });

@@ -44,7 +44,7 @@ test.each([
   fireEvent.change(chooser, { target: { files: [new File([bytes], 'fr.xliff')] } });
   await waitFor(() => expect(sent).toBe(xliff));
   await screen.findByText('0 texts in fr.xliff');
-  expect(screen.queryAllByText(/^The file is not Unicode/)).toHaveLength(isGuessed ? 1 : 0);
+  expect(screen.queryAllByText(/^This file isn’t Unicode/)).toHaveLength(isGuessed ? 1 : 0);
 });
 
 const choose = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -22,6 +22,7 @@ function CountryForm({ clearable }: { clearable?: boolean }) {
         data={['Greece', 'India', 'Iceland']}
         searchable
         clearable={clearable}
+        nothingFoundMessage="No country matches"
       />
     </StudioProvider>
   );
@@ -36,6 +37,17 @@ test('Enter takes the first that was found, also where the list opened after it 
   await act(() => new Promise((done) => setTimeout(done, 50)));
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
   await expect.poll(() => field.value).toBe('Iceland');
+});
+
+test('where nothing matches, the list holds an option that says so and cannot be chosen', async () => {
+  render(<CountryForm />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: 'xyz' } });
+  const option = await screen.findByRole('option', { name: 'No country matches', hidden: true });
+  expect(option.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  expect(field.value).toBe('xyz');
 });
 
 test('Enter takes what the arrows went to', async () => {

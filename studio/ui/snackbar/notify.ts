@@ -1,4 +1,4 @@
-import { problemText } from '#studio/messages/problem-text.ts';
+import { fieldFaultsText } from '#studio/messages/problem-text.ts';
 import { onAct } from '#studio/session/requests.ts';
 import { isLeaving } from '#studio/session/session-end.ts';
 
@@ -40,7 +40,7 @@ export const notify = {
   /** Something failed that has no field to be shown at. */
   problem: (error: unknown): void => {
     if (isLeaving() || (error instanceof DOMException && error.name === 'AbortError')) return;
-    add({ tone: 'failed', text: problemText(error) });
+    add({ tone: 'failed', text: fieldFaultsText(error) });
   },
 };
 

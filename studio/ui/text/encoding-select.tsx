@@ -15,7 +15,7 @@ interface EncodingSelectProps {
 /** How a file was decoded, to be chosen otherwise; a guess says that it is one. */
 export function EncodingSelect({ decoded, onChange }: EncodingSelectProps) {
   const t = useT();
-  const list = new Intl.ListFormat(intlLocale(currentLocale()), { style: 'narrow', type: 'unit' });
+  const list = new Intl.ListFormat(intlLocale(currentLocale()), { style: 'short', type: 'unit' });
   const data = offeredEncodings.map(({ encoding, languages }) => ({
     value: encoding,
     label:

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { formatBytes } from '#studio/messages/amounts.ts';
-import { problemText } from '#studio/messages/problem-text.ts';
+import { fieldFaultsText } from '#studio/messages/problem-text.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconButton } from '#studio/ui/icons/icon-button.tsx';
 import { IconCircleCheck, IconClose } from '#studio/ui/icons/icons.ts';
@@ -113,7 +113,7 @@ function StateWords({ upload, isPaused }: { upload: Upload; isPaused: boolean })
   const t = useT();
   const { state, file, sent, problem, image } = upload;
   const size = formatBytes(file.size);
-  if (state === 'failed') return problemText(problem);
+  if (state === 'failed') return fieldFaultsText(problem);
   if (state === 'sending') {
     return sent >= file.size ? t('media.lookedAt') : t('media.sentOf', { sent: formatBytes(sent), size });
   }
