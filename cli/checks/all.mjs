@@ -7,6 +7,7 @@ import { checkCatalogues } from './catalogues.mjs';
 import { checkClocks } from './clocks.mjs';
 import { checkCssDirections } from './css-directions.mjs';
 import { checkDates } from './dates.mjs';
+import { checkDocs } from './docs.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
@@ -32,6 +33,7 @@ const checks = [
   { name: 'directions in css', find: checkCssDirections },
   { name: 'scroll containers', find: checkScrollContainers },
   { name: 'dates', find: checkDates },
+  { name: 'docs', find: () => checkDocs() },
   { name: 'message catalogues', find: checkCatalogues },
 ];
 

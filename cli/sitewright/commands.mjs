@@ -16,6 +16,7 @@ sitewright push [folder] [--title TEXT] [--apply]   propose what is changed here
 sitewright apply|undo|discard CHANGE-SET [folder]   settle a change set
 sitewright publish [folder] [--note TEXT]     make the drafts of the site live
 sitewright token new|list|end ID --server URL --email ADDRESS [--site ID] [--name TEXT] [--permission read|edit|publish|administer] [--days N]
+sitewright --version                          the version of Sitewright
 The token is read from SITEWRIGHT_TOKEN, the address from --server or SITEWRIGHT_URL.`;
 
 /** @typedef {ReturnType<typeof apiOf>} Api */

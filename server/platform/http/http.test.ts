@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -215,6 +215,8 @@ test.each([
 });
 
 test('health is answered without the database, readiness with it', async () => {
-  expect((await server.app.inject('/healthz')).json()).toEqual({ status: true });
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'));
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: true, version });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: true });
 });

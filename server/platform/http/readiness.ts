@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
@@ -32,7 +34,11 @@ export class Readiness {
   }
 }
 
-/** `/healthz` says that the process lives; `/readyz` that it wants requests and reaches its database, and by how many milliseconds the machine's clock is off. */
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** `/healthz` says that the process lives, and its version; `/readyz` that it wants requests and reaches its database, and by how many milliseconds the machine's clock is off. */
 export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, readiness: Readiness): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isChecking = false;
@@ -48,7 +54,7 @@ export function serveHealth(app: FastifyInstance, { db, hostClock }: Services, r
     }
   };
 
-  app.get('/healthz', () => ({ status: true }));
+  app.get('/healthz', () => ({ status: true, version }));
   app.get('/readyz', async () => {
     readiness.noteAsked();
     if (readiness.isDraining) throw new Problem('unavailable', { retryAfter: 5 });
