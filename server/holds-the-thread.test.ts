@@ -4,26 +4,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#contract/apis.ts';
 import { applyChangeSet, proposeChanges } from '#contract/change-sets.ts';
 import { checkDrafts } from '#contract/checks.ts';
+import { MAX_EDITED } from '#contract/edit-routes.ts';
 import type { Exchange } from '#contract/exchange.ts';
 import { exchanges } from '#contract/exchanges.ts';
 import { checkImport, importRoutes, reportOnRoutes } from '#contract/page-routes.ts';
 import { setConfig } from '#contract/page-templates.ts';
 import { renderPreview } from '#contract/preview.ts';
 import { publish } from '#contract/publish.ts';
+import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { saveSettings, showSettings } from '#contract/settings.ts';
 import { readTranslations } from '#contract/translations.ts';
 import { type JsonSchema, schemaOf } from '#server/api/openapi/schema-of.ts';
-import { testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
+import { testMeta, testNode, testRoot, widgetBody } from '#server/content/documents/testing.ts';
+import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
 import { type HostileFile, hostileFonts, hostileImages } from '#server/testing-hostile-files.ts';
 import { longestTurn, MOST } from '#server/testing-turns.ts';
 
 let server: TestServer;
+let visitors: Awaited<ReturnType<typeof buildSiteApp>>;
 let site: string;
 const people: Record<string, TestPerson> = {};
 
 beforeAll(async () => {
   server = await startTestServer();
+  visitors = await buildSiteApp(server.services);
   // The operator is none of those who are asked.
   await server.signUp('Operator');
   const made = await server.setUpSite('atlas');
@@ -43,7 +48,10 @@ beforeAll(async () => {
   if (kept.status !== 200) throw new Error(kept.text);
   people.stranger = await server.signUp('Stranger');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await visitors.close();
+  await server.close();
+});
 
 const BOUNDARY = 'the-boundary-of-a-form';
 const PIECE = 64 * 1024;
@@ -115,10 +123,12 @@ const roles = ['viewer', 'author', 'stranger'] as const;
 
 test.each(roles)('no call of a %s holds the thread, with whatever fills its body', async (role) => {
   const held: [string, number][] = [];
-  for (const exchange of exchanges as readonly Exchange[]) {
+  for (const [at, exchange] of (exchanges as readonly Exchange[]).entries()) {
     const { id, body, upload, bodyLimit = 64 * 1024 } = exchange;
     // Files are sent below.
     if (upload || /logout|delete|leave/i.test(id)) continue;
+    // Every role is sent what fills a large body at every change; of the other exchanges each role has a third.
+    if (!isNightly && bodyLimit <= 64 * 1024 && at % roles.length !== roles.indexOf(role)) continue;
     const filled = body && largestOf(schemaOf(body, 'input'), bodyLimit * 0.8);
     const { took } = await stretchOf(people[role], exchange, filled);
     if (took > MOST) held.push([id, took]);
@@ -268,8 +278,12 @@ test('a site of 20,000 routes is imported into, published and reported on withou
   const { owner, site: wide } = await server.setUpSite('blank', people.author);
   const as = { as: owner, site: wide.id };
   const { body } = await server.call(proposeChanges, { ...as, body: { title: 'Gone', changes: gone } as never });
-  const applied = await server.call(applyChangeSet, { ...as, params: { id: body.change_set.id } });
-  expect(applied.status, applied.text.slice(0, 300)).toBe(200);
+  // An SQLite file copies its log afterwards, in a thread of its own.
+  const applying = await longestTurn(async () => {
+    const applied = await server.call(applyChangeSet, { ...as, params: { id: body.change_set.id } });
+    expect(applied.status, applied.text.slice(0, 300)).toBe(200);
+  });
+  expect(applying).toBeLessThan(MOST);
   let round = 0;
   const fresh = () =>
     routes.map((route) => ({
@@ -277,7 +291,27 @@ test('a site of 20,000 routes is imported into, published and reported on withou
       url_string: route.url_string.replace('/r/', `/r${round}/`),
       sample_url_string: route.sample_url_string.replace('/r/', `/r${round}/`),
     }));
+  await server.call(publish, { ...as, body: {} });
+  const { slug } = await server.everySite
+    .selectFrom('sites')
+    .select('slug')
+    .where('id', '=', wide.id)
+    .executeTakeFirstOrThrow();
+  const visit = async () => {
+    const url = '/gone/19999';
+    const { statusCode, body } = await visitors.inject({ url, headers: { host: `${slug}.localhost` } });
+    return { status: statusCode, text: body };
+  };
+  const ids = async () => {
+    const rows = server.everySite.selectFrom('page_routes').select('id').where('site_id', '=', wide.id);
+    const some = await rows.where('natural_key', 'like', '/gone/%').limit(MAX_EDITED).execute();
+    return some.map(({ id }) => id);
+  };
+  const moved = { leaves: 'redirect_301' as const, redirect_to: '/gone/19999' };
   const acts: [string, () => Promise<{ status: number; text: string }>][] = [
+    ['visited', visit],
+    ['planned to be removed', async () => server.call(planRemoval, { ...as, body: { ids: await ids(), ...moved } })],
+    ['removed', async () => server.call(removeRoutes, { ...as, body: { ids: await ids(), leaves: null } })],
     ['looked at', () => server.call(checkImport, { ...as, body: { routes: fresh() } as never })],
     ['imported', () => server.call(importRoutes, { ...as, body: { routes: fresh() } as never })],
     ['published', () => server.call(publish, { ...as, body: {} })],
@@ -288,10 +322,40 @@ test('a site of 20,000 routes is imported into, published and reported on withou
     for (const [what, act] of acts) {
       const took = await longestTurn(async () => {
         const { status, text } = await act();
-        expect([200, 201], text.slice(0, 300)).toContain(status);
+        expect([200, 201, 410], text.slice(0, 300)).toContain(status);
       });
       shortest.set(what, Math.min(took, shortest.get(what) ?? took));
     }
   }
   expect([...shortest].filter(([, took]) => took > MOST)).toEqual([]);
+});
+
+test('pages that show a table of 20 MB do not hold the thread, made in a process beside it too', async () => {
+  const { owner, site: tabled } = await server.setUpSite('blank', await server.signUp('Tabled'));
+  const as = { as: owner, site: tabled.id };
+  // Values rather than long texts: each of them is work.
+  const values = Array.from({ length: 50_000 }, (_, at) => ({ id: at, name: `Name ${at}`, list: Array(60).fill(at) }));
+  const source = { type: 'static' as const, attribution: '', rows: values };
+  const made = await server.call(createApi, { ...as, body: { key: 'most', title: 'Most', icon: 'tag', source } });
+  expect(made.status, made.text.slice(0, 300)).toBe(201);
+  const calls = [
+    { name: 'rows', api: 'most' },
+    { name: 'rows', api: 'most', where: { name: 'Name 49999' } },
+    { name: 'rows', api: 'most', sort: 'name' },
+  ];
+  const held: [unknown, number][] = [];
+  for (const call of calls) {
+    const root = testRoot(testNode('heading', { text: '{{ rows[0].name }}', level: '2' }));
+    const body = { root, pageKey: 'full', meta: { ...testMeta, data: [call] } };
+    let shown = '';
+    const took = await shortestOf(async () => {
+      const { status, text } = await server.call(renderPreview, { ...as, body: body as never });
+      expect([200, 422], text.slice(0, 300)).toContain(status);
+      shown = text;
+    });
+    // A page that sorts a whole table is told on a busy machine that it takes too long.
+    if (!shown.includes('"too_much_work"')) expect(shown).toMatch(/Name (0|49999)/);
+    if (took > MOST) held.push([call, took]);
+  }
+  expect(held).toEqual([]);
 });

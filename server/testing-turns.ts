@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Milliseconds of the thread, on a machine to itself, that no call may take at a stretch: whoever else asks waits as long. */
 export const MOST = 50;
 
-/** Milliseconds the yardstick takes on a machine to itself. */
+/** Milliseconds the yardstick takes on a machine to itself: rather too many, as a smaller number forgives more. */
 const USUAL_YARDSTICK = 3;
 const YARDSTICKS = 5;
 const yardstick = JSON.stringify(
@@ -16,7 +16,7 @@ const worked = (): number => {
   return (user + system) / 1000;
 };
 
-/** How many times as long as on a machine to itself the same work takes now, where others empty its caches. */
+/** How many times as long the same work takes now as on a machine to itself, because others empty its caches. */
 function slowness(): number {
   const taken = Array.from({ length: YARDSTICKS }, () => {
     const before = worked();
@@ -27,11 +27,10 @@ function slowness(): number {
 }
 
 /**
- * The work this thread did at a stretch while something was done, at most: in milliseconds of a machine to itself, by
- * what a yardstick took before and after.
+ * Returns the most CPU time, in milliseconds, that this thread worked without a turn for others while `act` ran. A time
+ * over {@link MOST} is divided by how slow the machine is right now, and by nothing on a quiet one.
  */
 export async function longestTurn(act: () => Promise<unknown>): Promise<number> {
-  const before = slowness();
   let isOver = false;
   let longest = 0;
   const watch = (async () => {
@@ -43,8 +42,11 @@ export async function longestTurn(act: () => Promise<unknown>): Promise<number> 
       last = now;
     }
   })();
-  await act();
-  isOver = true;
-  await watch;
-  return longest / Math.max(before, slowness());
+  try {
+    await act();
+  } finally {
+    isOver = true;
+    await watch;
+  }
+  return longest > MOST ? longest / slowness() : longest;
 }

@@ -9,6 +9,7 @@ const programs = {
   main: 'server/main.ts',
   'page-process': 'server/public/rendering/page-process.ts',
   'long-read-worker': 'server/platform/database/long-read-worker.ts',
+  'checkpoint-worker': 'server/platform/database/checkpoint-worker.ts',
   'font-worker': 'server/platform/fonts/font-worker.ts',
   'svg-worker': 'server/platform/pictures/svg/svg-worker.ts',
 };

@@ -2,7 +2,7 @@ import { isSiteLanguage } from '#model/site-languages/languages.ts';
 import { bySpecificity, type IndexedRoute, matchAlone, matchPageRoute, readRoute } from './indexed-route.ts';
 import { isReserved, type Pathname, readPathname } from './pathname.ts';
 import { fillRedirect, pathOfTarget } from './redirect-target.ts';
-import { atOnce, indexInSteps, type RouteIndex, type RouteMatch } from './route-index.ts';
+import { indexInSteps, type RouteIndex, type RouteMatch } from './route-index.ts';
 import { isRedirect } from './route-kinds.ts';
 import type { PageRouteBody } from './route-schema.ts';
 import { findAllInTable } from './route-table.ts';
@@ -25,19 +25,9 @@ export function findRedirectLoop(
 }
 
 /**
- * Which of several routes would catch their visitors so if all of them were saved together and active, by their ids.
- * `removed` are the ids of routes that are deleted with it.
+ * Which of several routes would catch their visitors so if all of them were saved together and active, by their ids, in
+ * steps of one route each. `removed` are the ids of routes that are deleted with it.
  */
-export function findRedirectLoops(
-  index: RouteIndex,
-  candidates: readonly IndexedRoute[],
-  ownHosts?: ReadonlySet<string>,
-  removed: ReadonlySet<string> = new Set(),
-): Set<string> {
-  return atOnce(redirectLoopsInSteps(index, candidates, ownHosts, removed));
-}
-
-/** As `findRedirectLoops`, in steps of one route each. */
 export function* redirectLoopsInSteps(
   index: RouteIndex,
   candidates: readonly IndexedRoute[],

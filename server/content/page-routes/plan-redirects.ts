@@ -5,9 +5,11 @@ import type { planRedirect } from '#contract/plan-redirect.ts';
 import type { Issue } from '#contract/problems.ts';
 import { checkPageRoute } from '#model/page-routes/check-page-route.ts';
 import { normalisePageRoute } from '#model/page-routes/normalise-route.ts';
-import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
+import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { breather, inTurns } from '#server/platform/process/breather.ts';
 import { findTaken } from './check-candidate.ts';
 import { type EditedRoute, outsideOf } from './edit-routes.ts';
 import { requireTarget } from './plan-move.ts';
@@ -29,24 +31,24 @@ interface Answering {
 }
 
 /** The routes that would answer addresses, beside each other and what is there. */
-export function planRedirects(
+export async function planRedirects(
   site: Pick<GrantedSite, 'urlPatterns'>,
   wanted: readonly Redirected[],
   { answers, target }: Answering,
   { index, ownHosts }: RoutesAround,
-): EditedRoute[] {
-  const planned = wanted.map(({ id, url_string, isAnswered, issues }) => {
+): Promise<EditedRoute[]> {
+  const breathe = breather();
+  const planned: (Redirected & { readonly body: PageRouteBody })[] = [];
+  for (const { id, url_string, isAnswered, issues } of wanted) {
+    await breathe();
     const body = normalisePageRoute({ url_string, page_type_advanced: answers, redirect_to: target });
-    return {
-      id,
-      isAnswered,
-      body,
-      issues: isAnswered ? [] : [...issues, ...outsideOf(site, body), ...checkPageRoute(body)],
-    };
-  });
+    const own = isAnswered ? [] : [...issues, ...outsideOf(site, body), ...checkPageRoute(body)];
+    planned.push({ id, url_string, isAnswered, body, issues: own });
+  }
   const made = planned.filter(({ isAnswered }) => !isAnswered);
   const routes = made.map(({ id, body }) => ({ id, createdAt: 0, body }));
-  const caught = answers === 'gone' ? new Set<string>() : findRedirectLoops(index, routes, ownHosts);
+  const steps = redirectLoopsInSteps(index, answers === 'gone' ? [] : routes, ownHosts);
+  const caught = await inTurns(steps);
   return planned.map(({ id, isAnswered, body, issues: own }): EditedRoute => {
     const loops = caught.has(id) ? [{ path: 'redirect_to', message: 'route.redirectLoop' }] : [];
     const issues = [...own, ...loops];

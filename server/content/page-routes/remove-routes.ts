@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/exchange.ts';
 import type { removeRoutes } from '#contract/remove-routes.ts';
-import { findRedirectLoops } from '#model/page-routes/redirect-loop.ts';
+import { redirectLoopsInSteps } from '#model/page-routes/redirect-loop.ts';
 import type { RouteIndex } from '#model/page-routes/route-index.ts';
 import type { PageRouteBody } from '#model/page-routes/route-schema.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
+import { breather, inTurns } from '#server/platform/process/breather.ts';
 import { type EditedRoute, findRoutes, outsideOf } from './edit-routes.ts';
 import { leftBehind, requireTarget } from './plan-move.ts';
 
@@ -24,14 +25,17 @@ export async function planRemoval(
   const target = redirect_to?.trim() || undefined;
   const rows = await findRoutes(db, site.id, ids);
   if (leaves !== null && leaves !== 'gone') requireTarget(target, true);
-  const planned = rows.map(({ id, version, body }): EditedRoute => {
+  const breathe = breather();
+  const planned: EditedRoute[] = [];
+  for (const { id, version, body } of rows) {
+    await breathe();
     const removal = { kind: 'page_route' as const, id, base: version, body: null };
     const left = leaves === null ? undefined : leftBehind({ id, version }, body, { leaves, url_string: null }, target);
     const issues = outsideOf(site, body);
     const outcome = issues.length > 0 ? 'faulty' : 'changes';
-    return { id, url_string: body.url_string, outcome, issues, change: left?.change ?? removal };
-  });
-  const caught = loopsOf(planned, { index, ownHosts });
+    planned.push({ id, url_string: body.url_string, outcome, issues, change: left?.change ?? removal });
+  }
+  const caught = await loopsOf(planned, { index, ownHosts });
   return planned.map((each) => {
     if (!caught.has(each.id)) return each;
     const issues = [...each.issues, { path: 'redirect_to', message: 'route.redirectLoop' }];
@@ -39,10 +43,10 @@ export async function planRemoval(
   });
 }
 
-function loopsOf(planned: readonly EditedRoute[], { index, ownHosts }: RoutesAround): Set<string> {
+async function loopsOf(planned: readonly EditedRoute[], { index, ownHosts }: RoutesAround): Promise<Set<string>> {
   const left = planned.flatMap(({ id, change: { body } }) => {
     const createdAt = index.entries.get(id)?.route.createdAt ?? 0;
     return body === null ? [] : [{ id, createdAt, body: body as unknown as PageRouteBody }];
   });
-  return left.length === 0 ? new Set() : findRedirectLoops(index, left, ownHosts);
+  return left.length === 0 ? new Set() : inTurns(redirectLoopsInSteps(index, left, ownHosts));
 }

@@ -11,6 +11,7 @@ const MAX_STATEMENTS = 500;
 export class SqliteFile {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; answersRows: boolean }>();
+  readonly path: string;
   readonly disk: Disk;
 
   constructor(path: string, options: { readOnly: boolean }) {
@@ -19,6 +20,7 @@ export class SqliteFile {
       timeout: 5000,
       enableForeignKeyConstraints: true,
     });
+    this.path = path;
     this.disk = options.readOnly ? alreadyOnDisk : this.#keepLog(path);
     this.#database.exec('pragma cache_size = -8192; pragma temp_store = memory');
   }
@@ -27,9 +29,18 @@ export class SqliteFile {
   #keepLog(path: string): Disk {
     const hasLog = this.#database.prepare('pragma journal_mode = wal').get()?.journal_mode === 'wal';
     this.#database.exec(`pragma synchronous = ${hasLog ? 'normal' : 'full'}; pragma journal_size_limit = 67108864`);
+    // The log is copied into the database by a thread of its own: see `checkpoint`.
+    if (hasLog) this.#database.exec('pragma wal_autocheckpoint = 0');
     // The log's file is made by the first that reads.
     this.#database.exec('select 1 from sqlite_schema');
     return hasLog ? new WalDisk(path) : alreadyOnDisk;
+  }
+
+  /** Pages in the log, from its start, whether they are in the database already or not; 0 when it keeps none. */
+  countLogPages(): { all: number; copied: number } {
+    const { rows } = this.run<{ log: number; checkpointed: number }>('pragma wal_checkpoint(noop)', []);
+    const [{ log = 0, checkpointed = 0 } = {}] = rows;
+    return { all: Math.max(0, log), copied: Math.max(0, checkpointed) };
   }
 
   get isInTransaction(): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -247,4 +247,43 @@ test('a disk that fails is told of, and nothing more is written until the file i
   expect(isStored('unsure')).toBe(true);
   await writer.close();
   await insert('afterwards');
+});
+
+test('a commit leaves its log to a thread of its own, which copies it before the next write', async () => {
+  const { writer, write } = openWriter(0);
+  const size = () => statSync(path).size;
+  const before = size();
+  await writer.begin();
+  for (let at = 0; at < 200; at++) write(`${at} ${'x'.repeat(100_000)}`);
+  const committed = writer.commit();
+  // The commit itself is made in this turn: nothing is copied in it.
+  expect(size()).toBe(before);
+  await writer.begin();
+  expect(size()).toBeGreaterThan(before + 20_000_000);
+  write('after');
+  await writer.commit();
+  await committed;
+  expect(isStored('after')).toBe(true);
+  await writer.close();
+});
+
+test('a log that cannot be copied yet is copied later, and nothing of it is lost', async () => {
+  const { writer, write } = openWriter(0);
+  const save = async (key: string) => {
+    await writer.begin();
+    write(key);
+    await writer.commit();
+  };
+  const large = (name: string) => `${name} ${'x'.repeat(6_000_000)}`;
+  // Whoever reads the database as it was keeps it so.
+  other.exec('begin; select * from rate_limits');
+  await save(large('one'));
+  await save('two');
+  other.exec('commit');
+  const before = statSync(path).size;
+  await save(large('three'));
+  await save('four');
+  expect(statSync(path).size).toBeGreaterThan(before + 6_000_000);
+  expect([large('one'), 'two', large('three'), 'four'].map(isStored)).toEqual([true, true, true, true]);
+  await writer.close();
 });

@@ -1,4 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { checkpoint, MANY_PAGES } from './checkpoint.ts';
 import { GroupLost } from './faults.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import type { Disk } from './wal-disk.ts';
@@ -29,6 +30,10 @@ export class SqliteWriter {
   readonly #maxGroupAge: number;
   readonly #queue = new WriteQueue();
   #group: Group | undefined;
+  #isCheckpointDue = false;
+  /** Pages in the log after a checkpoint that left some of them, as a long read may still need the database as it was. */
+  #pagesBefore = 0;
+  #isClosed = false;
 
   /** `maxGroupAge` is the number of milliseconds after which a group takes in no further transaction. */
   constructor(file: SqliteFile, maxGroupAge = MAX_GROUP_AGE, disk = file.disk) {
@@ -107,6 +112,7 @@ export class SqliteWriter {
 
   /** Waits for what is under way, then closes the file. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#acquireAlone();
     await this.#disk.close();
     this.#file.close();
@@ -141,6 +147,38 @@ export class SqliteWriter {
     this.#group = undefined;
     if (group.fault === undefined) this.#disk.flush().then(() => group.settle(), group.settle);
     else group.settle(group.members === 1 ? group.fault : new GroupLost(group.fault));
+    if (group.fault === undefined) this.#planCheckpoint();
+  }
+
+  #planCheckpoint(): void {
+    if (this.#isCheckpointDue || this.#isClosed) return;
+    const { all, copied } = this.#file.countLogPages();
+    // A log that was copied whole begins again at its start.
+    if (all < this.#pagesBefore) this.#pagesBefore = 0;
+    if (all - Math.max(copied, this.#pagesBefore) < MANY_PAGES) return;
+    this.#isCheckpointDue = true;
+    void this.#checkpoint();
+  }
+
+  /** Has the log copied while nobody writes: with more added meanwhile it might never begin again at its start. */
+  async #checkpoint(): Promise<void> {
+    try {
+      await this.#acquireAlone();
+    } catch {
+      // The line is too long. Nothing is lost: the log has it all, and the next commit asks again.
+      this.#isCheckpointDue = false;
+      return;
+    }
+    try {
+      await checkpoint(this.#file.path).catch(() => {
+        // As when SQLite itself does this in a commit: it is tried again once the log has grown.
+      });
+      const { all, copied } = this.#file.countLogPages();
+      this.#pagesBefore = all === copied ? 0 : all;
+    } finally {
+      this.#isCheckpointDue = false;
+      this.#queue.release();
+    }
   }
 
   #newGroup(): Group {

@@ -12,7 +12,7 @@ import type { LiveRelease, MadeOf } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
 import { onDisk } from './as-deploy-failed.ts';
 import { DeployFailed } from './deploy-failed.ts';
-import { type Manifest, type ManifestEntry, readManifest } from './manifest.ts';
+import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest.ts';
 import { pageMarks } from './page-marks.ts';
 
 /** Addresses told for each thing that cannot be kept. */
@@ -98,7 +98,7 @@ export async function buildSite(services: Services, parts: SiteParts, building: 
       await building.onFile(through, pages);
     }
     manifest = { files, leaving: [], between: [] };
-    await writeWhole(join(folder, 'manifest.json'), Buffer.from(JSON.stringify(manifest)));
+    await writeWhole(join(folder, 'manifest.json'), await writeManifest(manifest));
     await pointTo(root, id);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -121,8 +121,8 @@ interface Before {
 async function lastBuild(root: string): Promise<Before | undefined> {
   const id = (await orAbsent(readFile(join(root, LAST), 'utf8')))?.trim();
   if (id === undefined || !/^[\w-]{1,64}$/.test(id)) return undefined;
-  const text = await orAbsent(readFile(join(root, id, 'manifest.json'), 'utf8'));
-  const manifest = text === undefined ? undefined : readManifest(text);
+  const text = await orAbsent(readFile(join(root, id, 'manifest.json')));
+  const manifest = text === undefined ? undefined : await readManifest(text);
   return manifest && { id, folder: join(root, id, 'files'), manifest };
 }
 

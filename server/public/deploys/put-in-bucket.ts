@@ -5,7 +5,7 @@ import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
 import { CutOffHalfway, DeployFailed } from './deploy-failed.ts';
 import { headersOf } from './file-headers.ts';
-import { isLasting, type Manifest, noFiles, readManifest } from './manifest.ts';
+import { isLasting, type Manifest, noFiles, readManifest, writeManifest } from './manifest.ts';
 
 /** The list of what is there. Written last, it is what makes a deploy be done. */
 export const BUCKET_MANIFEST = '.sitewright-manifest.json';
@@ -82,7 +82,7 @@ async function toItsEnd(work: () => Promise<void>): Promise<void> {
 async function readBucket(calls: BucketCalls): Promise<Manifest> {
   const text = await calls.get(BUCKET_MANIFEST);
   if (!text) return noFiles;
-  const read = readManifest(text.toString());
+  const read = await readManifest(text);
   if (!read) throw new DeployFailed('foreign', BUCKET_MANIFEST);
   return read;
 }
@@ -91,7 +91,7 @@ async function writeList(calls: BucketCalls, manifest: Manifest): Promise<void> 
   const files = Object.fromEntries(
     Object.entries(manifest.files).map(([name, { hash, bytes }]) => [name, { hash, bytes }]),
   );
-  await calls.put(BUCKET_MANIFEST, Buffer.from(JSON.stringify({ ...manifest, files })), {
+  await calls.put(BUCKET_MANIFEST, await writeManifest({ ...manifest, files }), {
     'content-type': 'application/json',
     'cache-control': 'no-store',
   });

@@ -17,7 +17,7 @@ import { onDisk } from './as-deploy-failed.ts';
 import type { Build } from './build-site.ts';
 import type { Delivered, OnFile } from './delivered.ts';
 import { DeployFailed } from './deploy-failed.ts';
-import { type Manifest, noFiles, readManifest } from './manifest.ts';
+import { type Manifest, noFiles, readManifest, writeManifest } from './manifest.ts';
 
 const CURRENT = 'current';
 const BUILDS = 'builds';
@@ -51,7 +51,8 @@ export async function putInFolder(folder: string, id: string, build: Build, onFi
       await onFile(at + 1, names.length);
     }
     for (const each of folders) await syncFolder(each);
-    await onDisk(() => writeFile(`${place}.json`, JSON.stringify(build.manifest)));
+    const manifest = await writeManifest(build.manifest);
+    await onDisk(() => writeFile(`${place}.json`, manifest));
     await onFile(names.length, names.length, 'lastChance');
     await onDisk(() => symlink(join(BUILDS, name), join(folder, `${CURRENT}.new`)));
     await onDisk(() => rename(join(folder, `${CURRENT}.new`), join(folder, CURRENT)));
@@ -79,8 +80,8 @@ async function currentOf(folder: string): Promise<string | undefined> {
 }
 
 async function manifestOf(builds: string, id: string): Promise<Manifest> {
-  const text = await orAbsent(readFile(join(builds, `${id}.json`), 'utf8'));
-  return (text !== undefined && readManifest(text)) || noFiles;
+  const text = await orAbsent(readFile(join(builds, `${id}.json`)));
+  return (text !== undefined && (await readManifest(text))) || noFiles;
 }
 
 async function removeAllBut(builds: string, kept: readonly (string | undefined)[]): Promise<void> {

@@ -109,7 +109,7 @@ async function readPage(
   if (answer === undefined) return gathered.settle(place, 'unmade');
   if (answer.status === 404 || answer.status === 410) return gathered.settle(place, 'empty');
   if (found.form === 'html') {
-    const { links, anchors } = readLinks(answer.body);
+    const { links, anchors } = await readLinks(answer.body);
     gathered.note(place, links, anchors);
     for (const { kind, node, subject } of answer.faults)
       if (kind === 'missingPage')

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { breather } from '#server/platform/process/breather.ts';
 
 /** A link as a page has it. */
 export interface ReadLink {
@@ -15,12 +16,16 @@ export interface ReadPage {
 
 /** Links of one page that are looked at. */
 export const PAGE_LINKS = 3000;
+/** Characters that are read at a stretch. */
+const AT_ONCE = 64 * 1024;
 
 /**
  * Reads the links of a page of the drafts, whose elements name their nodes. A form that leads to a page, as a search
  * does, is a link as well. Links that visitors are not shown (`template`, `noscript`) are none.
+ * A page may have 4 MB, so others have their turns in between.
  */
-export function readLinks(html: string): ReadPage {
+export async function readLinks(html: string): Promise<ReadPage> {
+  const breathe = breather();
   const links: ReadLink[] = [];
   const anchors = new Set<string>();
   const nodes: string[] = [];
@@ -40,7 +45,11 @@ export function readLinks(html: string): ReadPage {
       if (name === 'template' || name === 'noscript') unseen -= 1;
     },
   });
-  parser.end(html);
+  for (let start = 0; start < html.length; start += AT_ONCE) {
+    parser.write(html.slice(start, start + AT_ONCE));
+    await breathe();
+  }
+  parser.end();
   return { links, anchors: [...anchors].sort().join('\n') };
 }
 

@@ -127,7 +127,11 @@ function refusal({ status, headers, body }: OutboundAnswer & { body: Buffer }): 
   return new PullFailed('unreachable', `${status} ${code ?? ''}`);
 }
 
+/** Bytes of an error; a longer one is none of ours. */
+const MOST_OF_ERROR = 64 * 1024;
+
 function codeOf(body: Buffer): string | undefined {
+  if (body.length > MOST_OF_ERROR) return undefined;
   const read = readJson(body);
   const code = typeof read === 'object' && read !== null && 'code' in read ? read.code : undefined;
   return typeof code === 'string' ? code.slice(0, 100) : undefined;

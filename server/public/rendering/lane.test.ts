@@ -2,7 +2,15 @@ import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#server/platform/config/log.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
-import { apiDocument, node, settingsDocument, siteOf, templateDocument, widgetDocument } from '#site/testing.ts';
+import {
+  apiDocument,
+  liveApiDocument,
+  node,
+  settingsDocument,
+  siteOf,
+  templateDocument,
+  widgetDocument,
+} from '#site/testing.ts';
 import { Lane } from './lane.ts';
 import { PageBusy } from './page-busy.ts';
 
@@ -124,4 +132,18 @@ test('settings and templates that changed make another page', patient, async () 
   expect((await lane.make(job(named('One', 'At'))))?.text).toContain('At One');
   expect((await lane.make(job(named('Two', 'At'))))?.text).toContain('At Two');
   expect((await lane.make(job(named('Two', 'In'))))?.text).toContain('In Two');
+});
+
+test('a large table, and what a live source answers, come with all their rows', patient, async () => {
+  const rows = Array.from({ length: 40_000 }, (_, at) => ({ name: `Name ${at}`, list: [at, { at: 'é"\\' }, null] }));
+  const list = { name: 'all', api: 'items', where: {}, searchIn: [], descending: false, one: false, required: true };
+  const live = { ...list, name: 'news', api: 'news' };
+  const text = '{{ all | size }} {{ all[39999].name }} {{ all[1].list[1].at }} {{ news | size }} {{ news[2].name }}';
+  const meta = { queryParams: [], data: [list, live] };
+  const site = siteOf(heading(text, 'h'), { meta, documents: [apiDocument('items', rows), liveApiDocument('news')] });
+  const { order, ...rest } = job(site);
+  const answer = { rows: rows.slice(0, 30_000), freshFor: Number.POSITIVE_INFINITY };
+  const lane = open();
+  const page = await lane.make({ ...rest, order: { ...order, live: { news: answer } } });
+  expect(page?.text).toContain('40000 Name 39999 é&quot;\\ 30000 Name 2');
 });

@@ -2,11 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { type ApiBody, isLive } from '#model/apis/api-body.ts';
+import type { Json } from '#model/json.ts';
+import { breather } from '#server/platform/process/breather.ts';
 import { OverBudget } from '#site/budget.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
+import type { SiteDocument } from '#site/documents.ts';
+import type { LiveAnswer } from '#site/live-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import type { FromProcess, ToProcess, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
+import { sendRows } from './send-rows.ts';
 import { usesOf } from './uses-of.ts';
 
 /** Pages of one organization that may wait, and of all together. */
@@ -107,12 +113,29 @@ export class Lane {
     }
     this.#number += 1;
     this.#running = { ...job, number: this.#number, began: performance.now() };
-    const { site, siteId, order, isLenient } = job;
+    this.#startTimer();
+    void this.#begin(this.#running);
+  }
+
+  #startTimer(): void {
     const { milliseconds, grace } = this.#options;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#overrun(), milliseconds + grace).unref();
+  }
+
+  async #begin(job: Running): Promise<void> {
+    const { site, siteId, number, isLenient } = job;
+    const { live, ...order } = job.order;
     const uses = usesOf(site, order).map(({ kind, naturalKey, hash }): Used => ({ kind, naturalKey, hash }));
     const { isPreview } = site;
-    this.#timer = setTimeout(() => this.#overrun(), milliseconds + grace).unref();
-    this.#tell({ type: 'make', number: this.#number, siteId, isPreview, uses, order, milliseconds, isLenient });
+    const { milliseconds } = this.#options;
+    const rest: Record<string, LiveAnswer> = {};
+    for (const [name, answer] of Object.entries(live ?? {})) {
+      if (!(await sendRows(answer.rows, (rows) => this.#tell(job, { type: 'rows', live: name, rows })))) return;
+      rest[name] = { ...answer, rows: [] };
+    }
+    const whole = live ? { ...order, live: rest } : order;
+    this.#tell(job, { type: 'make', number, siteId, isPreview, uses, order: whole, milliseconds, isLenient });
   }
 
   /** The page whose turn it is; those that waited too long are told so. */
@@ -163,20 +186,31 @@ export class Lane {
       started.isReady = true;
       this.#readyAt = performance.now();
       this.#next();
-    } else if (message.type === 'missing') this.#send(message.uses);
+    } else if (message.type === 'missing') this.#running && void this.#send(this.#running, message.uses);
     else if (message.number !== this.#running?.number) return;
     else if (message.type === 'made') this.#settle(({ done }) => done(message.page));
     else this.#failOver(new OverBudget(message.what, message.node, message.subject));
   }
 
-  #send(missing: readonly Used[]): void {
-    const site = this.#running?.site;
-    const found = missing.map(({ kind, naturalKey }) => site?.find(kind, naturalKey));
-    this.#tell({ type: 'documents', documents: found.filter((document) => document !== undefined) });
+  async #send(job: Running, missing: readonly Used[]): Promise<void> {
+    const breathe = breather();
+    for (const { kind, naturalKey } of missing) {
+      const document = job.site.find(kind, naturalKey);
+      if (!document) continue;
+      const { rows, rest } = apart(document);
+      if (rows && !(await sendRows(rows, (some) => this.#tell(job, { type: 'rows', rows: some })))) return;
+      this.#tell(job, { type: 'document', document: rest, hasRows: rows !== undefined });
+      await breathe();
+    }
+    // Large tables take their time, and the time of the page begins when it has them.
+    if (this.#tell(job, { type: 'sent' })) this.#startTimer();
   }
 
-  #tell(message: ToProcess): void {
-    this.#process?.child.send(message);
+  /** Sends a message for a page; false when that is no longer the one that is made. */
+  #tell(job: Running, message: ToProcess): boolean {
+    if (this.#running !== job || !this.#process) return false;
+    this.#process.child.send(message);
+    return true;
   }
 
   #settle(tell: (job: Running) => void): void {
@@ -213,4 +247,13 @@ export class Lane {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
+}
+
+/** A table without its rows, which are sent by themselves. */
+function apart(document: SiteDocument): { rows?: readonly Json[]; rest: SiteDocument } {
+  if (document.kind !== 'api') return { rest: document };
+  const body = document.body as ApiBody;
+  if (isLive(body.source) || !body.source.rows) return { rest: document };
+  const { rows, ...source } = body.source;
+  return { rows, rest: { ...document, body: { ...body, source } } };
 }

@@ -20,7 +20,19 @@ export interface MakeOrder {
   readonly isLenient: boolean;
 }
 
-export type ToProcess = MakeOrder | { readonly type: 'documents'; readonly documents: readonly SiteDocument[] };
+/** JSON of some rows: of the next document, or of what the live source of this name answers the next order. */
+export interface SomeRows {
+  readonly type: 'rows';
+  readonly live?: string;
+  readonly rows: string;
+}
+
+/** Rows may have 20 MB, so they are sent before what they belong to, a few at a time; `sent` follows the last document. */
+export type ToProcess =
+  | MakeOrder
+  | SomeRows
+  | { readonly type: 'document'; readonly document: SiteDocument; readonly hasRows: boolean }
+  | { readonly type: 'sent' };
 
 export type FromProcess =
   | { readonly type: 'ready' }

@@ -1,4 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
+import type { ApiBody } from '#model/apis/api-body.ts';
+import type { Json } from '#model/json.ts';
 import { createAssetStore } from '#server/public/assets/asset-store.ts';
 import { readFontFiles } from '#server/public/assets/font-files.ts';
 import { createSiteKit } from '#server/public/assets/site-kit.ts';
@@ -7,6 +9,7 @@ import { compileSite } from '#site/compile-site.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import type { SiteDocument } from '#site/documents.ts';
 import { makePage } from '#site/page/make-page.ts';
+import type { PageOrder } from '#site/page/page-order.ts';
 import type { FromProcess, MakeOrder, ToProcess, Used } from './messages.ts';
 import { workingTime } from './working-time.ts';
 
@@ -26,6 +29,8 @@ setPriority(Math.max(getPriority(), NICE));
 const kit = createSiteKit(createAssetStore(), readFontFiles(), analyticsSrc);
 const documents = new Map<string, SiteDocument>();
 const sites = new Map<string, Kept>();
+/** Rows of what is still to come: of live sources by the names of their calls, of a document under none. */
+const rows = new Map<string, Json[]>();
 let waiting: MakeOrder | undefined;
 
 const say = (message: FromProcess) => process.send?.(message);
@@ -34,11 +39,39 @@ const say = (message: FromProcess) => process.send?.(message);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToProcess) => {
-  if (message.type === 'documents')
-    for (const each of message.documents) keep(documents, nameOf(each), each, MOST_DOCUMENTS);
-  else waiting = message;
+  if (message.type === 'rows') {
+    const of = message.live ?? '';
+    const before = rows.get(of) ?? [];
+    for (const row of JSON.parse(message.rows) as Json[]) before.push(row);
+    rows.set(of, before);
+    return;
+  }
+  if (message.type === 'document') {
+    const document = message.hasRows ? withRows(message.document) : message.document;
+    keep(documents, nameOf(document), document, MOST_DOCUMENTS);
+    return;
+  }
+  if (message.type === 'make') waiting = { ...message, order: withAnswers(message.order) };
   if (waiting) work(waiting);
 });
+
+/** The rows that came since the last time, of a name. */
+function takeRows(of: string): Json[] {
+  const taken = rows.get(of) ?? [];
+  rows.delete(of);
+  return taken;
+}
+
+function withRows(document: SiteDocument): SiteDocument {
+  const body = document.body as ApiBody;
+  return { ...document, body: { ...body, source: { ...body.source, rows: takeRows('') } } };
+}
+
+function withAnswers(order: PageOrder): PageOrder {
+  if (!order.live) return order;
+  const live = Object.entries(order.live).map(([name, answer]) => [name, { ...answer, rows: takeRows(name) }]);
+  return { ...order, live: Object.fromEntries(live) };
+}
 
 function work(order: MakeOrder): void {
   const missing = order.uses.filter((use) => !documents.has(nameOf(use)));
