@@ -42,6 +42,9 @@ const pageRoutes = [
 /** What someone may change who is limited to URLs: three lists say so. */
 const limits = ['studio/documents/uses/(?:queries|use-url-limits)'];
 
+/** Small functions on texts that keys, lists and every select field share: schemas would take them along. */
+const texts = ['model/(?:cut-text|fold-text)\\.ts'];
+
 /** What forms are checked by before they are sent: lists make no schemas (`lean-contracts.ts`). */
 const schemas = [
   'node_modules/zod/',
@@ -80,6 +83,7 @@ const base = [
  */
 export const chunks = {
   groups: [
+    { name: 'texts', test: anyOf(texts), priority: 10 },
     { name: 'schemas', test: anyOf(schemas), priority: 8 },
     { name: 'patterns', test: anyOf(patterns), priority: 9 },
     { name: 'shapes', test: anyOf(shapes), priority: 7 },

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '../theme/locales.ts';
 import { partNames, readMessages } from './messages.ts';
@@ -25,4 +27,18 @@ test('a catalogue that is gathered with no other is a part of its own, with what
   const security = Object.keys(readMessages('en-US', 'security'));
   expect(security).toEqual(expect.arrayContaining(['security.title', 'security.passkeyAdded']));
   expect(security.filter((key) => !key.startsWith('security.'))).toEqual([]);
+});
+
+test('what only the server says is said nowhere in the code of the studio', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const code = ['studio', 'contract', 'model', 'widgets', 'writing']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(root, folder, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const keys = Object.keys(readMessages('en-US', 'server'));
+  expect(keys).toContain('changeSet.nothingChanges');
+  expect(keys.filter((key) => code.includes(`'${key}'`))).toEqual([]);
 });

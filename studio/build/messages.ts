@@ -15,16 +15,50 @@ interface Part {
 
 /** Problems of calls nobody makes before sign-in; the server puts them into words as well. */
 const insideOnly =
-  'addressNotAllowed|alreadyExists|badJson|conflict|fieldTwice|inUse|methodNotAllowed|notUtf8|preconditionFailed|staleVersion|storageFull|tooDeep|unsupportedMediaType';
+  'addressNotAllowed|alreadyExists|badJson|conflict|inUse|methodNotAllowed|preconditionFailed|staleVersion|storageFull|tooDeep|unsupportedMediaType';
+
+/** What the server says of passwords and codes, in words of its own. */
+const byServer =
+  'passwordCommon|codeSent|signupComplete|verifyCodeExpired|verified|alreadyVerified|resetSent|resetKept|passwordSet|passwordWrong|passwordSame';
+
+const problemsByServer = 'busy|fieldTwice|manyFields|notUtf8|tooManyCalls';
 
 /** What both halves of the app say: it is in the words of each. */
-const both: Part = { nouns: ['common'], contract: new RegExp(`^(?:auth\\.|problem\\.(?!(?:${insideOnly})$))`) };
+const both: Part = {
+  nouns: ['common'],
+  contract: new RegExp(`^(?:auth\\.(?!(?:${byServer})$)|problem\\.(?!(?:${insideOnly}|${problemsByServer})$))`),
+};
 
 /**
  * Parts that hold more than one catalogue, or more of the contract than what begins with its name. Every other catalogue
  * is a part of its own.
  */
 const gathered: Record<string, Part> = {
+  // What only the server says, in words of its own: no screen loads it.
+  server: {
+    nouns: [],
+    contract: new RegExp(
+      [
+        '^(?:page|template|font|revision|trace|menu|linkChecks)\\.',
+        '^changeSet\\.(?!(?:proposed|applied|undone|discarded|titleRequired|bodyRequired)$)',
+        '^translation\\.(?!(?:badPlace|keyRequired|tooMany|fileRequired)$)',
+        '^release\\.(?!(?:published|activated|scheduled|unscheduled|badZone|asked|sentBack|withdrawn)$)',
+        '^upload\\.(?!(?:stalled|empty)$)',
+        '^constant\\.(?!(?:imageRequired|badWeight|badWindow|tooMany)$)',
+        '^widget\\.(?!(?:typeRequired|iconRequired)$)',
+        '^token\\.(?!(?:created|revoked|nameRequired)$)',
+        '^listView\\.(?!(?:nameRequired|nameLong)$)',
+        '^previewLink\\.(?!(?:created|revoked|deleted|nameRequired)$)',
+        '^previewComment\\.(?!(?:textRequired|deleted)$)',
+        '^pulls\\.(?!(?:badAddress|badToken)$)',
+        '^sso\\.(?!(?:refused|linkRequired)$)',
+        '^routePassword\\.(?:many|saved)$',
+        '^key\\.taken$',
+        `^auth\\.(?:${byServer})$`,
+        `^problem\\.(?:${problemsByServer})$`,
+      ].join('|'),
+    ),
+  },
   // The frame and the lists; also what of the contract is in no other part.
   inside: {
     nouns: [

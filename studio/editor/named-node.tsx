@@ -13,6 +13,9 @@ export function namedNodeOf(hash: string, store: Editor['store']): string | unde
 
 export const focusOutline = () => document.querySelector<HTMLElement>('[role="tree"]')?.focus();
 
+/** Whether the keyboard is nowhere in particular: an editor that opens gives its heading the focus. */
+export const isFocusFree = () => document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+
 /** Goes to the node the address names, once there is an outline to go on in. */
 export function NamedNode({ hash }: { hash: string }) {
   const { store, selection } = useEditor();
@@ -23,7 +26,7 @@ export function NamedNode({ hash }: { hash: string }) {
     showSide('node');
     showTab('content');
     // The keyboard goes on from there, unless it is somewhere already.
-    requestAnimationFrame(() => document.activeElement === document.body && focusOutline());
+    requestAnimationFrame(() => isFocusFree() && focusOutline());
   }, [hash, store, selection]);
   return null;
 }

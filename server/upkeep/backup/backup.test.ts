@@ -94,7 +94,8 @@ async function readHome(server: SpawnedServer): Promise<string> {
     const answer = await fetch(`${server.site}/`);
     const page = await answer.text();
     // A busy machine may be asked to come again.
-    if (answer.status !== 503) return page;
+    // A site without a domain names itself by the port it was asked at.
+    if (answer.status !== 503) return page.replaceAll(new URL(server.site).host, 'here');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

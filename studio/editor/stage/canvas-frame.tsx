@@ -18,6 +18,7 @@ import { onceCanvasShows } from '../document/after-canvas.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { takePasted } from '../document/paste.ts';
 import { editStyles } from '../document/style-commands.ts';
+import { isFocusFree } from '../named-node.tsx';
 import { NodeMenu } from '../outline/outline-menu.tsx';
 import { isAsItIs } from '../seen/seen-page.ts';
 import { type FoundPlace, useInPlace } from '../way/in-place.ts';
@@ -74,8 +75,7 @@ export function CanvasFrame({ url, site, onFaults, onLooked, onEdit, onSave, onW
   const inPlace = useInPlace();
   const findPlace = ({ isShown, props }: FoundPlace) => {
     // The keyboard goes on in it, unless it is somewhere already.
-    const isNowhere = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
-    if (!inPlace.found && isNowhere) frame.current?.contentWindow?.focus();
+    if (!inPlace.found && isFocusFree()) frame.current?.contentWindow?.focus();
     inPlace.setFound({ isShown, props });
     if (isShown && !inPlace.found) say(t('editor.inPlace.began', { title: editor.store.document().name }));
   };
