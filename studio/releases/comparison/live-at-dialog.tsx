@@ -1,5 +1,5 @@
 import './words.ts';
-import '../requests/words.ts';
+import '#studio/messages/approval-words.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import './words.ts';
+import '#studio/messages/approval-words.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import './words.ts';
+import '#studio/messages/approval-words.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import './words.ts';
+import '#studio/messages/approval-words.ts';
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import '../requests/words.ts';
+import '#studio/messages/approval-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReleaseSchedule } from '#contract/release-schedules.ts';
 import { formatZoned } from '#studio/messages/format.ts';
