@@ -60,42 +60,56 @@ export const runSchedule = defineJob({
   },
 });
 
-/** Answers the id of the release that is live from now on; undefined where nothing changes. */
+/**
+ * Carries out a schedule, after those of its site that were due before it: after an outage the queue hands them out in
+ * any order, and what an end goes back to is known only once its beginning was carried out.
+ * Returns the id of the release that is live from now on; undefined where nothing changes.
+ */
 function carryOut(tx: Database, services: Services, siteId: SiteId, id: string): Promise<string | undefined> {
   return inSite(siteId, async () => {
-    // Holds the site's row: nobody publishes or goes back meanwhile.
+    // Holds the site's row, so that nobody publishes or goes back in between.
     await tx
       .updateTable('sites')
       .set((eb) => ({ change_number: eb.ref('change_number') }))
       .where('id', '=', siteId)
       .execute();
-    const waiting = () =>
-      tx
-        .selectFrom('release_schedules')
-        .selectAll()
-        .where('site_id', '=', siteId)
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-        .executeTakeFirst();
-    // After an outage both are due, and the job of the end may come before that of its beginning, which tells it what
-    // to go back to.
-    const beginId = (await waiting())?.begin_id ?? null;
-    if (beginId !== null) await carryOut(tx, services, siteId, beginId);
-    const schedule = await waiting();
-    if (!schedule) return undefined;
-    const at = services.clock();
-    const { number } = await getRelease(tx, siteId, schedule.release_id);
-    const wanted = releaseWanted({ ...schedule, number }, (await findLiveRelease(tx, siteId))?.release);
-    const state = wanted === undefined ? ('skipped' as const) : ('done' as const);
-    await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', id).execute();
-    if (schedule.act === 'begin') await noteBefore(tx, siteId, schedule, state);
-    await tell(tx, siteId, schedule, { wanted, at });
-    if (wanted !== undefined) {
-      const release = await activateRelease(tx, siteId, wanted, at);
-      await noteLive(tx, siteId, { release, actorId: schedule.made_by, at });
+    const waiting = tx
+      .selectFrom('release_schedules')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'waiting');
+    const asked = await waiting.where('id', '=', id).executeTakeFirst();
+    if (!asked) return undefined;
+    const due = await waiting.where('due_at', '<=', asked.due_at).orderBy('due_at').orderBy('id').execute();
+    let made: string | undefined;
+    for (const { id: each } of due) {
+      // Read again: carrying out a beginning changes its end.
+      const schedule = await waiting.where('id', '=', each).executeTakeFirst();
+      if (schedule) made = (await carryOutOne(tx, services, siteId, schedule)) ?? made;
+      if (each === id) break;
     }
-    return wanted;
+    return made;
   });
+}
+
+async function carryOutOne(
+  tx: Database,
+  services: Services,
+  siteId: SiteId,
+  schedule: ReleaseSchedulesTable,
+): Promise<string | undefined> {
+  const at = services.clock();
+  const { number } = await getRelease(tx, siteId, schedule.release_id);
+  const wanted = releaseWanted({ ...schedule, number }, (await findLiveRelease(tx, siteId))?.release);
+  const state = wanted === undefined ? ('skipped' as const) : ('done' as const);
+  await tx.updateTable('release_schedules').set({ state, ran_at: at }).where('id', '=', schedule.id).execute();
+  if (schedule.act === 'begin') await noteBefore(tx, siteId, schedule, state);
+  await tell(tx, siteId, schedule, { wanted, at });
+  if (wanted !== undefined) {
+    const release = await activateRelease(tx, siteId, wanted, at);
+    await noteLive(tx, siteId, { release, actorId: schedule.made_by, at });
+  }
+  return wanted;
 }
 
 /** An end goes back to what is live just before it began; without a beginning there is none. */
