@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { folders, sourceFiles } from './source-files.mjs';
@@ -18,7 +18,10 @@ export const terms = [
   { find: /\bsomebody\b/i, use: 'the person: "someone", "a colleague", "another editor"' },
   { find: /\boneself\b/i, use: 'you, yourself' },
   { find: /\b(?:by|of) (?:itself|themselves)\b/i, use: 'automatically, alone' },
-  { find: /\bat once\b/i, use: 'now, immediately, at the same time' },
+  {
+    find: /(?<!\b(?:all|both|hundreds?|many|several|two|three|four|five|six|eight|ten|twenty|[\d,]+)(?: [\w-]+){0,2} )\bat once\b/i,
+    use: 'now, immediately',
+  },
   { find: /\bmeanwhile\b/i, use: 'while you were editing, until then' },
   { find: /(?<!\bthere )\b(?:is|are) no (?!longer\b|more\b|less\b|fewer\b|one\b)/i, use: "isn't, aren't" },
   { find: /\bby night\b/i, use: 'dark, nightly' },
@@ -77,6 +80,7 @@ export const terms = [
  * @type {readonly Exception[]}
  */
 export const exceptions = [
+  { in: 'CHANGELOG.md', text: 'Choose icons by picture', reason: 'what an icon shows, not an image of the library' },
   { in: 'docs/words.md', text: 'A **picture** is one size and format', reason: 'the name in code' },
   { in: 'docs/words.md', text: '**mend** is *fix*', reason: 'explains the name in code' },
 ];
@@ -100,7 +104,8 @@ export function findRetiredTerms(text, where) {
 const isLicense = /\/LICEN[CS]ES?\.md$/;
 
 /**
- * Finds retired terms in the docs: what people read, without code, link targets and HTML comments.
+ * Finds retired terms in the docs: what people read, without code and link targets. Labels of the studio, which are in
+ * bold, are for the check of the catalogues.
  * @param {string} [base] the project, or one that is laid out like it
  * @returns {string[]}
  */
@@ -109,11 +114,13 @@ export function checkRetiredTermsOfDocs(base = root) {
   const files = [...inProject, ...sourceFiles(/\.md$/, ['docs', ...folders], base)].filter(
     (file) => !isLicense.test(file),
   );
+  const labels = new Set(catalogueTexts(base).map(({ text }) => text));
   const lines = files.flatMap((file) =>
-    docLines(file, readFileSync(join(base, file), 'utf8')).map((text, index) => ({
+    docLines(file, readFileSync(join(base, file), 'utf8')).map((line, index) => ({
       file,
       place: `${file}:${index + 1}`,
-      text,
+      text: line.replace(/\*\*([^*]+)\*\*/g, (bold, label) => (labels.has(label) ? '' : bold)),
+      whole: line,
     })),
   );
   return problemsOf(lines, 'docs', base);
@@ -125,36 +132,17 @@ export function checkRetiredTermsOfDocs(base = root) {
  * @returns {string[]}
  */
 export function checkRetiredTermsOfCatalogues(base = root) {
-  const files = sourceFiles(/(^|\/)messages\/en(-US)?(\/[^/]+)?\.json$/, undefined, base);
-  const messages = files
-    .filter((file) => !file.startsWith('starters/'))
-    .flatMap((file) =>
-      Object.entries(JSON.parse(readFileSync(join(base, file), 'utf8'))).map(([key, text]) => ({
-        file,
-        place: `${file} "${key}"`,
-        text,
-      })),
-    );
-  return problemsOf([...messages, ...visitorWords(base)], 'catalogues', base);
+  return problemsOf(catalogueTexts(base), 'catalogues', base);
 }
 
-/** Where words that visitors read are written in code, each with an `en` part. */
-const wordModules = ['widgets/words.ts', 'widgets/form/words.ts', 'site/page/words.ts'];
-
 /** @param {string} base */
-function visitorWords(base) {
-  return wordModules
-    .filter((file) => existsSync(join(base, file)))
+function catalogueTexts(base) {
+  return sourceFiles(/(^|\/)messages\/en(-US)?(\/[^/]+)?\.json$/, undefined, base)
+    .filter((file) => !file.startsWith('starters/'))
     .flatMap((file) => {
-      const source = readFileSync(join(base, file), 'utf8');
-      const [, english = ''] = /\n {2}(?:en|'en-US'): \{\n([\s\S]*?)\n {2}\}/.exec(source) ?? [];
-      return [...english.matchAll(/^ {4}(?:'([^']+)'|(\w+)):\s+(?:'([^']*)'|"([^"]*)")/gm)].map(
-        ([, quoted, bare, single, double]) => ({
-          file,
-          place: `${file} "${quoted ?? bare}"`,
-          text: single ?? double ?? '',
-        }),
-      );
+      /** @type {Record<string, string>} */
+      const messages = JSON.parse(readFileSync(join(base, file), 'utf8'));
+      return Object.entries(messages).map(([key, text]) => ({ file, place: `${file} "${key}"`, text }));
     });
 }
 
@@ -179,17 +167,17 @@ function docLines(file, text) {
 }
 
 /**
- * @param {readonly { file: string, place: string, text: unknown }[]} texts
+ * @param {readonly { file: string, place: string, text: string, whole?: string }[]} texts `whole` is the line, with what isn't checked
  * @param {Exclude<Where, 'all'>} where
  * @param {string} base
  */
 function problemsOf(texts, where, base) {
   const used = new Set();
-  const problems = texts.flatMap(({ file, place, text }) => {
-    const kept = exceptions.filter((exception) => exception.in === file && String(text).includes(exception.text));
+  const problems = texts.flatMap(({ file, place, text, whole = text }) => {
+    const kept = exceptions.filter((exception) => exception.in === file && whole.includes(exception.text));
     for (const exception of kept) used.add(exception);
     if (kept.length > 0) return [];
-    return findRetiredTerms(String(text), where).map(({ found, use }) => `${place}: "${found}": write ${use}`);
+    return findRetiredTerms(text, where).map(({ found, use }) => `${place}: "${found}": write ${use}`);
   });
   if (base !== root) return problems;
   const idle = exceptions.filter(

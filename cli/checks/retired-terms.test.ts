@@ -35,6 +35,7 @@ test.each([
   'You go back to the list.',
   'Remove the recommended widgets.',
   'Upload a profile picture.',
+  'Edit several widgets at once.',
   'Default value: {value}',
 ])('good English passes: "%s"', (text) => {
   expect(findRetiredTerms(text, 'catalogues')).toEqual([]);
@@ -61,19 +62,29 @@ test('docs are read without code and link targets, and a changelog without its h
   ]);
 });
 
-test('English messages are read in every catalogue and in the words for visitors', () => {
+test('a label of the studio in bold is left to the check of catalogues', () => {
+  const base = project({
+    'README.md': 'Choose **By night**. **By night** it runs by night.',
+    'studio/messages/en-US/editor.json': '{ "editor.dark": "By night" }',
+  });
+  expect(checkRetiredTermsOfDocs(base)).toEqual(['README.md:1: "by night": write dark, nightly']);
+});
+
+test('English messages are read in every catalogue but the starters’', () => {
   const base = project({
     'studio/messages/en-US/apis.json': '{ "a": "Anew", "b": "Again" }',
     'studio/messages/fr/apis.json': '{ "a": "Anew" }',
     'server/notifications/mail/messages/en-US.json': '{ "c": "Whoever" }',
     'starters/atlas/messages/en.json': '{ "d": "A photograph" }',
-    'widgets/words.ts':
-      "const words = {\n  en: {\n    again: 'Anew',\n    'two-words':\n      'At once',\n  },\n  fr: {\n    again: 'Anew',\n  },\n};\n",
+    'widgets/messages/en.json': '{ "e": "At once" }',
   });
   expect(checkRetiredTermsOfCatalogues(base)).toEqual([
+    'widgets/messages/en.json "e": "At once": write now, immediately',
     'studio/messages/en-US/apis.json "a": "Anew": write again',
     'server/notifications/mail/messages/en-US.json "c": "Whoever": write the person: "anyone who", "people who", "you"',
-    'widgets/words.ts "again": "Anew": write again',
-    'widgets/words.ts "two-words": "At once": write now, immediately, at the same time',
   ]);
+});
+
+test('the docs of the product hold', () => {
+  expect(checkRetiredTermsOfDocs()).toEqual([]);
 });
