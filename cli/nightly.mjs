@@ -5,9 +5,9 @@ import { ensureDependencies } from './setup/ensure-dependencies.mjs';
 import { node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, say } from './setup/run.mjs';
 
-/** What takes too long to be waited for at every change: the kills of `npm test`, four times as many. */
+/** Runs what takes too long for every change: the kills of `npm test`, four times as many. */
 const KILL_ROUNDS = '20';
-/** Sendings of a form at once, of which three in ten are spam. */
+/** Parallel form submissions, of which three in ten are spam. */
 const FORM_SENDS = '1000';
 
 await main(async () => {

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** A test has a database when it takes one of the helpers that open one, `testing.ts` of any folder of the server, or asks which it is on. */
+/** A test needs a database if it imports a helper that opens one (`testing.ts`), or asks which one it runs on. */
 const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|process\.env\.TEST_DATABASE\b/;
 
 /**
- * What is seen on SQLite at every change, and on PostgreSQL by `npm run nightly` alone: how long the server's own code
- * holds its thread, to which only SQLite adds the work of the database.
+ * Tests that run on SQLite at every change, and on PostgreSQL only in `npm run nightly`: how long the server's own code
+ * blocks its thread, to which only SQLite adds database work.
  */
 const byNightOnPostgres = ['server/holds-the-thread.test.ts'];
 const isThorough = process.env.EVERY_LOOK === '1';
 
 /**
- * The test files of the server by where they run: those without a database once, the others on SQLite and on
- * PostgreSQL. What only one of the two has is tested in a file named `….sqlite.test.ts` or `….postgres.test.ts`.
+ * Groups the server's test files by where they run: those without a database once, the others on SQLite and on
+ * PostgreSQL. Tests for one engine are in `….sqlite.test.ts` or `….postgres.test.ts`.
  */
 export function serverTests() {
   const files = globSync('server/**/*.test.ts', { cwd: root }).sort();
