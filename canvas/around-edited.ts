@@ -1,6 +1,6 @@
 import type { EditedPage } from './drawing/edited-page.ts';
 import type { Marks } from './marks/marks.ts';
-import { Shades } from './pointing/shades.ts';
+import { Shades } from './pointing/make-inert.ts';
 import type { FromCanvas } from './protocol.ts';
 
 /** Milliseconds without a change before other places of what is edited are drawn anew. */

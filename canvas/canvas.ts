@@ -1,7 +1,7 @@
 import { declarations } from '#site/template/styles.ts';
 import { AroundEdited } from './around-edited.ts';
 import { bringIntoView } from './bring-into-view.ts';
-import { DrawnChecks } from './checks/drawn-checks.ts';
+import { DrawnChecks } from './checks/visual-checks.ts';
 import { listenToClipboard } from './clipboard.ts';
 import { fillContents } from './contents.ts';
 import { EditedPage } from './drawing/edited-page.ts';

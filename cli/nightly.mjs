@@ -27,7 +27,7 @@ await main(async () => {
       'server/durability.test.ts',
       'server/content/documents/kill.test.ts',
       'server/media-killed.test.ts',
-      'server/public/forms/many-sends.test.ts',
+      'server/public/form-entries/many-submissions.test.ts',
       'server/holds-the-thread.test.ts',
       'server/platform/pictures/svg/drawn-equal.test.ts',
       'server/content/page-routes/engines/engines.test.ts',

@@ -2,7 +2,7 @@ import { subtreeIds } from '#model/layout/layout-tree.ts';
 import { isLocked } from '#model/layout/set-mark.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
 import type { Marks } from '../marks/marks.ts';
-import type { Box } from '../marks/put.ts';
+import type { Box } from '../marks/position.ts';
 import type { Opened } from '../opened.ts';
 import type { Cargo, FromCanvas } from '../protocol.ts';
 import { afterRest } from './after-rest.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
-import { mend } from '#model/checks/mend.ts';
+import { mend } from '#model/checks/fix.ts';
 import { cloneNode } from '#model/layout/clone-node.ts';
 import { duplicateNodes } from '#model/layout/duplicate-nodes.ts';
 import { emptySlot } from '#model/layout/empty-slot.ts';

@@ -31,7 +31,7 @@ export async function drawnSignIn(): Promise<[locale: string, html: string][]> {
       root: join(root, 'studio'),
       plugins: [react(), messages()],
       build: {
-        ssr: join(root, 'studio', 'entrance', 'start', 'draw-sign-in.tsx'),
+        ssr: join(root, 'studio', 'auth', 'start', 'draw-sign-in.tsx'),
         outDir: folder,
         copyPublicDir: false,
       },

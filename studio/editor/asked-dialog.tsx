@@ -11,7 +11,7 @@ const SaveAsWidgetDialog = lazy(async () => ({
 }));
 
 const FetchPicturesDialog = lazy(async () => ({
-  default: (await import('./parts/fetch-pictures-dialog.tsx')).FetchPicturesDialog,
+  default: (await import('./shared-parts/fetch-pictures-dialog.tsx')).FetchPicturesDialog,
 }));
 
 const dialogs = { rename: RenameDialog, wrap: WrapDialog, 'save-as-widget': SaveAsWidgetDialog };

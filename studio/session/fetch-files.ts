@@ -1,4 +1,4 @@
-import { CodeMissing, codeMissing, isCodeGone } from './missing-code.ts';
+import { CodeMissing, codeMissing, isCodeGone } from './chunk-load-error.ts';
 import { onceServerAnswers } from './once-server-answers.ts';
 
 /** What is on its way, and what has come. */

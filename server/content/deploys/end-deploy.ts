@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import type { DeployFault, DeployNote, Environment } from '#model/deploys/deploy-kinds.ts';
 import { isoOf } from '#model/iso-date.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice } from '#server/telling/notices/add-notice.ts';
+import type { DeployTold } from './deploy-report.ts';
 import { addDeliveries, queueDeliveries } from './hooks.ts';
 import { beginNext, requestDeploy } from './request-deploy.ts';
-import type { DeployTold } from './told.ts';
 
 /** Adds a line to the log of a deploy. */
 export async function noteDeploy(

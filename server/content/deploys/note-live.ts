@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { nothingTold } from './deploy-report.ts';
 import { bodyOf, followEnvironment } from './end-deploy.ts';
 import { addDeliveries, queueDeliveries } from './hooks.ts';
-import { nothingTold } from './told.ts';
 
 interface WentLive {
   release: { id: string; number: number };

@@ -1,4 +1,4 @@
-import { readTold } from '#server/content/deploys/told.ts';
+import { readTold } from '#server/content/deploys/deploy-report.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 

@@ -1,5 +1,5 @@
 import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 
 /** Characters of a message, unless one row has more. */
 const AT_ONCE = 64 * 1024;

@@ -21,11 +21,11 @@ import { planRemoval as plannedRemoval, type RoutesAround } from '#server/conten
 import { type Notice, noticesOf } from '#server/content/page-routes/route-notices.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { peerAddress } from '#server/platform/http/peer-address.ts';
-import { localeOf, say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { localeOf, say } from '#server/platform/http/translate-message.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
-import { tellEffects } from './tell-effects.ts';
+import { tellEffects } from './describe-effects.ts';
 
 const LONGEST_TITLE = 200;
 

@@ -15,7 +15,7 @@ import { knowFields } from '#server/content/page-routes/known-fields.ts';
 import { fieldOfPlace, fieldOfProp } from '#server/content/page-routes/moved-body.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { breather } from '#server/platform/process/breather.ts';
+import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import type { CompiledSite } from '#site/compiled/compiled-site.ts';
 import { resolveLanguage } from '#site/page/resolve-language.ts';
 import { addressesOf, routesByTemplate } from '#site/routes-by-template.ts';

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { wordOfServer } from '#server/content/domains/proofs.ts';
 import { readDomain } from '#server/content/kinds/domain.ts';
 import type { Secrets } from '#server/platform/secrets/secrets.ts';
-import { refuse } from '#server/public/answers/refuse.ts';
-import { plainHeaders } from '#server/public/answers/site-headers.ts';
+import { refuse } from '#server/public/responses/refuse.ts';
+import { plainHeaders } from '#server/public/responses/site-headers.ts';
 
 /** Tells whoever asks under a host name that the name leads here, whether or not a site answers it yet. */
 export function answerProof(request: IncomingMessage, response: ServerResponse, secrets: Secrets, host: string): void {

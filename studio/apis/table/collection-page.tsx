@@ -21,7 +21,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { AboutSection } from '../about-section.tsx';
 import type { ApiFormValues } from '../api-form-values.ts';
 import styles from '../api-page.module.css';
-import { KeptNotice } from '../kept-notice.tsx';
+import { KeptNotice } from '../draft-notice.tsx';
 import { SaveSourceBar } from '../save-source-bar.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import { Versions } from '../versions.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { mend } from '#model/checks/mend.ts';
+import { mend } from '#model/checks/fix.ts';
 import type { LayoutCatalogue, SavedWidget } from '#model/layout/catalogue.ts';
 import type { LayoutNode } from '#model/layout/layout.ts';
 import { flattenLayout, type LayoutTree, nestLayout } from '#model/layout/layout-tree.ts';

@@ -1,6 +1,6 @@
 import { isWithin } from '#model/layout/layout-tree.ts';
+import type { Other } from './collaborators-store.ts';
 import type { Editor } from './editor-context.ts';
-import type { Other } from './others-store.ts';
 
 /** Who edits something of these nodes or in them, and is asked about before they are moved or removed. */
 export function holderWithin({ store, others }: Pick<Editor, 'store' | 'others'>, ids: readonly string[]) {

@@ -8,7 +8,7 @@ import { documentOf } from '../document/editor-document.ts';
 import { kindNamed } from '../document/kinds/kinds.ts';
 import { storedQuery } from '../document/queries.ts';
 import { takeOver } from '../document/take-over.ts';
-import { EditorDialog } from '../parts/editor-dialog.tsx';
+import { EditorDialog } from '../shared-parts/editor-dialog.tsx';
 import { revisionFieldLabel } from './revision-labels.ts';
 
 const VersionDialog = lazy(async () => ({ default: (await import('../versions/version-dialog.tsx')).VersionDialog }));

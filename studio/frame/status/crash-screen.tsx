@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Problem } from '#contract/problems.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { codeMissing } from '#studio/session/missing-code.ts';
+import { codeMissing } from '#studio/session/chunk-load-error.ts';
 import { IconAlert } from '#studio/ui/icons/icons.ts';
 import { EmptyState } from '#studio/ui/screen/empty-state.tsx';
 import { ErrorState } from '#studio/ui/screen/error-state.tsx';

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadMessages } from '#studio/messages/i18n.ts';
+import { CodeMissing } from '#studio/session/chunk-load-error.ts';
 import { lazy, MissingPartIs } from '#studio/session/lazy.ts';
-import { CodeMissing } from '#studio/session/missing-code.ts';
 import { MissingPart } from './missing-part.tsx';
 import { StudioProvider } from './studio-provider.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
+import { codeMissing, isCodeGone } from '#studio/session/chunk-load-error.ts';
 import type { MissingPartProps } from '#studio/session/lazy.ts';
-import { codeMissing, isCodeGone } from '#studio/session/missing-code.ts';
 import { onceServerAnswers } from '#studio/session/once-server-answers.ts';
 import { useHasUnsaved } from '#studio/session/unsaved.ts';
 import { DialogButtons, DialogFrame } from '#studio/ui/dialog/dialog-frame.tsx';
