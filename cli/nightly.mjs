@@ -28,7 +28,7 @@ await main(async () => {
       'server/content/documents/kill.test.ts',
       'server/media-killed.test.ts',
       'server/public/form-entries/many-submissions.test.ts',
-      'server/holds-the-thread.test.ts',
+      'server/main-thread-work.test.ts',
       'server/platform/pictures/svg/drawn-equal.test.ts',
       'server/content/page-routes/engines/engines.test.ts',
     ],

@@ -3,7 +3,7 @@ import type { SiteLink } from '#model/checks/links-of.ts';
 import { shownNodes } from '#model/checks/shown-nodes.ts';
 import { type FlatNode, subtreeIds } from '#model/layout/layout-tree.ts';
 import type { EditedPage } from '../drawing/edited-page.ts';
-import type { Opened } from '../opened.ts';
+import type { Opened } from '../opened-widgets.ts';
 import { type Looked, lookAtNode, type Target, targets } from './look-at-node.ts';
 import { Reading } from './reading.ts';
 

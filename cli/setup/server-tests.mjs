@@ -9,7 +9,7 @@ const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|proc
  * What is seen on SQLite at every change, and on PostgreSQL by `npm run nightly` alone: how long the server's own code
  * holds its thread, to which only SQLite adds the work of the database.
  */
-const byNightOnPostgres = ['server/holds-the-thread.test.ts'];
+const byNightOnPostgres = ['server/main-thread-work.test.ts'];
 const isThorough = process.env.EVERY_LOOK === '1';
 
 /**

@@ -9,7 +9,7 @@ import { RefusedDialog } from '#studio/documents/uses/refused-dialog.tsx';
 import { useT } from '#studio/messages/use-t.ts';
 import { useMay, useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
-import { WhyNot } from '#studio/ui/form/why-not.tsx';
+import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { AboutSection } from './about-section.tsx';
 import { type ApiFormValues, apiForm, apiFormValues, saveApiForm } from './api-form-values.ts';

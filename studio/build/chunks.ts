@@ -5,7 +5,7 @@ const styles = (names: string) => `@mantine/core/styles/(?:${names})\\.`;
 const inside = [
   'studio/frame/(?:banners|navigation|shell|sites|status|uploads)/',
   'studio/start/(?!start)',
-  'studio/ui/dialog/(?:confirm-dialog|dialog|dialog-frame|holding-dialog)\\.',
+  'studio/ui/dialog/(?:confirm-dialog|dialog|dialog-frame|blocking-dialog)\\.',
   'studio/ui/grid/(?:columns-menu|data-grid|grid-|row-link|shown-columns|tick-box|use-row-return)',
   'studio/ui/icons/(?:icon-button|icons)',
   'studio/ui/list/(?:filter-chips|list-search|list-tools|search-field)',

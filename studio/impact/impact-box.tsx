@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { RefCallback } from 'react';
-import { placeOf } from '#studio/documents/uses/place-of.ts';
+import { placeOf } from '#studio/documents/uses/document-path.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconEdit } from '#studio/ui/icons/icons.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';
 import styles from './impact.module.css';
 import { kindKey } from './kind-key.ts';
-import type { Box } from './lay-out.ts';
+import type { Box } from './layout.ts';
 
 interface ReachBoxProps {
   box: Box;

@@ -4,7 +4,7 @@ import type { Reached } from '#contract/impact.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import styles from './impact.module.css';
 import { ReachBox } from './impact-box.tsx';
-import { type Box, type Line, layOut } from './lay-out.ts';
+import { type Box, type Line, layOut } from './layout.ts';
 import { type Way, walk } from './walk.ts';
 
 /** In pixels, as the stylesheet has them. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Reached, ReachedNode } from '#contract/impact.ts';
 import type { DocumentKind } from '#model/documents.ts';
-import { placeOf } from '#studio/documents/uses/place-of.ts';
+import { placeOf } from '#studio/documents/uses/document-path.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Code } from '#studio/ui/text/code.tsx';
 import { readablePath } from '#studio/ui/text/readable-path.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Reached } from '#contract/impact.ts';
-import { placeOf } from '#studio/documents/uses/place-of.ts';
+import { placeOf } from '#studio/documents/uses/document-path.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
 import styles from './impact.module.css';

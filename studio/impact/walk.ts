@@ -1,4 +1,4 @@
-import type { Box, Picture } from './lay-out.ts';
+import type { Box, Picture } from './layout.ts';
 
 export type Way = 'onward' | 'back' | 'up' | 'down' | 'first';
 

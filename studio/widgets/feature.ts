@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { beginsFrom } from '#studio/documents/begins-from.ts';
+import { beginsFrom } from '#studio/documents/copy-from-search.ts';
 import type { Noun } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
 import { IconWidget } from '#studio/ui/icons/icons.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { breather } from '#server/platform/process/yield-to-event-loop.ts';
 import { findDocument } from './find-document.ts';
-import { findShowing } from './find-showing.ts';
+import { findShowing } from './find-where-shown.ts';
 import { findPins } from './pinned-uses.ts';
 import { translationsOf } from './translations-of.ts';
 

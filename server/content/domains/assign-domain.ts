@@ -7,7 +7,7 @@ import { outsideOfCall } from '#server/platform/http/audited-call.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { isLoneOrganization } from './lone-organization.ts';
 import { lookAtDomain } from './probe-domain.ts';
-import { isStronger, type Proof, proofOf, type Sight } from './proofs.ts';
+import { isStronger, type Proof, proofOf, type Sight } from './verification-records.ts';
 
 type Settling = Pick<Services, 'clock' | 'secrets'>;
 

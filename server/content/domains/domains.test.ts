@@ -8,7 +8,7 @@ import { runDueJobs } from '#server/notifications/mail/testing.ts';
 import { createTestOutside } from '#server/platform/outbound/test-network.ts';
 import { buildSiteApp } from '#server/public/site/site-app.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/testing.ts';
-import { PROOF_PATH } from './proofs.ts';
+import { PROOF_PATH } from './verification-records.ts';
 import { waitAfter } from './verify-domain.ts';
 
 const HERE = '93.184.216.34';

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/http/services.ts';
-import { PROOF_PATH, recordName, type Sight, wordOfServer } from './proofs.ts';
+import { PROOF_PATH, recordName, type Sight, wordOfServer } from './verification-records.ts';
 
 /** Milliseconds for all of it. */
 const DEADLINE = 10_000;

@@ -6,7 +6,7 @@ import type { Maker } from '#server/content/change-sets/make-changes.ts';
 import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
-import { planAnswer } from './plan-answer.ts';
+import { planAnswer } from './plan-redirect.ts';
 import { settleMissing } from './queries.ts';
 
 /** Paths that are named in the title of a change. */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import { mayApprove, mayApproveOwn, type PublishRule } from '#model/publish-rules.ts';
 import { may, type SiteRole } from '#model/roles.ts';
-import { noteLive } from '#server/content/deploys/note-live.ts';
+import { noteLive } from '#server/content/deploys/record-live.ts';
 import { holdSite } from '#server/content/publish-rules/publish-rule.ts';
 import { scheduleRelease } from '#server/content/release-schedules/schedule-release.ts';
 import { activateRelease, getRelease } from '#server/content/releases/queries.ts';

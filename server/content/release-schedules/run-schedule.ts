@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { noteLive } from '#server/content/deploys/note-live.ts';
+import { noteLive } from '#server/content/deploys/record-live.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { activateRelease, findLiveRelease, getRelease } from '#server/content/releases/queries.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';

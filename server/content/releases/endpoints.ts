@@ -11,7 +11,7 @@ import {
   siteState,
 } from '#contract/releases.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
-import { noteLive } from '#server/content/deploys/note-live.ts';
+import { noteLive } from '#server/content/deploys/record-live.ts';
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';

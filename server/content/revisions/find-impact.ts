@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reference } from '#model/documents.ts';
-import { findShowing } from '#server/content/documents/find-showing.ts';
+import { findShowing } from '#server/content/documents/find-where-shown.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 

@@ -5,7 +5,7 @@ import { logout, profile, refreshTokens } from '#contract/session-tokens.ts';
 import { logIn } from '#server/identity/auth/log-in.ts';
 import { hasAccounts } from '#server/identity/credentials/insert-account.ts';
 import { refreshing, registration } from '#server/identity/credentials/limits.ts';
-import { askSecondFactor } from '#server/identity/second-factor/ask-second-factor.ts';
+import { askSecondFactor } from '#server/identity/second-factor/require-second-factor.ts';
 import { describeUser } from '#server/identity/session/describe-user.ts';
 import { findAccount } from '#server/identity/session/find-person.ts';
 import { clearLoginCookie, readLoginCookies, sendLoginCookie } from '#server/identity/session/login-cookie.ts';

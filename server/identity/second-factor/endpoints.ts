@@ -13,7 +13,6 @@ import { mailAccount } from '#server/identity/mail/mail-account.ts';
 import { listPasskeys } from '#server/identity/passkeys/queries.ts';
 import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
 import { confirming } from '#server/identity/second-factor/limits.ts';
-import { passSecondFactor } from '#server/identity/second-factor/pass-second-factor.ts';
 import {
   confirmAuthenticator,
   countRecoveryCodes,
@@ -23,6 +22,7 @@ import {
   startAuthenticator,
 } from '#server/identity/second-factor/queries.ts';
 import { otpauthUri, toBase32 } from '#server/identity/second-factor/totp.ts';
+import { passSecondFactor } from '#server/identity/second-factor/verify-second-factor.ts';
 import { signIn } from '#server/identity/session/sign-in.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';

@@ -12,7 +12,7 @@ import { openChallenge, takeChallenge } from '#server/identity/credentials/chall
 import { deleteIdentity, findIdentity, insertIdentity } from '#server/identity/credentials/identities.ts';
 import { mailAccount } from '#server/identity/mail/mail-account.ts';
 import { checkOwnPassword } from '#server/identity/password/check-own-password.ts';
-import { askSecondFactor } from '#server/identity/second-factor/ask-second-factor.ts';
+import { askSecondFactor } from '#server/identity/second-factor/require-second-factor.ts';
 import { signIn } from '#server/identity/session/sign-in.ts';
 import { accountOfClaims } from '#server/identity/single-sign-on/account-of-claims.ts';
 import { createProvider, type Provider } from '#server/identity/single-sign-on/provider.ts';

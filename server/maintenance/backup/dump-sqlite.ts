@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { OPENED } from '#server/platform/database/open-note.ts';
+import { OPENED } from '#server/platform/database/lock-note.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Rows of each table. */

@@ -7,7 +7,7 @@ import {
   orderJob,
 } from '#server/content/certificates/queries.ts';
 import { lookAtDomain } from '#server/content/domains/probe-domain.ts';
-import { wordOfServer } from '#server/content/domains/proofs.ts';
+import { wordOfServer } from '#server/content/domains/verification-records.ts';
 import { addNotice } from '#server/notifications/notices/add-notice.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
@@ -17,8 +17,8 @@ import { defineJob } from '#server/platform/jobs/definition.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
 import { HandedBack } from '#server/platform/jobs/run-job.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import { wantedNames } from './certificate-names.ts';
 import { OrderFailed } from './order-failed.ts';
-import { wantedNames } from './wanted-names.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

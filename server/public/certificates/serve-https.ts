@@ -2,7 +2,7 @@ import { createServer as createPlain, type IncomingMessage, type Server, type Se
 import { createServer as createSecure } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { findChallenge } from '#server/content/certificates/queries.ts';
-import { PROOF_PATH } from '#server/content/domains/proofs.ts';
+import { PROOF_PATH } from '#server/content/domains/verification-records.ts';
 import { answerClientError } from '#server/platform/http/client-error.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { endAfterUnreadBody } from '#server/platform/http/unread-body.ts';

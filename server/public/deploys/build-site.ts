@@ -10,10 +10,10 @@ import { ExportError } from '#server/public/export/export-error.ts';
 import { exportSite, type KeptFiles, type NotKept } from '#server/public/export/export-site.ts';
 import type { LiveRelease, MadeOf } from '#server/public/live/live-sites.ts';
 import type { SiteParts } from '#server/public/live/site-parts.ts';
-import { onDisk } from './as-deploy-failed.ts';
 import { DeployFailed } from './deploy-failed.ts';
 import { type Manifest, type ManifestEntry, readManifest, writeManifest } from './manifest.ts';
-import { pageMarks } from './page-marks.ts';
+import { pageMarks } from './page-fingerprints.ts';
+import { onDisk } from './storage-faults.ts';
 
 /** Addresses told for each thing that cannot be kept. */
 const TOLD = 200;

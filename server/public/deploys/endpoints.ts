@@ -24,7 +24,7 @@ import {
 import { Problem } from '#contract/problems.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { pulledFrom } from '#server/content/deploys/builds-of-site.ts';
-import { endDeploy } from '#server/content/deploys/end-deploy.ts';
+import { endDeploy } from '#server/content/deploys/finish-deploy.ts';
 import { getHook, keepHook, listHooksOf, queueDeliveries, removeHook } from '#server/content/deploys/hooks.ts';
 import { makeToken, revokeToken } from '#server/content/deploys/pull-tokens.ts';
 import {
@@ -50,7 +50,7 @@ import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { say } from '#server/platform/http/translate-message.ts';
-import { forgetArchives } from './forget-archives.ts';
+import { forgetArchives } from './delete-archives.ts';
 
 export function serveDeploys(app: FastifyInstance, services: Services): void {
   const { db, clock, config, news, secrets, storage } = services;

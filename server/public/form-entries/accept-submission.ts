@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import { checkEntry, type EntryValue, type GivenField } from '#model/forms/check-entry.ts';
 import type { FormField } from '#model/forms/form-fields.ts';
-import type { SentForm } from '#model/forms/sent-form.ts';
+import type { SentForm } from '#model/forms/submitted-form.ts';
 import { holdsLiquid } from '#model/layout/check-value.ts';
 import { localeOfSite } from '#server/content/form-entries/site-locale.ts';
 import { keepEntry } from '#server/content/form-entries/store-entry.ts';

@@ -1,5 +1,5 @@
 import { withProps } from '#model/forms/find-forms.ts';
-import { notSent, type SentForm } from '#model/forms/sent-form.ts';
+import { notSent, type SentForm } from '#model/forms/submitted-form.ts';
 import type { Json } from '#model/json.ts';
 import { type LayoutNode, layoutMeta } from '#model/layout/layout.ts';
 import type { PageTemplateBody } from '#model/page-templates.ts';

@@ -12,7 +12,7 @@ import type { LiveAnswer } from '#site/live-answer.ts';
 import type { MadePage, PageOrder } from '#site/page/page-order.ts';
 import type { FromProcess, ToProcess, Used } from './messages.ts';
 import { PageBusy } from './page-busy.ts';
-import { sendRows } from './send-rows.ts';
+import { sendRows } from './stream-rows.ts';
 import { usesOf } from './uses-of.ts';
 
 /** Pages of one organization that may wait, and of all together. */

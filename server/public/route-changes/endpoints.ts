@@ -12,7 +12,7 @@ import { proposeAndApply } from '#server/content/change-sets/propose.ts';
 import { getDocument } from '#server/content/documents/find-document.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { draftRoutesOf } from '#server/content/draft-routes/route-memory.ts';
-import { planAnswer } from '#server/content/missing-pages/plan-answer.ts';
+import { planAnswer } from '#server/content/missing-pages/plan-redirect.ts';
 import { named } from '#server/content/page-routes/check-candidate.ts';
 import { type EditedRoute, planEdit as plannedEdit } from '#server/content/page-routes/edit-routes.ts';
 import { planMove as plannedMove } from '#server/content/page-routes/plan-move.ts';

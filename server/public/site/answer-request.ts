@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PICTURES } from '#model/media/picture-address.ts';
-import { PROOF_PATH } from '#server/content/domains/proofs.ts';
+import { PROOF_PATH } from '#server/content/domains/verification-records.ts';
 import { isLinkToken } from '#server/content/preview-links/link-token.ts';
 import { isThisMachine } from '#server/identity/session/site-url.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -30,9 +30,9 @@ import { ACCESS, createDoor } from '#server/public/route-access/access-gate.ts';
 import { leadToTrace, WHY } from '#server/public/trace/lead-to-trace.ts';
 import { OverBudget } from '#site/budget.ts';
 import { DataAway } from '#site/page/data-unavailable.ts';
-import { answerProof } from './answer-proof.ts';
 import { createGate } from './gate.ts';
 import { sendPage } from './send-page.ts';
+import { answerProof } from './serve-verification.ts';
 
 const MAX_URL = 8192;
 const PREVIEW = '/_/preview/';

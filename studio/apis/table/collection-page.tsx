@@ -13,7 +13,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';
-import { WhyNot } from '#studio/ui/form/why-not.tsx';
+import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { Section } from '#studio/ui/screen/section.tsx';

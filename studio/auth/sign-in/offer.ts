@@ -12,7 +12,7 @@ export async function loadOffer(): Promise<void> {
   offer = await call(welcome, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
 }
 
-/** Whether the screen offers what the page drawn ahead shows, see draw-sign-in.tsx. */
+/** Whether the screen offers what the page drawn ahead shows, see render-sign-in.tsx. */
 export const drawnSignInFits = (): boolean => !offer?.firstAccount && !offer?.singleSignOn;
 
 /** What was answered; undefined where it was not asked for, or not in time. */

@@ -7,7 +7,7 @@ import { loadMessages } from '#studio/messages/i18n.ts';
 import { safeRedirect, signInAddress } from '#studio/session/redirect.ts';
 import { canCall, currentSession, onSession, startSession } from '#studio/session/session.ts';
 import { isLeaving, leaveTo } from '#studio/session/session-end.ts';
-import type { StudioRoot } from './drawn.ts';
+import type { StudioRoot } from './prerendered.ts';
 import { WithEarlyInput } from './with-early-input.tsx';
 
 /** Starts the half of the app before sign-in. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import type { Drawn } from './drawn.ts';
+import type { Drawn } from './prerendered.ts';
 
 /** A screen that was drawn into the page by the build: what was chosen and pressed before its components came goes on. */
 export function WithEarlyInput({ drawn, children }: { drawn: Drawn; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { useEditor, useScreen } from '../document/editor-context.ts';
 import { kindOf } from '../document/kinds/kinds.ts';
 import { routesQuery } from '../document/queries.ts';
 import { usePreviewPath } from '../preview/preview-path.ts';
-import { Later } from '../shared-parts/later.tsx';
+import { Later } from '../shared-parts/deferred.tsx';
 import { usePageAround } from '../trail/in-place.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';

@@ -10,7 +10,7 @@ import * as commands from '../document/commands.ts';
 import type { Editor } from '../document/editor-context.ts';
 import { pasteFromSystem } from '../document/paste.ts';
 import { showDialog } from '../document/shown-dialog.ts';
-import { walk } from './walk.ts';
+import { walk } from './arrow-keys.ts';
 
 export interface Surroundings {
   /** Tells those who do not see the canvas. */

@@ -10,7 +10,7 @@ import { documentOf, type StoredDocument } from '../document/editor-document.ts'
 import { kindOf } from '../document/kinds/kinds.ts';
 import { useInPlace, usePageAround } from '../trail/in-place.ts';
 import type { Stop } from '../trail/trail.ts';
-import { askKit, kitQuestion } from './ask-kit.ts';
+import { askKit, kitQuestion } from './request-kit.ts';
 import { addUsed, noKeys } from './used-keys.ts';
 
 /** What the site gives the canvas: undefined until the first answer. */

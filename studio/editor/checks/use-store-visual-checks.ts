@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type KeptDrawn, keepDrawn } from '#contract/checks.ts';
 import { drawnKinds } from '#model/checks/finding.ts';
-import { breakpointAt } from '#model/layout/seen-style.ts';
+import { breakpointAt } from '#model/layout/effective-style.ts';
 import { call } from '#studio/session/call.ts';
 import { useEditor } from '../document/editor-context.ts';
 import { type Looked, nothingLooked } from './gather-faults.ts';

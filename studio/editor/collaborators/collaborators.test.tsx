@@ -9,7 +9,7 @@ import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { otherMarks } from './collaborator-marks.ts';
 import { OthersButton } from './collaborators-button.tsx';
-import { Held } from './held.tsx';
+import { Held } from './locked-field.tsx';
 import { NodeOthers } from './node-collaborators.tsx';
 
 beforeAll(() => loadMessages('inside'));

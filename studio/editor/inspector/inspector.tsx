@@ -5,7 +5,7 @@ import { isLocked } from '#model/layout/set-mark.ts';
 import { widgetLabel } from '#studio/documents/layouts/labels.ts';
 import { useT } from '#studio/messages/use-t.ts';
 import { IconCopy, IconTrash } from '#studio/ui/icons/icons.ts';
-import { Held } from '../collaborators/held.tsx';
+import { Held } from '../collaborators/locked-field.tsx';
 import { duplicateSelected, removeSelected } from '../document/commands.ts';
 import { useEditor, useRead, useSelection } from '../document/editor-context.ts';
 import { type InspectorTab, onShownTab, shownTab, showTab } from '../document/shown-tab.ts';

@@ -6,7 +6,7 @@ import { startTour } from '#studio/frame/tour/tour-state.ts';
 import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { askToPublish } from '#studio/releases/ask-to-publish.ts';
+import { askToPublish } from '#studio/releases/open-publish-dialog.ts';
 import type { Place } from '#studio/routing/feature.ts';
 import { offeredActs } from '#studio/routing/offered-acts.ts';
 import { askToSignOut } from '#studio/session/sign-out.ts';
