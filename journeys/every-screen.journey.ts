@@ -5,7 +5,7 @@ import { isThorough } from './support/nightly.ts';
 import { ines, mara } from './support/people.ts';
 import { type RunningServer, test } from './support/server.ts';
 import { studioStops } from './support/tour.ts';
-import { entranceStops, guestStops } from './support/tour-entrance.ts';
+import { entranceStops, guestStops } from './support/tour-auth.ts';
 import { otherSite, setUpForTour } from './support/tour-site.ts';
 import type { Stop } from './support/tour-stop.ts';
 import { type Locale, wordsOf } from './support/words.ts';

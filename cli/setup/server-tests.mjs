@@ -10,7 +10,7 @@ const opensDatabase = /from '(?:#server\/|\.\.?\/)(?:[\w-]+\/)*testing\.ts'|proc
  * limits of time, fills what holds the thread for every exchange, or deploys and draws hundreds of things.
  */
 const byNight = [
-  /^server\/(?:deploy-killed|media-killed|holds-the-thread)\.test\.ts$/,
+  /^server\/(?:deploy-killed|media-killed|main-thread-work)\.test\.ts$/,
   /^server\/failover\//,
   /^server\/platform\/database\/(?:silent-database|tables-changed)\.postgres\.test\.ts$/,
   /^server\/platform\/pictures\/svg\/drawn-equal\.test\.ts$/,
@@ -28,7 +28,7 @@ const onPostgresByDay = [
   /^server\/content\/(?:change-sets|documents|kinds|media-constants|release-schedules|releases|revisions|rows)\//,
   /^server\/content\/page-routes\/(?:edit|import|list|move)-\w+\.test\.ts$/,
   /^server\/organizations\/(?:accounts|invitations|members|organization)\//,
-  /^server\/people\/(?:auth|session|sign-up)\//,
+  /^server\/identity\/(?:auth|session|sign-up)\//,
   /\/(?:audit|backup|live|list-views|visits|missing-pages|search)\//,
 ];
 const isThorough = process.env.EVERY_LOOK === '1';
@@ -43,6 +43,8 @@ export function serverTests() {
   const [onSqlite, onPostgres] = [named('sqlite'), named('postgres')];
   const others = files.filter((file) => !onSqlite.includes(file) && !onPostgres.includes(file));
   const onBoth = others.filter((file) => opensDatabase.test(readFileSync(join(root, file), 'utf8')));
+  for (const pattern of [...byNight, ...onPostgresByDay])
+    if (!files.some((file) => pattern.test(file))) throw new Error(`No test of the server is ${pattern}.`);
   const now = (/** @type {string[]} */ ...some) => some.filter((file) => isThorough || !isOf(byNight, file));
   return {
     alone: now(...others.filter((file) => !onBoth.includes(file))),
