@@ -66,7 +66,7 @@ test('a second Sitewright follows a site with a token that was shown once, and l
       await expect(dialog.getByText('This token is wrong')).toBeVisible();
       await dialog.getByLabel(word('deploy.sourceToken')).first().fill(token);
       await dialog.getByRole('button', { name: word('deploy.follow') }).click();
-      await expect(section).toContainText(/Release 1 is shown: \d+ files/, { timeout: 60_000 });
+      await expect(section).toContainText(/Release 1 is live: \d+ files/, { timeout: 60_000 });
     });
 
     await test.step('its visitors see the site', async () => {
