@@ -119,7 +119,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       const waiting = page.getByRole('region', { name: word('approval.title') });
       await waiting.getByRole('link', { name: word('approval.look', { number: 3 }) }).click();
       const second = page.getByRole('dialog', { name: word('approval.of', { number: 3 }) });
-      await expect(second.getByText('1 document was changed since.', { exact: false })).toBeVisible();
+      await expect(second.getByText('1 document changed after this request.', { exact: false })).toBeVisible();
       const checks = second.getByRole('region', { name: word('approval.checks') });
       const found = checks.getByRole('listitem').filter({ hasText: 'Search engines' });
       await expect(found).toHaveText(/^Sale/);

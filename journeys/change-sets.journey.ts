@@ -39,7 +39,7 @@ test('a colleague proposes changes, which are read, applied and undone, and refu
     await page.getByRole('button', { name: new RegExp(`^${word('notices.title')}`) }).click();
     await page.getByRole('link', { name: /proposes changes/ }).click();
     await drawer.getByText('/prices/2024', { exact: true }).click();
-    await expect(drawer.getByText('Deleted', { exact: false }).first()).toBeVisible();
+    await expect(drawer.getByText('Gone', { exact: false }).first()).toBeVisible();
   });
   await test.step('applied, then undone', async () => {
     await drawer.getByRole('button', { name: word('changeSets.apply') }).click();

@@ -71,7 +71,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
     await page.keyboard.press('Escape');
     await page.goto(`${studioUrl}/pages/routes?q=countries`);
     await page.getByRole('link', { name: '/countries/fra' }).click();
-    await expect(page.getByText(/^Followed (?:once|\d+ times), last/)).toBeVisible();
+    await expect(page.getByText(/^Used (?:once|\d+ times), last/)).toBeVisible();
   });
 });
 

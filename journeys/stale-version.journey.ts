@@ -59,7 +59,7 @@ test('two people edit one page route: the second is asked, loses nothing, and ei
     await expect(first.getByText('Saved Successfully.')).toBeVisible();
     await address(second).fill('/about-them');
     await save(second);
-    await asked.getByRole('button', { name: 'Use theirs' }).click();
+    await asked.getByRole('button', { name: 'Take theirs' }).click();
     await expect(address(second)).toHaveValue('/about-us');
     await second.getByRole('button', { name: 'Undo' }).click();
     await expect(address(second)).toHaveValue('/about-them');

@@ -78,7 +78,7 @@ test('seeing both offers what was typed and their other changes, and saves what 
 
 test('taking theirs shows it, saves nothing, and can be undone', async () => {
   const saved = await saveStale();
-  fireEvent.click(screen.getByText('Use theirs'));
+  fireEvent.click(screen.getByText('Take theirs'));
   await expect.poll(() => typedIn('Title')).toBe('Theirs');
   const notice = currentNotices().find(({ action }) => action);
   act(() => notice?.action?.run());
