@@ -169,7 +169,7 @@ test('on a phone the header keeps what is wanted most, and the menu of the accou
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await page.keyboard.press('Escape');
   await header.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Publish the site' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Publish site' })).toBeVisible();
 });
 
 test('beneath a dialog the page keeps its place', async ({ page, studioUrl }) => {

@@ -167,7 +167,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
 
   await test.step('it is published', async () => {
     await person.click(page.getByRole('banner').getByRole('button', { name: /Publish/ }));
-    const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+    const dialog = page.getByRole('dialog', { name: 'Publish site' });
     await person.click(dialog.getByRole('button', { name: /^Publish/ }));
     await expect(page.getByRole('dialog', { name: /Release \d+ is live/ })).toBeVisible();
   });
@@ -193,7 +193,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   await test.step('a page that moves takes the menu along', async () => {
     await page.goto(`${studioUrl}/pages/routes`);
     await page.getByRole('link', { name: '/prices', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Address', { exact: true }).fill('/bread');
+    await page.getByRole('dialog').getByLabel('Path', { exact: true }).fill('/bread');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: '/bread', exact: true })).toBeVisible();
   });

@@ -29,14 +29,14 @@ test('messages of success and failure have one place, and one action hides them'
   const place = page.getByRole('region', { name: 'Notices' });
   const switchRoute = (entry: string) =>
     chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
-  await switchRoute('Switch off');
+  await switchRoute('Turn off');
   // Links lead to it, which is told before.
-  const dialog = page.getByRole('dialog', { name: 'Switch off page route “/”?' });
-  await expect(dialog).toContainText('would lead to nothing');
-  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn off page route “/”?' });
+  await expect(dialog).toContainText('would break');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(place.getByRole('status')).toBeVisible();
   await page.route('**/v1/pageRoutes/**', (route) => route.abort());
-  await switchRoute('Switch on');
+  await switchRoute('Turn on');
   await expect(place.getByRole('alert')).toBeVisible();
   // The act that failed began with what was said before gone.
   await expect(place.getByRole('status')).toBeHidden();

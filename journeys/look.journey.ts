@@ -86,7 +86,7 @@ test('a person gives the site another accent and another font, sees both on its 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(own.getByText(/in use/)).toBeVisible();
     await own.getByRole('button', { name: 'Delete Besley' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Look');
+    await expect(page.getByRole('dialog')).toContainText('Site styles');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expectAccessible(page, 'fonts of one’s own');
   });
@@ -104,24 +104,21 @@ test('a person gives the site another accent and another font, sees both on its 
   });
 
   await test.step('how far a change of a font, of the look and of a page route goes is shown from where they are', async () => {
-    await page
-      .getByRole('region', { name: 'Fonts of your own' })
-      .getByRole('link', { name: 'Show the whole reach' })
-      .click();
+    await page.getByRole('region', { name: 'Fonts of your own' }).getByRole('link', { name: 'View impact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Besley/);
-    await expect(page.getByText(/belong to every page/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Look Look' })).toBeVisible();
+    await expect(page.getByText(/can affect every page/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Site styles Site styles' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('link', { name: 'Show the whole reach' }).first().click();
-    await expect(page.getByText(/belong to every page/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What a change of .?Look.? reaches/);
-    await expect(page.getByText('Nothing uses it, and no address shows it.')).toHaveCount(0);
+    await page.getByRole('link', { name: 'View impact' }).first().click();
+    await expect(page.getByText(/can affect every page/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Impact of .?Site styles.?/);
+    await expect(page.getByText('Nothing uses it, and no URL shows it.')).toHaveCount(0);
     await expectAccessible(page, 'what a change of the look reaches');
     await page.goto(`${studioUrl}/pages/routes`);
     await page.getByRole('button', { name: 'Actions for /about', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Show the whole reach' }).click();
+    await page.getByRole('menuitem', { name: 'View impact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/about/);
-    await expect(page.getByRole('link', { name: 'Address /about', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'URL /about', exact: true })).toBeVisible();
   });
 });
 

@@ -42,7 +42,7 @@ test('a route says something else of its pages than its template, sees what come
   await goTo(page, 'Page Routes');
   await page.getByRole('link', { name: '/country/<cca3>', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
-  await drawer.getByRole('switch', { name: 'Its pages say something else than their template' }).check();
+  await drawer.getByRole('switch', { name: 'Override the template’s SEO' }).check();
   const title = drawer.getByRole('textbox', { name: 'Title of the page' });
   await expect(title).toHaveAttribute('placeholder', /country/);
   await title.fill('{{ country.name }} in numbers');

@@ -99,7 +99,7 @@ export async function chooseByKeys(page: Page, button: Locator, entry: string | 
 /** Publishes what is waiting by the header's button. */
 export async function publish(page: Page, note: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+  const dialog = page.getByRole('dialog', { name: 'Publish site' });
   await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: /^Publish/ }).click();
   await page

@@ -87,7 +87,7 @@ const wordsOf = (told: ToCanvas | undefined) =>
 test('a version is looked at beside the page, one widget of it is brought back, and then the whole', async () => {
   const { editor, restored, onClose } = open();
   const nodes = () => editor.store.document().tree.nodes;
-  fireEvent.click(await screen.findByRole('button', { name: 'Look at version 1' }, patient));
+  fireEvent.click(await screen.findByRole('button', { name: 'View version 1' }, patient));
   const [was, now] = [await run('Version 1'), await run('Now')];
   expect([wordsOf(was[0]), wordsOf(now[0])]).toEqual(['Once', 'Today']);
   expect([was[0], now[0]]).toEqual([
@@ -114,7 +114,7 @@ test('a version is looked at beside the page, one widget of it is brought back, 
   fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const asked = await screen.findByRole('dialog', { name: 'Restore version 1?' }, patient);
   // One widget of it was brought back, which is not saved.
-  within(asked).getByText('It replaces what you changed here and did not save.');
+  within(asked).getByText('It replaces your unsaved changes.');
   fireEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
   await expect.poll(() => onClose.mock.calls.length, patient).toBe(1);
   expect(restored.map(({ body }) => body)).toEqual([{ kind: 'page_template', id: 'id', version: 1, from: 2 }]);

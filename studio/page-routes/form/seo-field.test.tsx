@@ -58,7 +58,7 @@ const open = (seo?: RouteFormValues['seo']) =>
     </QueryClientProvider>,
   );
 const turn = (name: string) => act(async () => fireEvent.click(screen.getByRole('switch', { name: RegExp(name) })));
-const own = 'Its pages say something else';
+const own = 'Override the template';
 const titleField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Title of the page/ }, patience);
 const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }));
 
@@ -101,7 +101,7 @@ test('cards and data for search engines are said anew whole', async () => {
   await titleField();
   await turn('Cards say something else');
   await type(await screen.findByRole('textbox', { name: /Title on cards/ }), 'On cards');
-  await turn('Other data for search engines');
+  await turn('Override structured data');
   expect(values().seo).toEqual({
     social: { title: 'On cards', description: '', type: 'website', card: 'summary_large_image', account: '' },
     structured: [],
