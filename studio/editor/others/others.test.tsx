@@ -77,7 +77,7 @@ test('the list says where each is, and leads there', () => {
   const lines = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(/^MMaraEditing: .+Show$/);
   expect(lines[1]).toBe('IInesViewing the page');
-  expect(lines[2]).toBe('MYou, in another tabAt something that is not saved yet');
+  expect(lines[2]).toBe('MYou, in another tabOn an unsaved widget');
   fireEvent.click(panel.querySelector('button') as Element);
   expect(shown).toEqual(['a']);
 });
