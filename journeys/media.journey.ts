@@ -65,7 +65,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
     const drawer = page.getByRole('dialog', { name: 'Edit image' });
     await drawer.getByRole('textbox', { name: 'Alt text' }).fill('Chalk cliffs above a calm sea');
     await drawer.getByRole('button', { name: 'Crop and rotate' }).click();
-    await drawer.getByLabel('Shape').selectOption('Square');
+    await drawer.getByLabel('Aspect ratio').selectOption('Square');
     await drawer.getByRole('button', { name: 'Focal point', exact: true }).click();
     const point = drawer.getByRole('button', { name: /^Focal point: / });
     await point.press('Shift+ArrowLeft');

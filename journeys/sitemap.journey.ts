@@ -30,7 +30,7 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   await found.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'New page beneath' }).click();
   await page.getByLabel('Name').fill('Our team');
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/about/our-team');
+  await expect(page.getByLabel('URL path', { exact: true })).toHaveValue('/about/our-team');
 });
 
 test('a route says something else of its pages than its template, sees what comes of it, and is kept out of the index', async ({
