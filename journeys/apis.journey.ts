@@ -189,7 +189,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await page.getByRole('link', { name: 'New data source' }).first().click();
     await page.getByRole('button', { name: /^Table/ }).click();
     await page.getByLabel('Title').fill('Menu');
-    await page.getByLabel('Paste a table').fill('Dish\tPrice\tVegan\nSoup\t4.5\ttrue\nStew\t9\tfalse\n');
+    await page.getByLabel('Paste table').fill('Dish\tPrice\tVegan\nSoup\t4.5\ttrue\nStew\t9\tfalse\n');
     await page.getByRole('button', { name: 'Use table' }).click();
     const grid = page.getByRole('grid', { name: 'Table' });
     const cell = (row: number, column: number) =>
@@ -201,7 +201,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
       await page.keyboard.press('ArrowRight');
       await page.keyboard.type('dear');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('A number is written as 1234.5.')).toBeVisible();
+      await expect(page.getByText('Enter a number, such as 1234.5.')).toBeVisible();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('4.75');
       await page.keyboard.press('Enter');
@@ -234,7 +234,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
     await test.step('a later list shows what it would change before it does', async () => {
       await page.getByRole('button', { name: 'Import changes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import changes' });
-      await dialog.getByLabel('Paste a table').fill('dish,price\nSoup,5\nPie,6\n');
+      await dialog.getByLabel('Paste table').fill('dish,price\nSoup,5\nPie,6\n');
       await dialog.getByRole('button', { name: 'Use table' }).click();
       await expect(dialog.getByText('1 new row')).toBeVisible();
       await expect(dialog.getByText('1 changed row')).toBeVisible();
@@ -292,5 +292,5 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
 
 /** Shows the fields of the whole page in the editor. */
 async function sideOf(page: Page, side: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(side, { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Edit' }).getByText(side, { exact: true }).click();
 }

@@ -92,11 +92,11 @@ test('what should be better is told where one edits and where one publishes, and
   await line(/Low contrast/)
     .getByRole('button', { name: 'Use site style colors' })
     .click();
-  await expect(checks.getByText('All is well: nothing to look at.')).toBeVisible();
+  await expect(checks.getByText('No issues found.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Undo: mend' }).click();
-  await page.getByRole('button', { name: 'Checks: 1 to look at' }).click();
+  await page.getByRole('button', { name: 'Checks: 1 issue' }).click();
   await line(/Low contrast/)
     .getByRole('button', { name: /Heading/ })
     .click();

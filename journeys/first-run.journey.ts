@@ -42,14 +42,14 @@ test('the first account is told that it operates, and is shown around, by keyboa
 
   await test.step('it is taken again to its end, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await takeTour(page, 'Account of Mara Lindqvist', 'Take the tour');
-    for (const step of ['Page templates', 'Page routes', 'Media', 'Publish', 'Go anywhere']) {
+    await takeTour(page, 'Mara Lindqvist’s account', 'Take the tour');
+    for (const step of ['Page templates', 'Page routes', 'Media', 'Publish', 'Search and commands']) {
       await expect(tour(step)).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await expect(tour('Settings')).toContainText('from your account menu');
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Account of Mara Lindqvist' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Mara Lindqvist’s account' })).toBeFocused();
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Language' }).click();

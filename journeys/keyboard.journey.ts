@@ -30,7 +30,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await keyboard.press('Enter');
     await keyboard.press('Tab');
     await expect(page.locator('main :focus')).toHaveCount(1);
-    const button = page.getByRole('button', { name: 'Colours' });
+    const button = page.getByRole('button', { name: 'Theme' });
     await tabTo(page, button);
     await keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();

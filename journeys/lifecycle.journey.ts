@@ -26,7 +26,7 @@ test('a request that takes long shows a bar until it ends', async ({ page }) => 
 
 test('messages of success and failure have one place, and one action hides them', async ({ page }) => {
   await goTo(page, 'Page Routes');
-  const place = page.getByRole('region', { name: 'Notices' });
+  const place = page.getByRole('region', { name: 'Notifications' });
   const switchRoute = (entry: string) =>
     chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
   await switchRoute('Turn off');
@@ -52,7 +52,7 @@ test('without a network a banner says so, what is typed stays, and is saved when
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Mara of the Islands');
   await context.setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'No connection.' });
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(banner).toBeVisible();
   await expectAccessible(page, 'the studio without a network');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -61,7 +61,7 @@ test('without a network a banner says so, what is typed stays, and is saved when
   await context.setOffline(false);
   await expect(banner).toBeHidden();
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByRole('button', { name: 'Account of Mara of the Islands' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mara of the Islands’s account' })).toBeVisible();
 });
 
 test('a screen that breaks says so, and everything around it goes on', async ({ page }) => {

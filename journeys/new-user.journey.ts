@@ -207,7 +207,7 @@ test('who signs up can read the terms', async ({ page, studioUrl }) => {
   ]);
   await expect(terms.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await expect(
-    terms.getByText('This installation of Sitewright is run by whoever set it up', { exact: false }),
+    terms.getByText('This installation of Sitewright is run by its operator', { exact: false }),
   ).toBeVisible();
   await expectAccessible(terms, 'the terms of use');
 });

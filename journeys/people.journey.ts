@@ -247,14 +247,14 @@ test('an owner sees the studio as a viewer has it, and comes back, by keyboard a
     await expect(page.getByRole('link', { name: 'New page route' })).toBeVisible();
     await open(stage, 'people', 'shell.members');
     await chooseByKeys(page, page.getByRole('button', { name: 'View as…' }), 'Viewer');
-    const banner = page.getByRole('region', { name: 'View as a role' });
+    const banner = page.getByRole('region', { name: 'View as role' });
     await expect(banner).toContainText('Viewer');
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
     await expectAccessible(page, 'the studio as a viewer');
     await open(stage, 'routes', 'shell.pageRoutes');
     await expect(row(page, '/about')).toBeVisible();
     await expect(page.getByRole('link', { name: 'New page route' })).toBeHidden();
-    await page.getByRole('button', { name: 'Back to your own rights' }).click();
+    await page.getByRole('button', { name: 'Exit' }).click();
     await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
     await expect(banner).toBeHidden();
   });

@@ -37,7 +37,7 @@ test('what is done at sign-in before its code has come is taken over', async ({ 
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /\?redirect=%2Fpages%2Froutes$/);
   await page.keyboard.type(mara.email);
   await page.getByLabel('Remember me').uncheck();
-  await page.getByLabel('Colours').selectOption('dark');
+  await page.getByLabel('Theme').selectOption('dark');
   await password.pressSequentially(mara.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/signin\?redirect=/);

@@ -124,7 +124,7 @@ test('two people edit one template: what both wrote comes together, where it can
     expect(await layoutOf(api)).toContain('Next door');
     await asked.getByRole('radio', { name: /Theirs.*Next door/ }).check();
     await asked.getByRole('radio', { name: /Mine.*Close by/ }).check();
-    await asked.getByRole('button', { name: 'Save both together' }).click();
+    await asked.getByRole('button', { name: 'Merge and save' }).click();
     await expect(second.getByText('Saved · version 5')).toBeVisible();
     expect(await layoutOf(api)).toContain('Close by');
   });

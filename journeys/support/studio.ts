@@ -37,7 +37,7 @@ export async function setUpSite(
   await page.getByRole('button', { name: 'Create the site' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Go to the studio' }).click();
-  if (tour === 'leave') await page.getByRole('button', { name: 'Leave the tour' }).click();
+  if (tour === 'leave') await page.getByRole('button', { name: 'Exit tour' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
 }
 
