@@ -32,7 +32,7 @@ export async function benchImport(): Promise<Figure[]> {
   const offered = await page.getByText(/^[\d,]+ shown/).textContent();
   const searched = await timeSearch(page, 'repos list');
   await choose(page);
-  await page.getByRole('button', { name: `Go on with ${CHOSEN}` }).click();
+  await page.getByRole('button', { name: `Continue with ${CHOSEN}` }).click();
   const make = page.getByRole('button', { name: `Import ${CHOSEN}` });
   await make.waitFor();
   const began = performance.now();
@@ -101,6 +101,6 @@ async function choose(page: Page): Promise<void> {
   const boxes = page.getByRole('list', { name: 'Choose requests' }).getByRole('checkbox', { checked: false });
   for (let chosen = 0; chosen < CHOSEN; chosen++) {
     await boxes.first().check();
-    await page.getByRole('button', { name: `Go on with ${chosen + 1}` }).waitFor();
+    await page.getByRole('button', { name: `Continue with ${chosen + 1}` }).waitFor();
   }
 }

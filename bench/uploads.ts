@@ -98,7 +98,7 @@ async function namesOf(product: Product): Promise<Set<string>> {
 /** @throws with the panel's message if some could not be added, or after an hour */
 async function giveUpWhereStuck(page: Page, began: number): Promise<void> {
   const panel = page.locator('[data-uploads]');
-  const failed = await panel.getByRole('button', { name: 'Try them again' }).count();
+  const failed = await panel.getByRole('button', { name: 'Retry all' }).count();
   if (failed > 0 || performance.now() - began > 3_600_000)
     throw new Error(`the uploads stand still: ${await panel.textContent()}`);
 }

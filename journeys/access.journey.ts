@@ -22,10 +22,10 @@ test('a page is put behind a password, which a visitor types once, and then is f
   await page.getByRole('link', { name: '/about', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
   const choose = async (who: string) => {
-    await drawer.getByRole('combobox', { name: 'Who may see it' }).click();
+    await drawer.getByRole('combobox', { name: 'Visibility' }).click();
     await page.getByRole('option', { name: who }).click();
   };
-  await choose('Whoever knows a password');
+  await choose('Anyone with the password');
   await drawer.getByRole('button', { name: 'New password' }).click();
   const asked = page.getByRole('dialog', { name: 'New password' });
   await asked.getByLabel('Name').fill('press');
@@ -54,7 +54,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   await expect(visitor.getByRole('heading', { level: 1, name: 'About this atlas' })).toBeVisible();
 
   await page.getByRole('link', { name: '/about', exact: true }).click();
-  await choose('Members of the site');
+  await choose('Site members');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toBeHidden();
   await publish(page, 'About is for members');

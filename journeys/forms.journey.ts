@@ -22,9 +22,9 @@ test('a form is made in the editor, published, filled with and without JavaScrip
     const fields = page.getByRole('group', { name: /^Fields/ });
     await fields.getByRole('button', { name: 'Add' }).click();
     await fields.getByRole('textbox', { name: 'Label' }).fill('Loaves');
-    await fields.getByRole('combobox', { name: 'Kind' }).click();
+    await fields.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Number', exact: true }).click();
-    await fields.getByRole('textbox', { name: 'Least number' }).fill('1');
+    await fields.getByRole('textbox', { name: 'Min value' }).fill('1');
     await expectAccessible(page, 'the editor with a form');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/Saved · version \d/)).toBeVisible();

@@ -26,7 +26,7 @@ test('a second language is added, a page translated into it and kept up to date,
   await text('Heading · Text').fill('À propos de cet atlas');
   await expect(text('Site header · Note')).toHaveValue('');
   const lead = page.getByRole('listitem').filter({ hasText: 'Two hundred and fifty pages' }).last();
-  await lead.getByRole('button', { name: 'Copy the original' }).click();
+  await lead.getByRole('button', { name: 'Copy original' }).click();
   await expect(lead.getByRole('textbox')).toHaveText(/^Two hundred and fifty pages/);
   await lead.getByRole('textbox').press('Control+a');
   await page.keyboard.type('Deux cent cinquante pages ');

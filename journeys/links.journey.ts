@@ -43,13 +43,13 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await expect(make).toBeDisabled();
   // What it does is shown before it is done: a circle cannot be, what leads on to nothing is said.
   await dialog.getByLabel('Redirect to').fill('/abuot');
-  await expect(dialog.getByText('cannot be so')).toBeVisible();
+  await expect(dialog.getByText('not possible')).toBeVisible();
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Redirect to').fill('/nowhere');
-  await expect(dialog.getByText('It leads to nothing')).toBeVisible();
+  await expect(dialog.getByText('Broken redirect')).toBeVisible();
   await dialog.getByRole('group').getByText('/about', { exact: true }).click();
   await expect(dialog.getByRole('listitem')).toContainText('/abuot → /about');
-  await expect(dialog.getByText('It leads to nothing')).toBeHidden();
+  await expect(dialog.getByText('Broken redirect')).toBeHidden();
   await expectAccessible(page, 'the plan of a redirect');
   await make.click();
   await expect(page.getByText('The drafts have changed since.')).toBeVisible();

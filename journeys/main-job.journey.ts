@@ -77,7 +77,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
 
   await test.step('publishing lists the change and makes it live', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+    const dialog = page.getByRole('dialog', { name: 'Publish site' });
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('listitem')).toContainText(/Country.*Page template.*Mara Lindqvist.*Changed/);
     await dialog.getByLabel('Note').fill('Neighbours in the headings');
@@ -105,18 +105,18 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
     await goTo(page, 'Page Routes');
     await page.getByRole('link', { name: 'New page route' }).click();
     const drawer = page.getByRole('dialog', { name: 'New page route' });
-    await drawer.getByLabel('Address', { exact: true }).fill('/nation/<code>');
-    await drawer.getByLabel('Sample address').fill('/elsewhere');
+    await drawer.getByLabel('Path', { exact: true }).fill('/nation/<code>');
+    await drawer.getByLabel('Sample path').fill('/elsewhere');
     await expect(drawer.getByText('This route does not answer this address.')).toBeVisible();
-    await drawer.getByLabel('Sample address').fill('/nation/per');
+    await drawer.getByLabel('Sample path').fill('/nation/per');
     await drawer.getByRole('combobox', { name: 'Page template' }).click();
     await page.getByRole('option', { name: 'About' }).click();
     await drawer.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText('New Route Added.')).toBeVisible();
     expect(await visit('/nation/per')).toBe(404);
-    await page.getByRole('textbox', { name: 'Which page answers…' }).fill('/nation/per');
-    await page.getByRole('button', { name: 'Find the page' }).click();
-    await expect(page.getByRole('region', { name: 'Which page answers…' })).toContainText('/nation/<code>');
+    await page.getByRole('textbox', { name: 'Test a URL' }).fill('/nation/per');
+    await page.getByRole('button', { name: 'Test URL' }).click();
+    await expect(page.getByRole('region', { name: 'Test a URL' })).toContainText('/nation/<code>');
     await publish(page, 'Nations');
     expect(await visit('/nation/per')).toBe(200);
   });

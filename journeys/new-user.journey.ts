@@ -111,14 +111,14 @@ test('on a phone what is saved and not live yet is always in sight, also what a 
 
   const { releases } = await api.ask<{ releases: { id: string }[] }>('GET', '/v1/releases');
   await api.ask('POST', `/v1/releases/${releases.at(-1)?.id}/activate`);
-  const back = header.getByRole('button', { name: 'Publish 1 change, bringing back release 2' });
+  const back = header.getByRole('button', { name: 'Publish 1 change and bring back release 2' });
   await expect(back).toBeInViewport();
   await addWidget('price-list');
-  await header.getByRole('button', { name: 'Publish 2 changes, bringing back release 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
-  await expect(dialog.getByText('Publishing brings back what was withdrawn with it.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'opening-hours' })).toContainText('Withdrawn');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'price-list' })).not.toContainText('Withdrawn');
+  await header.getByRole('button', { name: 'Publish 2 changes and bring back release 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish site' });
+  await expect(dialog.getByText('Publishing also brings back its changes.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'opening-hours' })).toContainText('Rolled back');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'price-list' })).not.toContainText('Rolled back');
   await expectAccessible(page, 'publishing after a rollback, on a phone');
 });
 
@@ -207,7 +207,7 @@ test('who signs up can read the terms', async ({ page, studioUrl }) => {
   ]);
   await expect(terms.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   await expect(
-    terms.getByText('This installation of Sitewright is run by whoever set it up', { exact: false }),
+    terms.getByText('This installation of Sitewright is run by its operator', { exact: false }),
   ).toBeVisible();
   await expectAccessible(terms, 'the terms of use');
 });
@@ -250,7 +250,7 @@ test('what changed is told in words, with before and after: since the release, i
   await page.getByRole('link', { name: 'Changed' }).first().click();
   await expect(told).toBeVisible();
   await expect(page.getByText('root.props.text')).toBeHidden();
-  await page.getByText('Exact place').click();
+  await page.getByText('Location').click();
   await expect(page.getByText('root.props.text')).toBeVisible();
   await expect(page.getByText('Content hashes')).toBeHidden();
   await page.getByText('Technical details').click();

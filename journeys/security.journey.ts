@@ -16,7 +16,7 @@ test('a second step: turned on with an app, asked for at sign-in, passed by code
   let codes: string[] = [];
 
   await test.step('it is turned on by keyboard alone, with the password, a code, and codes to keep', async () => {
-    await choose(page, `Account of ${mara.name}`, 'Security');
+    await choose(page, `${mara.name}’s account`, 'Security');
     await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Turn on' }).focus();
     await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ test(
 );
 
 async function signOut(page: Page): Promise<void> {
-  await choose(page, 'Account of', 'Sign out');
+  await choose(page, '’s account', 'Sign out');
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
 

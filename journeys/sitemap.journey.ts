@@ -30,7 +30,7 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   await found.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'New page beneath' }).click();
   await page.getByLabel('Name').fill('Our team');
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/about/our-team');
+  await expect(page.getByLabel('URL path', { exact: true })).toHaveValue('/about/our-team');
 });
 
 test('a route says something else of its pages than its template, sees what comes of it, and is kept out of the index', async ({
@@ -42,16 +42,16 @@ test('a route says something else of its pages than its template, sees what come
   await goTo(page, 'Page Routes');
   await page.getByRole('link', { name: '/country/<cca3>', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
-  await drawer.getByRole('switch', { name: 'Its pages say something else than their template' }).check();
-  const title = drawer.getByRole('textbox', { name: 'Title of the page' });
+  await drawer.getByRole('switch', { name: 'Override the template’s SEO' }).check();
+  const title = drawer.getByRole('textbox', { name: 'Page title' });
   await expect(title).toHaveAttribute('placeholder', /country/);
   await title.fill('{{ country.name }} in numbers');
   const previews = drawer.getByRole('figure');
   await expect(previews.first()).toContainText('France in numbers');
   await expect(previews.last()).toContainText('France in numbers');
   await drawer.getByRole('combobox', { name: 'Search engines' }).click();
-  await page.getByRole('option', { name: 'Should not show this page' }).click();
-  await expect(previews.first()).toContainText('Search engines are asked not to show this page.');
+  await page.getByRole('option', { name: 'Don’t index (noindex)' }).click();
+  await expect(previews.first()).toContainText('Search engines are asked not to index this page.');
   await expectAccessible(page, 'what a route says of its pages');
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toBeHidden();
@@ -77,7 +77,7 @@ test('a card is drawn for pages without a picture once it is chosen, and is serv
   await goTo(page, 'Settings');
   await page.getByRole('combobox', { name: 'Drawn card' }).click();
   await page.getByRole('option', { name: 'With a band' }).click();
-  const drawn = page.getByRole('img', { name: 'Drawn card: Atlas' });
+  const drawn = page.getByRole('img', { name: 'Generated social image: Atlas' });
   await expect(drawn).toBeVisible();
   await expectAccessible(page, 'the settings with a drawn card');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -167,12 +167,12 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await save(page, 5);
     const cards = page.getByRole('treeitem', { name: /^Product card/ });
-    const notice = page.getByText(/^You edit it in .*Bread/);
+    const notice = page.getByText(/^Editing in .*Bread/);
     const live = canvas.locator('[data-node]');
     await cards.first().click();
     await selected(page).press('Enter');
     await expect(notice).toBeVisible();
-    await expect(page.getByText(/^You edit .*Product card.* in its place/)).toBeAttached();
+    await expect(page.getByText(/^Editing .*Product card.* in context/)).toBeAttached();
     await expect(canvas.locator('[inert]').getByText('Bread')).toBeVisible();
     await expect(live.getByText('Spelt')).toHaveCount(1);
     const path = await middle(page.getByRole('combobox', { name: word('editor.preview.path') }));
@@ -202,7 +202,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
   });
 
   await test.step('in its place or alone survives a reload, keeps what is unsaved, and a press beside it leads back', async () => {
-    const notice = page.getByText(/^You edit it in .*Bread/);
+    const notice = page.getByText(/^Editing in .*Bread/);
     await page
       .getByRole('treeitem', { name: /^Product card/ })
       .last()

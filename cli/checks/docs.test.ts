@@ -17,7 +17,7 @@ test('a broken link is found in every folder', () => {
   const base = project({
     'README.md': '[guide](docs/guides/gone.md) [here](docs/words.md#site) [web](https://example.com/x)',
     'docs/words.md': '[up](../README.md) [no](missing.md)',
-    'server/people/README.md': '[up](../../README.md), [no](../../../README.md), `[code](not-a-link.md)`',
+    'server/identity/README.md': '[up](../../README.md), [no](../../../README.md), `[code](not-a-link.md)`',
   });
   expect(checkDocs(base)).toEqual([
     'README.md: broken link docs/guides/gone.md',

@@ -12,7 +12,7 @@ export async function enterStudio(page: Page, studioUrl: string): Promise<Api> {
   const api = new Api(studioUrl);
   await api.signUp('atlas');
   await openStudio(page, studioUrl);
-  const leave = page.getByRole('button', { name: 'Leave the tour' });
+  const leave = page.getByRole('button', { name: 'Exit tour' });
   await expect(page.getByRole('heading', { level: 1, name: 'Atlas' })).toBeVisible();
   if (await leave.isVisible()) await leave.click();
   return api;
@@ -41,7 +41,7 @@ export async function through(page: Page, count: number): Promise<void> {
   const uploads = page.getByRole('region', { name: 'Uploads' });
   // A finished one closes, unless the pointer is on it.
   await uploads.hover();
-  await expect(uploads.getByText(`${count} files are through`).first()).toBeVisible({ timeout: 90_000 });
+  await expect(uploads.getByText(`${count} files processed`).first()).toBeVisible({ timeout: 90_000 });
 }
 
 export const stored = async (api: Api) =>

@@ -37,7 +37,7 @@ export async function setUpSite(
   await page.getByRole('button', { name: 'Create the site' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Go to the studio' }).click();
-  if (tour === 'leave') await page.getByRole('button', { name: 'Leave the tour' }).click();
+  if (tour === 'leave') await page.getByRole('button', { name: 'Exit tour' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas', level: 1 })).toBeVisible();
 }
 
@@ -99,7 +99,7 @@ export async function chooseByKeys(page: Page, button: Locator, entry: string | 
 /** Publishes the unpublished changes with the header's button. */
 export async function publish(page: Page, note: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the site' });
+  const dialog = page.getByRole('dialog', { name: 'Publish site' });
   await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: /^Publish/ }).click();
   await page

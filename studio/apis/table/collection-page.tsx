@@ -13,7 +13,7 @@ import { lazy } from '#studio/session/lazy.ts';
 import { useMayNot } from '#studio/session/site-query.ts';
 import { UnsavedGuard } from '#studio/ui/dialog/unsaved-guard.tsx';
 import { TextField } from '#studio/ui/form/fields.tsx';
-import { WhyNot } from '#studio/ui/form/why-not.tsx';
+import { WhyNot } from '#studio/ui/form/read-only-reason.tsx';
 import { IconPublish } from '#studio/ui/icons/icons.ts';
 import { useSaveShortcut } from '#studio/ui/keys/use-save-shortcut.ts';
 import { Section } from '#studio/ui/screen/section.tsx';
@@ -21,7 +21,7 @@ import { notify } from '#studio/ui/snackbar/notify.ts';
 import { AboutSection } from '../about-section.tsx';
 import type { ApiFormValues } from '../api-form-values.ts';
 import styles from '../api-page.module.css';
-import { KeptNotice } from '../kept-notice.tsx';
+import { KeptNotice } from '../draft-notice.tsx';
 import { SaveSourceBar } from '../save-source-bar.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import { Versions } from '../versions.tsx';
@@ -109,7 +109,7 @@ export function CollectionPage({ api, values, table, onReload }: CollectionPageP
         </Section>
         <fieldset className={styles.page} disabled={mayNotEdit}>
           {api && <AboutSection form={form} />}
-          <Section title={t('apis.origin')} help={t('apis.originHelp')}>
+          <Section title={t('apis.origin')}>
             <TextField
               form={form}
               name={'source.attribution' as 'source'}

@@ -10,7 +10,7 @@ import { store } from '#studio/session/storage.ts';
 import { queryClient } from '#studio/start/query-client.ts';
 import { StudioProvider } from '#studio/ui/screen/studio-provider.tsx';
 import { catalogue as types } from '#widgets/catalogue.ts';
-import { CarryContext, useCarrying } from '../canvas/use-carry.ts';
+import { CarryContext, useCarrying } from '../canvas/use-drag-widget.ts';
 import { EditorContext } from '../document/editor-context.ts';
 import { sampleEditor } from '../document/sample-editor.ts';
 import { Palette } from './palette.tsx';
@@ -42,7 +42,7 @@ test('with something selected that takes it, one chooses whether it goes inside 
   const { box } = open(editor);
   fireEvent.change(box, { target: { value: 'text' } });
   fireEvent.click(screen.getByRole('radio', { name: 'After', hidden: true }));
-  expect(screen.getByText(/^Goes after: /)).toBeDefined();
+  expect(screen.getByText(/^After: /)).toBeDefined();
   fireEvent.keyDown(box, { key: 'Enter' });
   const { root, b } = editor.store.document().tree.nodes;
   expect(root?.slots.first?.[2]).toBe(editor.selection.get().focus);
