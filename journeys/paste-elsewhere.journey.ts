@@ -168,7 +168,7 @@ test('what is copied in one installation is pasted in another with its images, w
       await expect(dialog.getByRole('status')).toHaveText('1 of 2');
       await expect(dialog.getByRole('button', { name: word('editor.fetch.stop') })).toBeFocused();
       await dialog.getByRole('button', { name: word('editor.fetch.stop') }).click();
-      await expect(other.getByText(/^One image could not be fetched.*endless/).first()).toBeVisible();
+      await expect(other.getByText(/^1 image couldn’t be fetched.*endless/).first()).toBeVisible();
       await expect(canvasOf(other).locator('figure')).toHaveCount(before + 2);
     });
     await other.close();

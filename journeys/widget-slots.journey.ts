@@ -238,7 +238,7 @@ test('a card with a slot is saved as a widget, used twice with other content, pi
     await expect(canvas.getByText('Spelt of now')).toHaveCount(2);
     const preview = page.frameLocator('iframe[title="Preview"]');
     await page.getByRole('switch', { name: word('editor.preview.title') }).click({ force: true });
-    await expect(page.getByText(/^This is .*Bread.* as visitors would get it/)).toBeVisible();
+    await expect(page.getByText(/Bread.* with your changes, as visitors will see it/)).toBeVisible();
     await expect(preview.getByText('Bread', { exact: true })).toBeVisible();
     await expect(preview.getByText('Spelt of now')).toHaveCount(2);
     await page.getByTitle(word('editor.inPlace.alone'), { exact: true }).click();
