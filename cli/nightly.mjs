@@ -16,7 +16,7 @@ await main(async () => {
   await ensureBuilt();
   const env = { ...projectEnvironment(), TEST_SERVER_PROGRAM: builtServer };
   say(
-    `Killing servers in the middle of writing, ${KILL_ROUNDS} times each, sending ${FORM_SENDS} forms, filling what holds the thread on both databases, and drawing icons before and after cleaning ...`,
+    `Killing servers mid-write (${KILL_ROUNDS} times each), sending ${FORM_SENDS} forms, filling blocking work to its limits on both databases, and rendering icons before and after cleaning ...`,
   );
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
@@ -38,14 +38,14 @@ await main(async () => {
     },
   );
   if (code !== 0) return code;
-  say('Trying the properties with other values than at every change ...');
+  say('Running property tests with new random values ...');
   const tried = await run(node, [vitest, 'run', '--project', 'unit', '--project', 'studio'], {
     show: true,
     env: { ...env, ANY_SEED: '1' },
   });
   if (tried.code !== 0) return tried.code;
   say(
-    'Going all journeys: every screen of the tour in both languages, colours and widths, every page of the starters beside its canvas, and each story in every language and manner ...',
+    'Running all journeys: every screen in both languages, color modes and widths, every starter page beside its canvas, and each story in every variant ...',
   );
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js');
   const looked = await run(node, [playwright, 'test', '--config', 'journeys/playwright.config.ts'], {

@@ -151,8 +151,8 @@ test('a password is given once, to what it belongs to', () => {
     SMTP_PASSWORD: 'i',
   };
   expect(faultsOf(given)).toEqual([
-    'DATABASE_URL must not have a password where DATABASE_PASSWORD is set.',
-    'SMTP_URL must not have a password where SMTP_PASSWORD is set.',
+    'DATABASE_URL can’t have a password when DATABASE_PASSWORD is set.',
+    'SMTP_URL can’t have a password when SMTP_PASSWORD is set.',
   ]);
   expect(faultsOf({ DATABASE_PASSWORD: 'e', SMTP_PASSWORD: 'i', SMTP_URL: 'smtp://h' })).toEqual([
     'DATABASE_PASSWORD needs DATABASE_URL.',

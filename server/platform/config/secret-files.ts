@@ -25,7 +25,7 @@ export function readSecretFiles(environment: Environment): { values: Environment
   for (const name of secretNames) {
     const path = environment[`${name}_FILE`]?.trim();
     if (!path) continue;
-    if (environment[name]?.trim()) faults.push(`${name} and ${name}_FILE must not both be set.`);
+    if (environment[name]?.trim()) faults.push(`Set either ${name} or ${name}_FILE, not both.`);
     else {
       const { value, fault } = readValue(path);
       values[name] = value;

@@ -44,6 +44,6 @@ test('a store that is away for the moment is warned of, since pages go on withou
   const storage = createStorage(bucketAt('http://127.0.0.1:1'));
   await requireStorage(storage, log);
   storage.close();
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['media storage is away']);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['media storage unavailable']);
   expect(lines.join()).not.toContain('S3RVER');
 });
