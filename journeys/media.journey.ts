@@ -123,7 +123,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
   await test.step('it is the icon of the site, another its logo, as soon as that is published', async () => {
     await goTo(page, 'Settings');
     for (const [label, image] of [
-      ['Icon', 'White cliffs'],
+      ['Favicon', 'White cliffs'],
       ['Logo', 'Old mill'],
     ] as const) {
       await page.getByRole('button', { name: `${label}: choose an image`, exact: true }).click();
@@ -131,7 +131,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
         .and(page.getByRole('option', { name: image }))
         .click();
     }
-    const tab = page.getByRole('figure', { name: 'In a tab' });
+    const tab = page.getByRole('figure', { name: 'Browser tab' });
     await expect(tab.locator('img')).toHaveAttribute('src', /32-icon\.png$/);
     await expect.poll(() => tab.locator('img').evaluate((icon: HTMLImageElement) => icon.naturalWidth)).toBe(32);
     await expectAccessible(page, 'settings with a logo');

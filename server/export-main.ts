@@ -16,14 +16,14 @@ const usage = 'Name a site and a folder: npm run export -- atlas /srv/www/atlas'
 const NAMED = 10;
 
 const words: Record<NotKept['kind'], string> = {
-  form: "Forms on these pages can't be sent, because a file server receives nothing:",
+  form: 'Forms on these pages can’t be sent, because a file server receives nothing:',
   query: 'These pages use query parameters. They show what they show without any:',
   'live-data': 'These pages show data or a time as of the export:',
-  guarded: "These pages are restricted, so they aren't included:",
+  guarded: 'These pages are restricted, so they aren’t included:',
   'unknown-addresses': 'The URLs of these pages are unknown. Choose a data source in their routes:',
   gone: 'These URLs are marked as gone. A file server answers “not found” instead:',
-  pattern: "These redirects have a pattern that a redirects file can't express:",
-  name: "These URLs can't be file names:",
+  pattern: 'These redirects have a pattern that a redirects file can’t express:',
+  name: 'These URLs can’t be file names:',
   answer: 'These URLs have no page, because their data is missing:',
 };
 

@@ -149,7 +149,7 @@ async function prepare(database: OpenDatabase, config: Config): Promise<void> {
     if (error instanceof ConfigError) throw error;
     if (!config.databaseUrl) throw embeddedFault(error, config.dataDir);
     throw new ConfigError(
-      `Can't use DATABASE_URL: PostgreSQL at ${nameOfDatabase(config.databaseUrl)} returned “${readReason(error)}”.`,
+      `Can’t use DATABASE_URL: PostgreSQL at ${nameOfDatabase(config.databaseUrl)} returned “${readReason(error)}”.`,
     );
   }
 }
@@ -161,7 +161,7 @@ function embeddedFault(error: unknown, dataDir: string): unknown {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { errcode } = reason as { errcode?: number };
   if (errcode === undefined || !unusableFile.has(errcode & 0xff)) return error;
-  return new ConfigError(`Can't use the database in DATA_DIR (${dataDir}): “${readReason(error)}”.`);
+  return new ConfigError(`Can’t use the database in DATA_DIR (${dataDir}): “${readReason(error)}”.`);
 }
 
 function readReason(error: unknown): string {
@@ -185,7 +185,7 @@ async function listen(app: FastifyInstance | Server, port: number, variable: str
         `Port ${port} is in use. Stop the program that uses it, or set ${variable} to another port.`,
       );
     if (code === 'EACCES')
-      throw new ConfigError(`This user account can't open port ${port}. Set ${variable} to a port above 1023.`);
+      throw new ConfigError(`This user account can’t open port ${port}. Set ${variable} to a port above 1023.`);
     throw error;
   }
 }

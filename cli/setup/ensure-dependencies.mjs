@@ -28,7 +28,7 @@ export async function ensureDependencies({ forChecks = false } = {}) {
   const { code, output } = await run(node, ['--version']);
   if (code !== 0) {
     throw new SetupProblem(
-      `The project's own Node doesn't run on this machine (${process.platform} ${process.arch}).`,
+      `The project’s own Node doesn’t run on this machine (${process.platform} ${process.arch}).`,
       output,
     );
   }
@@ -77,16 +77,16 @@ async function install(scope) {
   // npm waits five minutes before it gives up on a network that is not there.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--loglevel=error'];
   const { code, output } = await run('npm', [...parameters, ...patience], { env: machineEnvironment() });
-  if (code === 127) throw new SetupProblem("Couldn't find npm. Install Node.js with npm from https://nodejs.org.");
+  if (code === 127) throw new SetupProblem('Couldn’t find npm. Install Node.js with npm from https://nodejs.org.');
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)
   ) {
     throw new SetupProblem(
-      "npm couldn't reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.",
+      'npm couldn’t reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.',
       output,
     );
   }
-  if (code !== 0) throw new SetupProblem("Couldn't install the dependencies. Output of npm:", output);
+  if (code !== 0) throw new SetupProblem('Couldn’t install the dependencies. Output of npm:', output);
   say(`Installed dependencies in ${seconds(start)}`);
 }
 

@@ -26,7 +26,7 @@ export function apiOf(server, token, site) {
   const ask = async (path, init = {}) => {
     const headers = { authorization: `Bearer ${token}`, ...(site && { 'x-site': site }), ...init.headers };
     const answer = await fetch(new URL(path, server), { ...init, headers, redirect: 'error' }).catch((cause) => {
-      throw new Refused(`Couldn't reach ${server}: ${cause instanceof Error ? cause.message : cause}`);
+      throw new Refused(`Couldn’t reach ${server}: ${cause instanceof Error ? cause.message : cause}`);
     });
     if (answer.ok) return answer;
     throw refusalOf(answer.status, /** @type {Problem} */ (await answer.json().catch(() => ({}))));

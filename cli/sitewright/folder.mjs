@@ -137,7 +137,7 @@ export function readPlain(root, path) {
   const file = openSync(join(root, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const found = fstatSync(file);
-    if (!found.isFile()) throw new Refused(`${path} isn't a file.`);
+    if (!found.isFile()) throw new Refused(`${path} isn’t a file.`);
     if (found.size > LARGEST) throw new Refused(`${path} is too large.`);
     return readFileSync(file);
   } finally {
@@ -156,7 +156,7 @@ export function isThere(root, path) {
     const part = names.slice(0, depth + 1).join('/');
     const found = lstatSync(join(root, part), { throwIfNoEntry: false });
     if (!found) return false;
-    if (found.isSymbolicLink()) throw new Refused(`${part} is a symbolic link. Links aren't followed.`);
+    if (found.isSymbolicLink()) throw new Refused(`${part} is a symbolic link. Links aren’t followed.`);
   }
   return true;
 }
@@ -170,7 +170,7 @@ function requireOwn(path) {
   const folder = names.length > 1 ? (names[0] ?? '') : null;
   const isKnown = folder === null ? path === MANIFEST || kindOf(path) !== undefined : ownFolders.has(folder);
   const isPlain = names.length <= 3 && names.every((name) => /^(?!\.{1,2}$)[^\\\0]+$/.test(name));
-  if (!isKnown || !isPlain) throw new Refused(`${MANIFEST} names ${path}, which isn't a file of a site.`);
+  if (!isKnown || !isPlain) throw new Refused(`${MANIFEST} names ${path}, which isn’t a file of a site.`);
 }
 
 /** @type {ReadonlySet<string | null>} */
@@ -185,6 +185,6 @@ function readJson(root, path) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refused(`${path} isn't valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Refused(`${path} isn’t valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -26,7 +26,7 @@ test('whoever needs approval can make nothing live in any way, and asks for it i
     await server.call(beginDeploy, { as: editor, site, body: { target: 'live', release_id: id } }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect(refused[0]?.problem.message).toBe('Publishing needs the approval of another person here. Ask for it.');
+  expect(refused[0]?.problem.message).toBe('Publishing here needs another person’s approval. Request it first.');
   expect(await live()).toBe(1);
 });
 
@@ -34,7 +34,7 @@ test('what is to go live at a time is scheduled once it is approved, and not cal
   const { server, editor, site } = here();
   await addWidget('one');
   const request = await asked({ live_on: server.services.clock() + 60_000, time_zone: 'Europe/Rome' });
-  expect((await approve(request.id)).body.message).toBe('Release 2 is scheduled.');
+  expect((await approve(request.id)).body.message).toBe('Release 2 scheduled');
   const row = await server.everySite
     .selectFrom('release_schedules')
     .select(['id', 'state'])

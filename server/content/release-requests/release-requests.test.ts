@@ -49,7 +49,7 @@ test('nobody approves what they asked for who does not administer, nor while the
   await server.addMember(site, other, 'editor');
   expect([(await approve(id, editor)).status, (await approve(id, other)).status]).toEqual([403, 403]);
   await rule('everyone');
-  expect((await approve(id, editor)).problem.message).toBe('Another person has to approve this, as you asked for it.');
+  expect((await approve(id, editor)).problem.message).toBe('You requested this, so someone else has to approve it.');
   expect((await server.call(publish, { as: owner, site, body: {} })).status).toBe(403);
   expect((await approve(id, other)).status).toBe(200);
 });

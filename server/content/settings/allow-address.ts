@@ -20,13 +20,13 @@ export async function allowAddress(
   db: Database,
   { site: named, address, at }: { site: string; address: string; at: number },
 ): Promise<{ siteId: string; list: string[] }> {
-  if (!isAddressOrRange(address)) throw new AllowAddressError(`“${address}” isn't an IP address or CIDR range.`);
+  if (!isAddressOrRange(address)) throw new AllowAddressError(`“${address}” isn’t an IP address or CIDR range.`);
   const found = await db
     .selectFrom('sites')
     .select(['id', 'slug', 'organization_id'])
     .where((eb) => eb.or([eb('slug', '=', named), eb('domain', '=', named), eb('id', '=', named)]))
     .executeTakeFirst();
-  if (!found) throw new AllowAddressError(`There's no site “${named}”. Use its slug, domain or ID.`);
+  if (!found) throw new AllowAddressError(`There’s no site “${named}”. Use its slug, domain or ID.`);
   const site = { ...found, id: vouchForSite(found.id) };
   const list = await makeChange(db, site, { actorId: null, source: 'person', at }, async (tx, change) => {
     const row = await getDocument(tx, site.id, 'settings', { key: SETTINGS_KEY });

@@ -118,7 +118,10 @@ test('what was edited by hand is pushed as a change set with just that; of two f
   const second = await run('push', other);
   expect(second).toMatchObject({ code: 2, output: expect.stringContaining('changed (1 → 2)') });
   expect((await sets()).total).toBe(1);
-  expect(await run('pull', other)).toMatchObject({ code: 2, output: expect.stringContaining('Changed here and on') });
+  expect(await run('pull', other)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Changed both here and on'),
+  });
   expect(JSON.parse(readFileSync(routeFile(other), 'utf8'))).toMatchObject({ cache_seconds: 60, is_active: true });
 });
 
@@ -159,7 +162,7 @@ test('a font comes with the files pages load, and they go with it', async () => 
   const other = newFolder();
   const elsewhere = newFolder();
   symlinkSync(elsewhere, join(other, 'fonts'));
-  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   expect(readdirSync(elsewhere)).toEqual([]);
   await server.call(deleteFont, { as: owner, site, body: { id: body.font.id } });
   expect((await run('pull', folder)).output).toContain('1 removed');
@@ -183,7 +186,7 @@ test('the token of the environment goes to no server that a folder names', async
       expect([act, code, output]).toEqual([act, 1, expect.stringContaining('SITEWRIGHT_URL')]);
       expect(output).toContain(there);
       // Named by the environment, it is not that of the folder.
-      expect((await run(...act, folder)).output).toContain(`is of ${there}, not of ${url}`);
+      expect((await run(...act, folder)).output).toContain(`belongs to ${there}, not to ${url}`);
     }
     expect(asked).toEqual([]);
   } finally {
@@ -209,15 +212,15 @@ test('nothing is written or removed through links, whatever they are called', as
   // A folder in the place of which there is a link, that does not lead anywhere yet.
   const other = newFolder();
   symlinkSync(join(elsewhere, 'made'), join(other, 'page-templates'));
-  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('pull', other)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   // One that was pulled into, and has become a link since.
   const moved = join(folder, 'page-routes');
   renameSync(moved, join(elsewhere, 'page-routes'));
   symlinkSync(join(elsewhere, 'page-routes'), moved);
-  expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   rmSync(join(folder, 'sitewright.json'));
   plant('sitewright.json');
-  expect(await run('diff', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('diff', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
   expect(readFileSync(precious, 'utf8')).toBe('theirs');
   expect(readdirSync(elsewhere).toSorted()).toEqual(['page-routes', 'precious']);
 });
@@ -245,14 +248,17 @@ test('a manifest names nothing beyond its folder', async () => {
     { 'notes.txt': gone },
   ]) {
     writeFileSync(file, JSON.stringify({ ...manifest, documents: { ...manifest.documents, ...documents } }));
-    expect(await run('pull', folder)).toMatchObject({ code: 1, output: expect.stringContaining('no file of a site') });
+    expect(await run('pull', folder)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('isn’t a file of a site'),
+    });
     expect(existsSync(precious)).toBe(true);
   }
   // A file that is none is not waited for.
   writeFileSync(file, JSON.stringify(manifest));
   rmSync(join(folder, path));
   execFileSync('mkfifo', [join(folder, path)]);
-  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is not a file') });
+  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('isn’t a file') });
 });
 
 test('a folder of a newer form is refused by every command, and nothing in it is touched', async () => {
@@ -282,7 +288,7 @@ test('addresses of any kind get names that every file system takes, and links ar
   const file = routeFile();
   rmSync(file);
   symlinkSync('/etc/hostname', file);
-  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a link') });
+  expect(await run('push', folder)).toMatchObject({ code: 1, output: expect.stringContaining('is a symbolic link') });
 });
 
 test('a token does what it is for, in its site alone, is hashed at rest, and ends', async () => {

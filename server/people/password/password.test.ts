@@ -142,7 +142,7 @@ test('a link ends after an hour, and with the one that comes after it', async ()
   const late = await reset(second);
   expect([late.status, late.problem.message]).toEqual([
     400,
-    'This link was used already or is older than an hour. Ask for a new one.',
+    'This link was already used or has expired. Request a new one.',
   ]);
   expect((await logIn(ada.email, ada.password)).status).toBe(200);
 });
@@ -204,7 +204,7 @@ test('without the old password nothing changes, and five wrong ones are all ther
   for (let number = 0; number < 5; number++) {
     const { status, problem } = await change(ada, 'not the password', fresh);
     expect(status).toBe(400);
-    expect(problem.errors).toEqual([{ path: 'oldPassword', message: 'This is not the password of this account.' }]);
+    expect(problem.errors).toEqual([{ path: 'oldPassword', message: 'Wrong password.' }]);
   }
   expect((await change(ada, ada.password, fresh)).status).toBe(429);
   expect(await isIn(phone)).toBe(true);

@@ -254,7 +254,9 @@ test('a provider that tells no address, or one that is none, makes no account', 
   for (const email of [undefined, 'not an address', 'a@b.example, c@d.example']) {
     const answer = await signIn(newcomer({ email }));
     expect([answer.status, answer.problem.code]).toEqual([400, 'provider_refused']);
-    expect(answer.problem.message).toBe('Harbour ID tells no email address, and an account here needs one.');
+    expect(answer.problem.message).toBe(
+      'Harbour ID didn’t share an email address, which you need for an account here.',
+    );
   }
 });
 

@@ -43,13 +43,13 @@ export const variables = z.object({
   STUDIO_URL: plainAddress('STUDIO_URL', 'https://studio.example.com').check(
     z.refine(
       (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
-      "STUDIO_URL can't have a path: the studio runs at the root.",
+      'STUDIO_URL can’t have a path: the studio runs at the root.',
     ),
   ),
   SITE_URL: plainAddress('SITE_URL', 'https://www.example.com').check(
     z.refine(
       (text) => !text || !URL.canParse(text) || isRoot(new URL(text)),
-      "SITE_URL can't have a path: sites run at the root.",
+      'SITE_URL can’t have a path: sites run at the root.',
     ),
   ),
   ACME_AGREE: z.optional(z.string().check(z.trim(), z.regex(/^(?:yes|no)$/, 'ACME_AGREE must be yes or no.'))),
@@ -136,7 +136,7 @@ export const variables = z.object({
       ),
       z.refine(
         (list) => !list.some((entry) => /\/0+$/.test(entry)),
-        "TRUST_PROXY can't include every IP address: that would let clients fake theirs.",
+        'TRUST_PROXY can’t include every IP address: that would let clients fake theirs.',
       ),
     ),
   OUTBOUND_ALLOW: z._default(

@@ -17,10 +17,10 @@ export function readSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new ConfigError(`Can't read the secret in ${path} (${code}). It must be a file of this user account.`);
+    throw new ConfigError(`Can’t read the secret in ${path} (${code}). It must be a file of this user account.`);
   }
   throw new ConfigError(
-    `${path} doesn't contain a secret. Restore it from a backup, or delete it to sign everyone out.`,
+    `${path} doesn’t contain a secret. Restore it from a backup, or delete it to sign everyone out.`,
   );
 }
 

@@ -33,7 +33,7 @@ test('what will never work as it is set up stops the start with a sentence that 
     const storage = createStorage(target);
     const started = requireStorage(storage, log);
     await expect(started).rejects.toBeInstanceOf(ConfigError);
-    await expect(started).rejects.toThrow(/^MEDIA_URL cannot be used: [^\n]*$/);
+    await expect(started).rejects.toThrow(/^Can’t use MEDIA_URL: [^\n]*$/);
     await expect(started).rejects.not.toThrow('S3RVER');
     storage.close();
   }

@@ -16,7 +16,7 @@ export function createStorage(target: MediaTarget): Storage {
 export async function requireStorage(storage: Storage, log: FastifyBaseLogger): Promise<void> {
   try {
     const fault = await storage.findFault();
-    if (fault !== undefined) throw new ConfigError(`Can't use MEDIA_URL: ${fault}`);
+    if (fault !== undefined) throw new ConfigError(`Can’t use MEDIA_URL: ${fault}`);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     log.warn({ err: error instanceof Error ? (error.cause ?? error) : error }, 'media storage unavailable');

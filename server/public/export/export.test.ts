@@ -242,7 +242,7 @@ test('what is not published, unknown, or a folder whose list was tampered with i
   const folder = await newFolder();
   await expect(exportToFolder(sites.services, site.slug, folder)).rejects.toThrow('Nothing of');
   await expect(exportToFolder(sites.services, 'nowhere', folder)).rejects.toThrow(
-    /There is no site nowhere\. There are: /,
+    /There’s no site nowhere\. There are: /,
   );
   const full = await sites.addSite(simple('Home'));
   await writeFile(join(folder, LIST), 'not a list');

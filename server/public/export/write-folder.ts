@@ -51,10 +51,10 @@ async function readList(folder: string): Promise<Record<string, string>> {
   const text = await readFile(join(folder, LIST), 'utf8').catch(ifMissing);
   if (text === undefined) return {};
   const read = list.safeParse(parse(text));
-  if (!read.success) throw new ExportError(`${join(folder, LIST)} isn't the list of an export. Choose another folder.`);
+  if (!read.success) throw new ExportError(`${join(folder, LIST)} isn’t the list of an export. Choose another folder.`);
   const outside = Object.keys(read.data.files).find((name) => name.split('/').includes('..') || name.startsWith('/'));
   if (outside !== undefined)
-    throw new ExportError(`${join(folder, LIST)} names ${outside}, which isn't in its folder.`);
+    throw new ExportError(`${join(folder, LIST)} names ${outside}, which isn’t in its folder.`);
   return read.data.files;
 }
 

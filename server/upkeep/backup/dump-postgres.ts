@@ -34,7 +34,7 @@ export async function dumpPostgres(url: string, target: string): Promise<RowCoun
     const wrong = Object.keys(held).filter((table) => written.get(table) !== held[table]);
     if (wrong.length > 0)
       throw new BackupError(
-        `pg_dump left out rows of ${wrong.slice(0, 5).join(', ')}, so its output isn't a complete backup.`,
+        `pg_dump left out rows of ${wrong.slice(0, 5).join(', ')}, so its output isn’t a complete backup.`,
       );
     return held;
   } finally {
@@ -80,7 +80,7 @@ async function runDump(address: string, target: string, snapshot: string): Promi
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new BackupError(
-      "Couldn't find pg_dump. Install the PostgreSQL client programs, at least as new as the server.",
+      'Couldn’t find pg_dump. Install the PostgreSQL client programs, at least as new as the server.',
     );
   });
   if (code !== 0) throw new BackupError(`pg_dump failed:\n${errors.trim()}`);

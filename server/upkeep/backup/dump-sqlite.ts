@@ -13,7 +13,7 @@ export type RowCounts = Record<string, number>;
  */
 export function dumpSqlite(source: string, target: string): RowCounts {
   if (!existsSync(source))
-    throw new BackupError(`There's no database at ${source}. Set DATA_DIR to the server's folder.`);
+    throw new BackupError(`There’s no database at ${source}. Set DATA_DIR to the server’s folder.`);
   const original = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   try {
     original.prepare('vacuum into ?').run(target);

@@ -87,7 +87,7 @@ function isWhole(path: string): boolean {
 function requireContent(tables: RowCounts): void {
   const named = (wanted: string) => Object.entries(tables).find(([table]) => table.split('.').at(-1) === wanted)?.[1];
   if (!named('migrations') || named('users') === undefined)
-    throw new BackupError("The copied database isn't a Sitewright database: its tables are missing.");
+    throw new BackupError('The copied database isn’t a Sitewright database: its tables are missing.');
 }
 
 async function keepSecret({ secret, dataDir }: Config, target: string): Promise<void> {

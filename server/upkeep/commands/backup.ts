@@ -24,7 +24,7 @@ async function run(): Promise<string> {
   const folder = await makeBackup(readConfig(process.env), { into, withSecret, at: new Date() });
   const told = `Backup created in ${folder}.`;
   if (withSecret) return `${told} It includes the secret, so anyone with this folder can read everything.`;
-  return `${told} It doesn't include the secret. Keep a copy of that elsewhere (DATA_DIR/secret, or SECRET).`;
+  return `${told} It doesn’t include the secret. Keep a copy of that elsewhere (DATA_DIR/secret, or SECRET).`;
 }
 
 try {

@@ -48,7 +48,7 @@ async function openStorage({ media }: Config): Promise<Storage> {
   const fault = await storage.findFault();
   if (fault === undefined) return storage;
   storage.close();
-  throw new MediaError(`Can't reach media storage: ${fault}`);
+  throw new MediaError(`Can’t reach media storage: ${fault}`);
 }
 
 async function verify(config: Config, storage: Storage): Promise<string> {

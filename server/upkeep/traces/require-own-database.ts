@@ -19,7 +19,7 @@ const NOTE = 'installation.json';
 export async function requireDatabaseFile(places: Places): Promise<void> {
   const file = join(places.dataDir, 'sitewright.sqlite');
   if (places.databaseUrl || (existsSync(file) && statSync(file).size > 0)) return;
-  await refuseTraces(places, `There's no database in ${file}`);
+  await refuseTraces(places, `There’s no database in ${file}`);
 }
 
 /** Makes sure of the same of a database that is there. @throws ConfigError as `requireDatabaseFile` does */
@@ -33,7 +33,7 @@ export async function requireOwnDatabase(db: Database, places: Places): Promise<
 export function keepTrace({ dataDir }: Pick<Config, 'dataDir'>): void {
   const path = join(dataDir, NOTE);
   if (existsSync(path)) return;
-  const about = "This installation's database has been set up. Without it, the server doesn't start a new one here.";
+  const about = 'This installation’s database has been set up. Without it, the server doesn’t start a new one here.';
   writeFileSync(path, `${JSON.stringify({ about, since: new Date().toISOString() }, undefined, 2)}\n`, {
     mode: 0o600,
     flush: true,
