@@ -57,7 +57,7 @@ test('a job is told of in words, with how far it is, what went wrong, and a menu
   expect(screen.getByText('The mail server rejected the email.')).toBeDefined();
   expect(screen.getByText('3 s')).toBeDefined();
   const words = (name: string) => screen.getByRole('button', { name });
-  expect([words('Actions for Deploy'), words('Actions for Send a mail')]).toHaveLength(2);
+  expect([words('Actions for Deploy'), words('Actions for Send email')]).toHaveLength(2);
   // What is done and may neither be called off nor run again has no menu.
   expect(screen.queryByRole('button', { name: 'Actions for Check the domain' })).toBeNull();
 });
@@ -71,7 +71,7 @@ test('a job that runs is called off after a question, and is then shown as stopp
   await open();
   await choose('Deploy', 'Cancel…');
   const question = await screen.findByRole('dialog', undefined, patience);
-  expect(question.textContent).toContain('What was there before stays as it was.');
+  expect(question.textContent).toContain('Whatever was live before stays unchanged.');
   fireEvent.click(within(question).getByRole('button', { name: 'Keep job' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   expect(acts).toEqual([]);
@@ -100,7 +100,7 @@ test('one that failed is run again at a press, and is then shown as waiting', as
   await choose('Send email', 'Run again');
   await vi.waitFor(() => expect(screen.queryByText('The mail server rejected the email.')).toBeNull(), patience);
   expect(acts).toEqual(['POST /v1/jobs/j2/again']);
-  expect(screen.queryByRole('button', { name: 'Actions for Send a mail' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Send email' })).toBeNull();
 });
 
 test('who may not publish is told so', async () => {
