@@ -45,7 +45,7 @@ test('a name that waits says so, with the record and the file to be copied, and 
   expect(screen.getAllByText(waiting.record.value)).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(4);
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText(/Proven by its DNS record/)).toBeTruthy();
+  expect(await screen.findByText(/Verified by DNS record/)).toBeTruthy();
   expect(asked).toEqual(['POST /v1/settings/domain/check']);
   expect(screen.queryByText(waiting.record.name)).toBeNull();
 });
