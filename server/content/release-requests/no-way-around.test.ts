@@ -53,7 +53,9 @@ test('whoever needs approval calls off no scheduled release as a job either, nor
     await server.call(listJobs, { as: editor, site, body: { filter: { kind: 'run-release-schedule' } } as never })
   ).body;
   const params = { id: jobs[0]!.id };
-  expect((await server.call(cancelJob, { as: editor, site, params })).problem.message).toContain('needs the approval');
+  expect((await server.call(cancelJob, { as: editor, site, params })).problem.message).toContain(
+    'needs another person’s approval',
+  );
   const failed = { state: 'dead', finished_at: server.services.clock() } as const;
   await server.everySite.updateTable('jobs').set(failed).where('id', '=', params.id).execute();
   expect((await server.call(runJobAgain, { as: editor, site, params })).status).toBe(403);
@@ -102,7 +104,7 @@ test('a deploy of what is not live that failed is not run again without approval
     .where('id', '=', begun.body.deploy.id)
     .execute();
   const again = (as: TestPerson) => server.call(runJobAgain, { as, site, params: { id: job!.id } });
-  expect((await again(editor)).problem.message).toContain('needs the approval');
+  expect((await again(editor)).problem.message).toContain('needs another person’s approval');
   expect((await again(owner)).status).toBe(200);
 });
 

@@ -91,9 +91,9 @@ test('what was pulled is pushed without a change, and nothing secret is in it', 
   expect(await run('pull', folder)).toMatchObject({ code: 0 });
   const media = readdirSync(join(folder, 'media'));
   expect(media.toSorted()).toEqual([expect.stringMatching(/\.json$/), expect.stringMatching(/\.png$/)]);
-  expect(await run('push', folder)).toEqual({ code: 0, output: 'No change.\n' });
+  expect(await run('push', folder)).toEqual({ code: 0, output: 'No changes.\n' });
   expect(await run('pull', folder)).toMatchObject({ code: 0, output: expect.stringContaining('0 written, 0 removed') });
-  expect((await run('diff', folder)).output).toBe('No difference.\n');
+  expect((await run('diff', folder)).output).toBe('No differences.\n');
   expect([await number(site), (await sets()).total]).toEqual([before, 0]);
   const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const text = all.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
@@ -139,7 +139,7 @@ test('new, renamed and deleted files are applied at once, and images come with t
   writeFileSync(join(folder, 'media', 'shore.json'), JSON.stringify(image));
   const pushed = await run('push', folder, '--apply');
   expect(pushed).toMatchObject({ code: 0, output: expect.stringContaining('2 added, 0 changed, 0 removed') });
-  expect((await run('push', folder)).output).toBe('No change.\n');
+  expect((await run('push', folder)).output).toBe('No changes.\n');
   const { media } = (await server.call(getMedia, { as: owner, site, body: { search: 'shore' } })).body;
   expect(media).toMatchObject([{ key: 'shore', alt_text: 'A shore' }]);
   rmSync(join(folder, 'media', 'shore.json'));
@@ -157,7 +157,7 @@ test('a font comes with the files pages load, and they go with it', async () => 
   const [part] = JSON.parse(readFileSync(join(folder, 'fonts', 'besley.json'), 'utf8')).faces[0].parts;
   const file = join(folder, 'fonts', 'besley', `${part.address}.woff2`);
   expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(part.hash);
-  expect((await run('push', folder)).output).toBe('No change.\n');
+  expect((await run('push', folder)).output).toBe('No changes.\n');
   expect((await run('pull', folder)).output).toContain('0 written, 0 removed');
   const other = newFolder();
   const elsewhere = newFolder();
@@ -270,7 +270,7 @@ test('a folder of a newer form is refused by every command, and nothing in it is
   for (const act of ['pull', 'diff', 'push'])
     expect(await run(act, folder), act).toEqual({
       code: 1,
-      output: expect.stringContaining('sitewright.json is of a newer form than this command knows.'),
+      output: expect.stringContaining('sitewright.json has a newer format than this version supports.'),
     });
   expect([readFileSync(file, 'utf8'), readFileSync(routeFile(), 'utf8')]).toEqual(before);
   expect((await sets()).total).toBe(0);

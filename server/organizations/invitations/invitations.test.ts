@@ -166,8 +166,8 @@ test('invitations of another organization are not there', async () => {
 
 test('where sign-up is by invitation only the invited come in, and where it is closed nobody', async () => {
   for (const [SIGNUP, statuses, reason] of [
-    ['invite', [403, 201], 'An account here takes an invitation.'],
-    ['closed', [403, 403], 'Sign-up is closed here'],
+    ['invite', [403, 201], 'You need an invitation to create an account.'],
+    ['closed', [403, 403], 'Sign-up is closed'],
   ] as const) {
     const closed = await startTestServer({ SIGNUP });
     try {

@@ -55,7 +55,7 @@ test('where no mail is sent a forgotten password says whom to ask, the same for 
   const [known, unknown] = [await forget(ada.email), await forget('nemo@example.com')];
   expect(known.body).toMatchObject({
     mailed: false,
-    message: expect.stringMatching(/^This installation sends no mail\./),
+    message: expect.stringMatching(/^This installation doesn’t send email\./),
   });
   expect(unknown.body).toEqual(known.body);
 });
