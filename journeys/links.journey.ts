@@ -19,7 +19,7 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await openStudio(page, studioUrl);
   await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
   await page.getByRole('navigation', { name: 'Sitemap views' }).getByRole('link', { name: 'Links' }).click();
-  await expect(page.getByText('A check reads at most 20,000 pages')).toBeVisible();
+  await expect(page.getByText('A check covers at most 20,000 pages')).toBeVisible();
   await page.getByRole('button', { name: 'Check links' }).click();
 
   const broken = page.getByRole('region', { name: '1 broken link' });
@@ -52,8 +52,8 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await expect(dialog.getByText('It leads to nothing')).toBeHidden();
   await expectAccessible(page, 'the plan of a redirect');
   await make.click();
-  await expect(page.getByText('The drafts have changed since.')).toBeVisible();
+  await expect(page.getByText('Drafts have changed since this check.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('region', { name: '1 link arrives by a detour' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('region', { name: '1 link goes through a redirect' })).toBeVisible({ timeout: 120_000 });
   await expect(broken).toBeHidden();
 });

@@ -138,7 +138,7 @@ test('an author redirects several missing pages to one, sees before what comes o
   for (const path of ['/old-atlas', '/old-index']) await row(path).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Redirect…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Redirect 2 missing pages' });
-  const make = dialog.getByRole('button', { name: 'Make 2 redirects' });
+  const make = dialog.getByRole('button', { name: 'Create 2 redirects' });
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Redirect to').fill('/old-index');
   await expect(dialog.getByText('cannot be so')).toHaveCount(2);

@@ -69,7 +69,7 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   await page.getByLabel('Email address').fill(ines.email);
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const made = page.getByRole('dialog', { name: 'Copy the invitation link' });
-  await expect(made.getByText('This installation sends no mail.')).toBeVisible();
+  await expect(made.getByText('This installation doesn’t send email')).toBeVisible();
   await expect(page.getByText('on its way')).toBeHidden();
   await expectAccessible(page, 'the link of an invitation that no mail carries');
   const link = await made.getByText(/\/invitation\?token=/).textContent();
@@ -84,7 +84,7 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   await page.goto(`${studioUrl}/forgot-password`);
   await page.getByLabel('Email address').fill(ines.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('status')).toContainText('This installation sends no mail.');
+  await expect(page.getByRole('status')).toContainText('This installation doesn’t send email');
 });
 
 test('on a phone what is saved and not live yet is always in sight, also what a colleague saves and what was withdrawn', async ({

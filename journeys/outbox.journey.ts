@@ -13,7 +13,7 @@ test('without a mail server the operator reads in the outbox what was written, b
   const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Outbox' });
   await link.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Outbox/ })).toBeVisible();
-  await expect(page.getByText('There is no mail server', { exact: false })).toBeVisible();
+  await expect(page.getByText('No mail server is set up', { exact: false })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(mara.email) });
   await expect(row.getByText('Not sent')).toBeVisible({ timeout: 15_000 });
   await row.getByRole('link').press('Enter');

@@ -231,11 +231,11 @@ test('what was made is taken back from the log, and brought back from there agai
       await asked.getByRole('button', { name: confirm }).click();
       await expect(asked).toBeHidden();
     };
-    await undo('Created', 'Delete /imprint again?', 'Delete');
+    await undo('Created', 'Delete /imprint?', 'Delete');
     await expect.poll(addresses).toEqual([]);
     await undo('Deleted', 'Restore version 1 of /imprint?', 'Restore');
     await expect.poll(addresses).toEqual(['/imprint']);
-    await undo('Restored', 'Delete /imprint again?', 'Delete');
+    await undo('Restored', 'Delete /imprint?', 'Delete');
     await expect.poll(addresses).toEqual([]);
   });
 });
@@ -296,7 +296,7 @@ test('an organization gets another site and loses it again, which then answers n
     await dialog.getByLabel('Type Journal to confirm').fill('Journel');
     await dialog.getByLabel('Your password').fill(mara.password);
     await dialog.getByRole('button', { name: 'Delete site' }).click();
-    await expect(dialog.getByText('This is not the name.', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('The name doesn’t match.', { exact: false })).toBeVisible();
     await expectAccessible(page, 'deleting a site');
     await dialog.getByLabel('Type Journal to confirm').fill('Journal');
     await dialog.getByLabel('Your password').press('Enter');

@@ -168,7 +168,7 @@ test(
         await page.getByRole('link', { name: 'Back to sign-in' }).click();
         await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
         await tellProvider(page, 'mara');
-        await expect(page.getByRole('alert')).toContainText('There is an account with this address already.');
+        await expect(page.getByRole('alert')).toContainText('An account with this email address already exists.');
         await page.getByRole('link', { name: 'Back to sign-in' }).click();
         await signIn(page);
         await expect(page.getByText('Not linked')).toBeVisible();

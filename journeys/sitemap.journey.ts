@@ -19,7 +19,7 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   await beneath.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Show URLs…' }).click();
   const dialog = page.getByRole('dialog', { name: 'URLs of' });
-  await expect(dialog.getByText('250 addresses')).toBeVisible();
+  await expect(dialog.getByText('250 URLs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show 150 more' }).click();
   await expect(dialog.getByRole('button', { name: 'Show 50 more' })).toBeVisible();
   await page.keyboard.press('Escape');
