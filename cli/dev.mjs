@@ -5,7 +5,7 @@ import { root } from './setup/paths.mjs';
 import { main, say } from './setup/run.mjs';
 import { serverEnvironment, superviseNode } from './setup/supervise.mjs';
 
-/** The studio with hot reload on STUDIO_PORT; the API behind it one port up, started anew when its code changes. */
+/** Runs the studio with hot reload on STUDIO_PORT, and the API one port higher, restarted when its code changes. */
 await main(async () => {
   await ensureDependencies();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));

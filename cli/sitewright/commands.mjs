@@ -45,7 +45,7 @@ function begin(args, skipped = 0) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const root = resolve(positionals[skipped] ?? '.');
   const manifest = readManifest(root);
-  // A folder may come from anyone: it never says where the token goes.
+  // A folder may come from anyone, so it never decides where the token is sent.
   const server = values.server ?? process.env.SITEWRIGHT_URL;
   const token = process.env.SITEWRIGHT_TOKEN;
   if (!token) throw new Refused('Set SITEWRIGHT_TOKEN to an API token of the site.');
@@ -180,7 +180,7 @@ async function pullMedia(api, root, id, media, before) {
 }
 
 /**
- * The files of a font, named as pages load them: their names say what is in them, so those that are there stay.
+ * The files of a font, named as pages load them. Names identify the content, so existing ones stay.
  * @param {Api} api
  * @param {string} root
  * @param {string} path
@@ -227,7 +227,7 @@ async function diff(args) {
 }
 
 /**
- * What the site has otherwise than it was pulled.
+ * Finds what changed on the site since the pull.
  * @param {Api} api
  * @param {import('./folder.mjs').Manifest} manifest
  */
@@ -276,7 +276,7 @@ async function push(args) {
 }
 
 /**
- * What was applied is the new base: those files count as unchanged, and the pull reads their versions.
+ * Applied changes are the new base: those files count as unchanged, and the pull reads their versions.
  * @param {string} root
  * @param {import('./folder.mjs').Manifest} manifest
  * @param {readonly import('./compare.mjs').LocalChange[]} changes

@@ -34,7 +34,7 @@ export function readManifest(root) {
   const manifest = /** @type {Manifest} */ (readJson(root, MANIFEST));
   if (manifest.format !== 1)
     throw new Refused(`${MANIFEST} has a newer format than this version supports. Upgrade Sitewright.`);
-  // The folder may come from anyone: what its manifest names is written and removed.
+  // The folder may come from anyone, and what its manifest names is written and removed.
   for (const [path, { media, parts = [] }] of Object.entries(manifest.documents ?? {}))
     for (const named of [path, ...(media ? [media.path] : []), ...parts]) requireOwn(named);
   return manifest;
@@ -50,7 +50,7 @@ export function writeManifest(root, manifest) {
 }
 
 /**
- * Every document the folder has, by path.
+ * Reads every document in the folder, by path.
  * @param {string} root
  */
 export function readFolder(root) {
@@ -91,8 +91,8 @@ function withMedia(root, path, body) {
 }
 
 /**
- * Writes a file whole or not at all, and never through a link that leads elsewhere: the file beside it that takes its
- * name has one nobody can know before, and must not be there yet.
+ * Writes a file whole or not at all, and never through a link: the temporary file that takes its
+ * name has an unpredictable name, and must not exist yet.
  * @param {string} root
  * @param {string} path
  * @param {string | Uint8Array} content
@@ -121,12 +121,12 @@ export function removeFile(root, path) {
   if (!isThere(root, path)) return;
   rmSync(join(root, path), { force: true });
   const folder = dirname(path);
-  // A font has a folder of its own.
+  // A font has its own folder.
   if (folder.includes('/') && readdirSync(join(root, folder)).length === 0) rmdirSync(join(root, folder));
 }
 
 /**
- * Reads a file, which is no link and nothing that could be waited for.
+ * Reads a regular file: no link, and nothing that could block.
  * @param {string} root
  * @param {string} path
  */
@@ -146,7 +146,7 @@ export function readPlain(root, path) {
 }
 
 /**
- * Whether something is at a path, which no part of leads out of the folder.
+ * Tells whether a path exists without leaving the folder.
  * @param {string} root
  * @param {string} path
  */
@@ -162,7 +162,7 @@ export function isThere(root, path) {
 }
 
 /**
- * Holds a path against what this command makes: files of documents, and beside them those of images and fonts.
+ * Checks that this command could have written a path: files of documents, and next to them those of images and fonts.
  * @param {string} path
  */
 function requireOwn(path) {

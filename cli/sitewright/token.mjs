@@ -5,7 +5,7 @@ import { apiOf } from './api.mjs';
 import { Refused } from './refused.mjs';
 
 /**
- * Makes, lists and ends tokens: signs in with the password of an account, which no token can stand for, and out again.
+ * Creates, lists and revokes tokens. Signs in with an account's password, which no token can replace, and out again.
  * @param {string[]} args
  */
 export async function token(args) {
