@@ -13,7 +13,7 @@ await main(async () => {
   const studioUrl = process.env.STUDIO_URL ?? `http://localhost:${studioPort}`;
   const apiPort = studioPort + 1;
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  say(`Studio with hot reload: ${studioUrl}/ (its API behind it on port ${apiPort})`);
+  say(`Studio with hot reload: ${studioUrl}/ (API on port ${apiPort})`);
   return superviseNode(
     [
       ['--watch', '--watch-preserve-output', 'server/main.ts'],

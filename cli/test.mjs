@@ -50,7 +50,7 @@ await main(async () => {
       ...unknown,
     ];
     for (const line of toldFailures(failures)) say(line);
-    say(`\nEverything took ${seconds(start)}`);
+    say(`\nTotal: ${seconds(start)}`);
     say(totalsLine(totals));
     return totals.failed === 0 ? 0 : 1;
   } finally {
@@ -65,7 +65,7 @@ await main(async () => {
  * @param {string[]} failures
  */
 function named(run, { failed }, failures) {
-  return failed > 0 && failures.length === 0 ? [block(run, 'an error outside of any test: see above')] : failures;
+  return failed > 0 && failures.length === 0 ? [block(run, 'an error outside any test: see above')] : failures;
 }
 
 /** Unit tests, the studio's, and the server's on SQLite and on PostgreSQL. @param {NodeJS.ProcessEnv} env */
@@ -98,7 +98,7 @@ async function runJourneys(env) {
   const { code, output } = await run(node, [playwright, ...parameters], {
     env: { ...env, JOURNEYS: 'by-day', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  say(`${output.trimEnd()}\nThe journeys took ${seconds(start)}`);
+  say(`${output.trimEnd()}\nJourneys: ${seconds(start)}`);
   return journeyTotals(report, code);
 }
 

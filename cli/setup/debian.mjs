@@ -23,5 +23,5 @@ export async function installDebianPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
   const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-  say(code === 0 ? `Installed ${name} in ${seconds(start)}` : `${name} could not be installed; trying another way`);
+  say(code === 0 ? `Installed ${name} in ${seconds(start)}` : `Couldn’t install ${name}. Trying another way.`);
 }

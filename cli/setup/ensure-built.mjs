@@ -44,7 +44,7 @@ async function ensurePart({ name, sources, files }) {
   say(`Building the ${name} ...`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await run(node, [vite, 'build', '--config', `${name}/vite.config.ts`, '--logLevel', 'warn']);
-  if (code !== 0) throw new SetupProblem(`The ${name} could not be built. Vite says:`, output);
+  if (code !== 0) throw new SetupProblem(`Couldn’t build the ${name}. Output of Vite:`, output);
   writeStamp(stampFile, wanted);
   say(`Built the ${name} in ${seconds(start)}`);
 }

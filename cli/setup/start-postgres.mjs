@@ -50,7 +50,7 @@ export async function launchPostgres(settings = {}) {
   let made = await outcome(launch('initdb', [...parameters, ...byLanguage]));
   if (made.code !== 0) made = await outcome(launch('initdb', parameters));
   if (made.code !== 0)
-    throw new SetupProblem('A PostgreSQL for the tests could not be set up. initdb says:', made.output);
+    throw new SetupProblem('Couldn’t set up PostgreSQL for the tests. Output of initdb:', made.output);
   await addDatabase(launch('postgres', ['--single', '-D', cluster, 'postgres']));
 
   const port = await freePort();
@@ -108,7 +108,7 @@ async function addDatabase(session) {
   );
   const { code, output } = await ended;
   if (code !== 0 || output.includes('ERROR:'))
-    throw new SetupProblem('The database of the tests could not be made. PostgreSQL says:', output);
+    throw new SetupProblem('Couldn’t create the test database. Output of PostgreSQL:', output);
 }
 
 /**
@@ -136,7 +136,7 @@ function otherUser() {
     .split('\n')
     .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new SetupProblem('PostgreSQL does not run as root, and there is no user `nobody` to run it as.');
+  if (!user) throw new SetupProblem('PostgreSQL doesn’t run as root, and there’s no user `nobody` to run it as.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -183,5 +183,5 @@ async function readiness(server, ended) {
     server.stderr.on('data', (text) => String(text).includes('ready to accept connections') && resolve(undefined));
   });
   const early = await Promise.race([ready, ended]);
-  if (early) throw new SetupProblem('The PostgreSQL for the tests did not start. It says:', early.output);
+  if (early) throw new SetupProblem('PostgreSQL for the tests didn’t start. Its output:', early.output);
 }

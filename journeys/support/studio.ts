@@ -23,7 +23,7 @@ export async function setUpSite(
 ): Promise<void> {
   await page.getByLabel('Site name').fill('Atlas');
   await page.getByLabel('Organization name').fill('Lindqvist Press');
-  const more = page.locator('details', { hasText: 'Site address, description, secret' });
+  const more = page.locator('details', { hasText: 'Site URL, description, secret' });
   if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
   await page.getByLabel('Address', { exact: true }).fill('14 Skeppsbron');
   await page.getByLabel('City').fill('Stockholm');
@@ -34,7 +34,7 @@ export async function setUpSite(
   await page.getByLabel('Description').fill('Every country of the world on a page of its own');
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('radio', { name: starter }).check();
-  await page.getByRole('button', { name: 'Create the site' }).click();
+  await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { name: 'Atlas is live' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Go to the studio' }).click();
   if (tour === 'leave') await page.getByRole('button', { name: 'Exit tour' }).click();
