@@ -3,6 +3,7 @@ import type { DeployFault, DeployNote, Environment } from '#model/deploys/deploy
 import { isoOf } from '#model/iso-date.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
+import { findActor } from '#server/telling/audit/find-actor.ts';
 import { writeAudit } from '#server/telling/audit/write-audit.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
 import { addDeliveries, queueDeliveries } from './hooks.ts';
@@ -60,7 +61,7 @@ export async function endDeploy(tx: Database, siteId: SiteId, id: string, ended:
     act: 'deploy.ended',
     at,
     site: { id: siteId, organizationId: organization_id },
-    actor: await whoAsked(tx, row.asked_by),
+    actor: await findActor(tx, row.asked_by),
     target: { kind: 'deploy', id, name: row.target_name },
     after: { number: row.release_number, state },
   });
@@ -135,9 +136,4 @@ export async function followEnvironment(
       .executeTakeFirst();
     if (!waiting) await requestDeploy(tx, siteId, { target: id, releaseId, actorId: null, at });
   }
-}
-
-function whoAsked(tx: Database, id: string | null) {
-  if (id === null) return undefined;
-  return tx.selectFrom('users').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst();
 }

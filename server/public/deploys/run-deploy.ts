@@ -13,14 +13,15 @@ import type { DeploysTable } from '#server/content/deploys/table.ts';
 import { keysNameOf, readTargetBody } from '#server/content/deploys/target-body.ts';
 import { type DeployTold, nothingTold } from '#server/content/deploys/told.ts';
 import { keepListed } from '#server/content/pulls/stored-lists.ts';
-import { activateRelease } from '#server/content/releases/queries.ts';
-import { inTransaction } from '#server/platform/database/in-transaction.ts';
+import { makeLive } from '#server/content/releases/make-live.ts';
+import { afterCommit, inTransaction } from '#server/platform/database/in-transaction.ts';
 import { type SiteId, vouchForSite } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, FencedError, HopelessError, type RunningJob } from '#server/platform/jobs/definition.ts';
 import { HandedBack } from '#server/platform/jobs/run-job.ts';
 import { openSealedValue, SealedValueError } from '#server/platform/sealed-values/sealed-values.ts';
 import { sitePartsOf } from '#server/public/live/site-parts.ts';
+import { findActor } from '#server/telling/audit/find-actor.ts';
 import { bucketCalls } from './bucket-calls.ts';
 import { type Build, buildSite } from './build-site.ts';
 import { deliverHook } from './deliver-hook.ts';
@@ -120,13 +121,15 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
   if (isEnvironment(target)) {
     await job.finish(async (tx) => {
       const at = clock();
-      if (target === 'live') await activateRelease(tx, siteId, releaseId, at);
-      else await showIn(tx, siteId, { name: target, releaseId, at });
+      if (target === 'live') await deployLive(tx, services, siteId, { deploy, at });
+      else {
+        await showIn(tx, siteId, { name: target, releaseId, at });
+        await followEnvironment(tx, siteId, { environment: target, releaseId, at });
+        afterCommit(tx, () => news.tell({ type: 'release-activated', siteId, releaseId }));
+      }
       await noteDeploy(tx, siteId, deploy.id, { note: 'live', at, values: { number: deploy.release_number } });
-      await followEnvironment(tx, siteId, { environment: target, releaseId, at });
       await endDeploy(tx, siteId, deploy.id, { state: 'done', at });
     });
-    news.tell({ type: 'release-activated', siteId, releaseId });
     return;
   }
   const parts = sitePartsOf(services);
@@ -171,6 +174,19 @@ async function carryOut(job: Job, siteId: SiteId, deploy: Deploy, pause: number)
     const lists = kept.map((id) => listToPull(siteId, target, id));
     await keepListed(services, pulledFrom(siteId, target), lists);
   }
+}
+
+async function deployLive(
+  tx: Services['db'],
+  services: Services,
+  siteId: SiteId,
+  { deploy, at }: { deploy: Deploy; at: number },
+): Promise<void> {
+  const { release_id: id, release_number: number, asked_by: actorId } = deploy;
+  const actor = await findActor(tx, actorId);
+  const notice = actor && { kind: 'releaseActivated' as const, actorId, values: { by: actor.name } };
+  const going = { release: { id, number }, act: 'release.activated' as const, actorId, actor, at };
+  await makeLive(tx, services, siteId, { ...going, notice: notice ?? null, isDeploy: true });
 }
 
 /** What an environment shows from now on. */
