@@ -64,6 +64,7 @@ import {
   showFormFile,
   showFormSettings,
 } from '#contract/form-entries.ts';
+import { findReach } from '#contract/impact.ts';
 import { acceptInvitation, showInvitation } from '#contract/invitation-link.ts';
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from '#contract/invitations.ts';
 import { cancelJob, listJobs, runJobAgain } from '#contract/jobs.ts';
@@ -155,7 +156,6 @@ import {
   stopFollowing,
   tellPull,
 } from '#contract/pulls.ts';
-import { findReach } from '#contract/reach.ts';
 import { comparePage, compareReleases, releaseLiveAt } from '#contract/release-comparison.ts';
 import {
   approveRequest,
@@ -178,7 +178,7 @@ import {
 } from '#contract/releases.ts';
 import { planRemoval, removeRoutes } from '#contract/remove-routes.ts';
 import { listRevisions, listUses, restoreRevision, showRevision } from '#contract/revisions.ts';
-import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-passwords.ts';
+import { listRoutePasswords, removeRoutePassword, setRoutePassword } from '#contract/route-access.ts';
 import { createListView, deleteListView, updateListView } from '#contract/save-list-view.ts';
 import { saveRoute } from '#contract/save-route.ts';
 import {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#model/documents.ts';
 import { documentTables } from '#server/content/kinds/definition.ts';
+import { together } from '#server/platform/database/batch.ts';
 import { isRetryable, isUniqueViolation } from '#server/platform/database/faults.ts';
 import { PreparedQueries, slot } from '#server/platform/database/prepared.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
-import { together } from '#server/platform/database/together.ts';
 import type { ReferenceRow } from './references.ts';
 
 /** Saves of one statement, and characters of their documents after which no further one is added. */

@@ -10,9 +10,9 @@ import { saveOne } from '#server/content/documents/save-one.ts';
 import { findOwnHosts } from '#server/content/draft-routes/own-hosts.ts';
 import { changeWithoutLoop, mayLoop } from '#server/content/draft-routes/redirect-loops.ts';
 import type { DraftRoutes } from '#server/content/draft-routes/route-memory.ts';
-import { say } from '#server/platform/http/say.ts';
 import type { Call } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 
 /** Creates a page route, or saves one from the version it was read at. @throws Problem as `saveDocument` does */
 export async function savePageRoute(

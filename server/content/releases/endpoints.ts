@@ -13,9 +13,9 @@ import {
 import { requireNoApproval } from '#server/content/publish-rules/publish-rule.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
 import { readerOf } from '#server/platform/database/reader-of.ts';
-import { say } from '#server/platform/http/say.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/http/services.ts';
+import { say } from '#server/platform/http/translate-message.ts';
 import { findLiveAt } from './find-live-at.ts';
 import { findNeeded } from './find-needed.ts';
 import { findWithdrawn } from './find-withdrawn.ts';

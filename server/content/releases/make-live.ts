@@ -1,12 +1,12 @@
 import type { AuditAct } from '#model/audit.ts';
-import { followEnvironment } from '#server/content/deploys/end-deploy.ts';
-import { noteLive } from '#server/content/deploys/note-live.ts';
+import { type AuditEntry, type AuditValues, writeAudit } from '#server/audit/write-audit.ts';
+import { followEnvironment } from '#server/content/deploys/finish-deploy.ts';
+import { noteLive } from '#server/content/deploys/record-live.ts';
+import { addNotice, type NewNotice } from '#server/notifications/notices/add-notice.ts';
 import { afterCommit } from '#server/platform/database/in-transaction.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { type AuditEntry, type AuditValues, writeAudit } from '#server/telling/audit/write-audit.ts';
-import { addNotice, type NewNotice } from '#server/telling/notices/add-notice.ts';
 
 export interface GoingLive {
   release: { id: string; number: number };

@@ -12,8 +12,8 @@ import {
   widgetBody,
 } from '#server/content/documents/testing.ts';
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/testing.ts';
+import { createLocalNews, type News } from '#server/platform/events/events.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
-import { createLocalNews, type News } from '#server/platform/news/news.ts';
 import { type Chosen, findNeeded } from './find-needed.ts';
 import { findChanges } from './list-changes.ts';
 import { loadDrafts, loadRelease } from './load-release.ts';
