@@ -87,7 +87,7 @@ for (const { locale, manner, tag } of manners) {
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
 
-      await page.goto(`${server.studioUrl}/pages/accounts`);
+      await page.goto(`${server.studioUrl}/pages/settings/accounts`);
       await act(stage, 'accounts.delete');
       const remove = page.getByRole('dialog', { name: word('accounts.deleteTitle', { name: ines.name }) });
       await remove.getByLabel(word('organization.typeToConfirm', { name: ines.email })).fill(mara.email);

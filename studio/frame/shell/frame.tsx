@@ -11,12 +11,14 @@ import '#studio/theme/transitions.css';
 import { OfflineBanner } from '#studio/frame/banners/offline-banner.tsx';
 import { VerifyBanner } from '#studio/frame/banners/verify-banner.tsx';
 import { ViewAsBanner } from '#studio/frame/banners/view-as-banner.tsx';
+import { parentLabel, placeAt } from '#studio/frame/navigation/navigation.ts';
 import { Sidebar } from '#studio/frame/navigation/sidebar.tsx';
 import { TopNavigation } from '#studio/frame/navigation/top-navigation.tsx';
 import { TourHost } from '#studio/frame/tour/tour-host.tsx';
 import { UploadsHost } from '#studio/frame/uploads/uploads-host.tsx';
 import { useDisplay } from '#studio/theme/display-store.ts';
 import { Dialog } from '#studio/ui/dialog/dialog.tsx';
+import { ScreenParent } from '#studio/ui/screen/screen-parent.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -45,6 +47,9 @@ export function Frame() {
   useEffect(() => {
     if (hasNoSite) void navigate({ to: '/account-setup', replace: true });
   }, [hasNoSite, navigate]);
+  const place = placeAt(pathname);
+  const label = place && parentLabel(place);
+  const parent = place && { label: label && t(label), list: { to: place.to, label: t(place.label) } };
   return (
     <div className={styles.frame} data-nav={navStyle} data-collapsed={isCollapsed || undefined}>
       <a className={styles.skip} href="#content">
@@ -75,7 +80,9 @@ export function Frame() {
         <ViewAsBanner />
         <VerifyBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
-          <Outlet />
+          <ScreenParent value={parent}>
+            <Outlet />
+          </ScreenParent>
         </main>
         {/* A screen that fills the window has none. */}
         {footer && !isFull && <Footer />}
