@@ -18,7 +18,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await page.getByRole('link', { name: '/about', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
   const choose = async (who: string) => {

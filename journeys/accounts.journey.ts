@@ -30,7 +30,8 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 
 async function openAccounts({ page, word }: Stage): Promise<void> {
   const navigation = page.getByRole('navigation', { name: word('shell.navigation') });
-  await navigation.getByRole('link', { name: word('shell.accounts'), exact: true }).click();
+  for (const label of ['shell.settings', 'shell.accounts'])
+    await navigation.getByRole('link', { name: word(label), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: word('shell.accounts') })).toBeVisible();
 }
 

@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import type { NavigationPlace } from '#studio/routing/noun.ts';
+import { lazy } from '#studio/session/lazy.ts';
 import { changeDisplay, useDisplay } from '#studio/theme/display-store.ts';
 import { IconChevronNext } from '#studio/ui/icons/icons.ts';
-import { EntryMenu } from './entry-menu.tsx';
 import { type NavigationEntry, onlyPlace } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './sidebar.module.css';
+
+const EntryMenu = lazy(async () => ({ default: (await import('./entry-menu.tsx')).EntryMenu }));
 
 interface SidebarEntryProps {
   entry: NavigationEntry;
@@ -27,7 +29,12 @@ export function SidebarEntry({ entry, current, isCollapsed }: SidebarEntryProps)
   const words = { className: styles.entry, wordsClassName: styles.words };
   if (only) return <NavigationLink place={only} {...words} isCurrent={only === current} withTitle={isCollapsed} />;
   const isWithin = current?.entry === entry.name;
-  if (isCollapsed) return <EntryMenu entry={entry} current={current} {...words} isBeside />;
+  if (isCollapsed)
+    return (
+      <Suspense fallback={<div className={styles.entry} />}>
+        <EntryMenu entry={entry} current={current} {...words} isBeside />
+      </Suspense>
+    );
   const isOpen = folds[entry.name] ?? isWithin;
   const fold = (unfolded: boolean) => changeDisplay({ folds: { ...folds, [entry.name]: unfolded } });
   return (

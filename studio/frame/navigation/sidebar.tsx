@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useT } from '#studio/messages/use-t.ts';
 import { type NavigationEntry, useNavigation } from './navigation.ts';
 import { onNavigationKey } from './navigation-keys.ts';
@@ -18,8 +18,12 @@ export function Sidebar({ collapsed = false, mini = false }: SidebarProps) {
   const t = useT();
   const id = useId();
   const { entries, current } = useNavigation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is marked then.
+  useEffect(() => nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
     <nav
+      ref={nav}
       className={styles.nav}
       aria-label={t('shell.navigation')}
       data-collapsed={collapsed || undefined}

@@ -1,4 +1,6 @@
 const GAP = 4;
+/** From a button of the collapsed sidebar past the sidebar's edge. */
+const PAST_EDGE = 18;
 const EDGE = 8;
 
 /**
@@ -10,8 +12,8 @@ export function placeMenu(button: HTMLElement, menu: HTMLElement, isBeside = fal
   const { width, height } = menu.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(button).direction === 'rtl';
   const [beneath, beside] = isRightToLeft
-    ? [from.left, from.left - GAP - width]
-    : [from.right - width, from.right + GAP];
+    ? [from.left, from.left - PAST_EDGE - width]
+    : [from.right - width, from.right + PAST_EDGE];
   const wanted = isBeside ? beside : beneath;
   const below = isBeside ? from.top : from.bottom + GAP;
   const above = isBeside ? innerHeight - EDGE - height : from.top - GAP - height;

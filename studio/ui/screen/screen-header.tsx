@@ -40,19 +40,15 @@ export function ScreenHeader({ title, count, description, actions }: ScreenHeade
   );
 }
 
-/** The entry of the navigation, and the list the screen was opened from. */
+/** The entry of the navigation, and the list that leads to the screen; of a drawer over that list, the list is all there is. */
 function Trail({ label, list, title }: Parent & { title: string }) {
-  const isList = list.label === title;
-  if (isList && label === undefined) return null;
+  const above = list?.label === title ? undefined : list;
+  if (!label && !above) return null;
   return (
     <div className={styles.trail}>
       {label}
-      {!isList && (
-        <>
-          {label !== undefined && ' / '}
-          <Link to={list.to}>{list.label}</Link>
-        </>
-      )}
+      {label && above && ' / '}
+      {above && <Link to={above.to}>{above.label}</Link>}
     </div>
   );
 }

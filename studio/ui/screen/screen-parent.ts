@@ -4,7 +4,8 @@ import { createContext } from 'react';
 export interface Parent {
   /** Label of its entry, where that is not the screen's own. */
   label: string | undefined;
-  list: { to: string; label: string };
+  /** Where the screen is a part of another. */
+  list: { to: string; label: string } | undefined;
 }
 
 export const ScreenParent = createContext<Parent | undefined>(undefined);
