@@ -61,7 +61,7 @@ const gathered: Record<string, Part> = {
   },
   // The frame and the lists; also what of the contract is in no other part.
   inside: {
-    nouns: ['home', 'list-views', 'notices', 'page-routes', 'page-templates', 'releases', 'shell', 'widgets'],
+    nouns: ['home', 'list-views', 'page-routes', 'page-templates', 'releases', 'shell', 'widgets'],
     contract: /^$/,
   },
   // The screens before sign-in.
@@ -110,8 +110,8 @@ function partsOf(belongs: (part: Part) => boolean): string[] {
   return [partNames.find((name) => parts[name] && belongs(parts[name])) ?? 'inside'];
 }
 
-// What the navigation calls a screen is there before its other words, and how the palette is opened.
-const ofFrame = /^(?:\w+\.nav(?:\.|$)|palette\.(?:search|shortcuts|title)$)/;
+// What the navigation calls a screen is there before its other words, and so is what opens the palette and the notifications.
+const ofFrame = /^(?:\w+\.nav(?:\.|$)|palette\.(?:search|shortcuts|title)$|notices\.(?:open|title)$)/;
 
 // Other words a screen is looked for by come with the palette, whichever catalogue they are in.
 const searchWord = /\.also$/;

@@ -20,7 +20,10 @@ export function Sidebar({ collapsed = false, mini = false }: SidebarProps) {
   const { entries, current } = useNavigation();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is marked then.
-  useEffect(() => nav.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(
+    () => nav.current?.querySelector('[data-current]')?.closest('ul')?.scrollIntoView({ block: 'nearest' }),
+    [current],
+  );
   return (
     <nav
       ref={nav}
