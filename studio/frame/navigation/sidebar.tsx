@@ -20,10 +20,10 @@ export function Sidebar({ collapsed = false, mini = false }: SidebarProps) {
   const { entries, current } = useNavigation();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is marked then.
-  useEffect(
-    () => nav.current?.querySelector('[data-current]')?.closest('ul')?.scrollIntoView({ block: 'nearest' }),
-    [current],
-  );
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void nav.current?.querySelector('[data-current]')?.closest('ul')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <nav
       ref={nav}
