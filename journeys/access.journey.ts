@@ -100,6 +100,6 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
   await expect(page.getByText('There are no tokens in this site.')).toBeVisible();
   await expect(run('pull', folder)).rejects.toMatchObject({ code: 1 });
   await rm(folder, { recursive: true });
-  await goTo(page, 'Change sets');
+  await goTo(page, 'Build & Deploy', 'Change sets');
   await expect(page.getByRole('link', { name: 'By the script' })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('without a network a banner says so, what is typed stays, and is saved when
 
 test('a screen that breaks says so, and everything around it goes on', async ({ page }) => {
   await spoil(page, 'releases', () => [null]);
-  await goTo(page, 'Build & Deploy', 'Releases');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Build & Deploy' }).click();
   const broken = page.getByRole('alert').filter({ hasText: 'This screen stopped working' });
   await expect(broken).toBeVisible();
   await expectAccessible(page, 'a broken screen');

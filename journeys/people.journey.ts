@@ -250,13 +250,13 @@ test('an owner sees the studio as a viewer has it, and comes back, by keyboard a
     await chooseByKeys(page, page.getByRole('button', { name: 'View as…' }), 'Viewer');
     const banner = page.getByRole('region', { name: 'View as a role' });
     await expect(banner).toContainText('Viewer');
-    await expect(page.getByRole('link', { name: 'Activity log' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Metrics' })).toBeHidden();
     await expectAccessible(page, 'the studio as a viewer');
     await open(stage, 'routes', 'shell.routes');
     await expect(row(page, '/about')).toBeVisible();
     await expect(page.getByRole('link', { name: 'New page route' })).toBeHidden();
     await page.getByRole('button', { name: 'Back to your own rights' }).click();
-    await expect(page.getByRole('link', { name: 'Activity log' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Metrics' })).toBeVisible();
     await expect(banner).toBeHidden();
   });
 });
