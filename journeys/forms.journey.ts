@@ -32,7 +32,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   });
 
   await test.step('nothing was sent yet', async () => {
-    await goTo(page, 'Form entries');
+    await goTo(page, 'Apis', 'Form entries');
     await expect(page.getByText('No entries yet')).toBeVisible();
   });
 
