@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Noun } from '#studio/routing/feature.ts';
 import { frame } from '#studio/routing/frame-route.ts';
-import type { Noun } from '#studio/routing/feature.ts';
 import { IconLink, IconMenu, IconSitemap } from '#studio/ui/icons/icons.ts';
 import { listSearch } from '#studio/ui/list/list-search.ts';
 import { whySearch } from './trace/trace-search.ts';

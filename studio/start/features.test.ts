@@ -1,13 +1,13 @@
 import { isRedirect } from '@tanstack/react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { may, type Role } from '#model/roles.ts';
+import { nouns } from '#studio/features.ts';
 import { entriesOf, onlyPlace, placeAt, placesOf } from '#studio/frame/navigation/navigation.ts';
 import { placesOfNouns } from '#studio/frame/palette/places-of-features.ts';
 import { tourSteps } from '#studio/frame/tour/tour-steps.ts';
 import { isMessageKey, loadMessages, translate } from '#studio/messages/i18n.ts';
-import { nouns } from '#studio/features.ts';
-import { frame } from '#studio/routing/frame-route.ts';
 import type { FirstReads, Noun } from '#studio/routing/feature.ts';
+import { frame } from '#studio/routing/frame-route.ts';
 import { router } from './router.tsx';
 
 const listed: readonly Noun[] = nouns;

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import type { MessageKey } from '#studio/messages/keys.ts';
 import { nouns } from '#studio/features.ts';
-import { navigationEntries } from '#studio/routing/navigation-entries.ts';
+import type { MessageKey } from '#studio/messages/keys.ts';
 import type { NavigationPlace, Noun } from '#studio/routing/feature.ts';
+import { navigationEntries } from '#studio/routing/navigation-entries.ts';
 import { useRights } from '#studio/session/site-query.ts';
 import type { Icon } from '#studio/ui/icons/icon.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { nouns } from '#studio/features.ts';
 import { parentLabel, placeAt } from '#studio/frame/navigation/navigation.ts';
 import { switchSite } from '#studio/frame/sites/switch-site.ts';
 import { startTour } from '#studio/frame/tour/tour-state.ts';
 import { changeLanguage, isMessageKey, translate } from '#studio/messages/i18n.ts';
 import type { MessageKey } from '#studio/messages/keys.ts';
 import { useT } from '#studio/messages/use-t.ts';
-import { nouns } from '#studio/features.ts';
 import { askToPublish } from '#studio/releases/open-publish-dialog.ts';
 import type { NavigationPlace, Place } from '#studio/routing/feature.ts';
 import { offeredActs } from '#studio/routing/offered-acts.ts';
