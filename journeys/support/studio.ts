@@ -84,9 +84,9 @@ export async function goTo(page: Page, entry: string, child = entry): Promise<vo
 }
 
 /** Chooses an entry of the menu that a button opens. */
-export async function choose(page: Page, button: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+export async function choose(within: Page | Locator, button: string, entry: string): Promise<void> {
+  await within.getByRole('button', { name: button }).click();
+  await within.getByRole('menuitem', { name: entry }).click();
 }
 
 /** Chooses from a button's menu by keyboard. The menu takes the focus once it is open; an earlier key would be lost. */
