@@ -25,7 +25,7 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await expect(broken).toBeVisible({ timeout: 120_000 });
   await expect(broken.getByText('/abuot', { exact: true })).toBeVisible();
   await expect(broken.getByText('Did you mean ⁦/about⁩?')).toBeVisible();
-  const alone = page.getByRole('region', { name: /nobody can click to/ });
+  const alone = page.getByRole('region', { name: /orphan page/ });
   await expect(alone.getByRole('link', { name: '/trail' })).toBeVisible();
   await expectAccessible(page, 'the report of links');
   const download = page.waitForEvent('download');

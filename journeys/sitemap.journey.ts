@@ -59,7 +59,7 @@ test('a route says something else of its pages than its template, sees what come
   await page.getByRole('searchbox').fill('/country');
   await expect(page.getByText('No: route set to noindex')).toBeVisible();
   await page.goto(`${studioUrl}/pages/why?to=%2Fcountry%2Ffra`);
-  await expect(page.getByText('title, search engines', { exact: true })).toBeVisible();
+  await expect(page.getByText('title, indexing', { exact: true })).toBeVisible();
   await page.goto(`${siteUrl}/country/fra`);
   await expect(page).toHaveTitle('France in numbers');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
