@@ -7,10 +7,10 @@ import { atMost, type Figure, seen } from './support/report.ts';
 
 const ROUNDS = 15;
 
-/** Lists that have rows on a fresh installation, each leading on to what it shows. */
+/** Lists that have rows on a fresh installation. */
 const lists = ['routes', 'templates', 'widgets', 'people', 'audit', 'accounts'];
 
-/** From the click on a link of the navigation until the rows of the list it leads to are painted. */
+/** From the click on a navigation link until the rows of its list are painted. */
 export async function benchScreens(): Promise<Figure[]> {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });

@@ -6,9 +6,9 @@ import { useMemoryFolder } from './setup/memory-folder.mjs';
 import { node, projectEnvironment, root } from './setup/paths.mjs';
 import { main, run, say } from './setup/run.mjs';
 
-/** Kills of a server in the middle of its work; `npm test` makes two. */
+/** Runs what takes too long for every change: the kills of `npm test`, four times as many. */
 const KILL_ROUNDS = '20';
-/** Submissions of a form sent together, of which three in ten are spam. */
+/** Parallel form submissions, of which three in ten are spam. */
 const FORM_SENDS = '1000';
 
 await main(async () => {

@@ -77,7 +77,7 @@ test('an author asks, the owner looks and sends back, the author mends and asks 
       await expect(async () => {
         await page.reload();
         await page.getByRole('button', { name: new RegExp(`^${word('notices.title')}`) }).click();
-        await page.getByRole('link', { name: /asks for approval of release/ }).click({ timeout: 2000 });
+        await page.getByRole('link', { name: /requested approval of release/ }).click({ timeout: 2000 });
       }).toPass();
       await expect(drawer.getByText('The autumn sale')).toBeVisible();
       await expect(drawer.getByRole('listitem').filter({ hasText: '/sale' })).toBeVisible();

@@ -233,7 +233,7 @@ test('a part of a page becomes a widget of the site, is told apart where it stan
 
   await test.step('a name that is taken is told at its field, and nothing chosen is lost', async () => {
     await dialog.getByLabel(word('editor.saveAs.name'), { exact: true }).fill('Site header');
-    await dialog.getByRole('checkbox', { name: 'Heading · Text' }).check();
+    await dialog.getByRole('checkbox', { name: 'Heading · Text', exact: true }).check();
     await dialog
       .getByRole('textbox', { name: word('editor.saveAs.labelOf', { label: 'Heading · Text' }) })
       .fill('Country');

@@ -95,7 +95,7 @@ test('what should be better is told where one edits and where one publishes, and
   await expect(checks.getByText('No issues found.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Undo: mend' }).click();
+  await page.getByRole('button', { name: 'Undo: fix' }).click();
   await page.getByRole('button', { name: 'Checks: 1 issue' }).click();
   await line(/Low contrast/)
     .getByRole('button', { name: /Heading/ })

@@ -16,7 +16,7 @@ test('the first account is told that it operates, and is shown around, by keyboa
     await page.goto(`${studioUrl}/signin`);
     await page.getByRole('link', { name: 'Create the first one' }).click();
     await expect(page).toHaveURL(/\/signup/);
-    await expect(page.getByText('This is the first account of this installation. It will operate it.')).toBeVisible();
+    await expect(page.getByText('This is the first account here, so it becomes the operator account.')).toBeVisible();
     await expectAccessible(page, 'sign-up of the first account');
   });
 
@@ -119,7 +119,7 @@ test('the settings of a list are kept for oneself or shared with the site, by ke
     await maras.getByRole('button', { name: 'Delete “For everyone”' }).click();
     await expect(maras.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await maras.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(maras.getByText('View “For everyone” deleted.')).toBeVisible();
+    await expect(maras.getByText('View “For everyone” deleted')).toBeVisible();
     await expect(maras).toHaveURL(/q=country/);
     await expect(maras).not.toHaveURL(/view=/);
   });
@@ -136,7 +136,7 @@ async function saveView(page: Page, name: string, share?: 'share'): Promise<void
   await page.getByLabel('View name').fill(name);
   if (share) await page.getByLabel('Share with all site members').check();
   await page.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
+  await expect(page.getByText(`View “${name}” saved`)).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
@@ -163,8 +163,8 @@ test('where sign-up is by invitation, or closed, its screen says what is left to
   tag: byKeys,
 }, async ({ page }) => {
   const said = {
-    invite: ['Sign-up is by invitation', 'Ask an admin of the site for one: the link in the mail leads on.'],
-    closed: ['Sign-up is closed', 'Sign-up is closed here: no new accounts are made.'],
+    invite: ['Sign-up is by invitation only', 'Ask an admin of the site for one, then open the link in the email.'],
+    closed: ['Sign-up is closed', 'Sign-up is closed. You can’t create an account here.'],
   } as const;
   for (const [SIGNUP, [title, text]] of Object.entries(said)) {
     const server = await startServer({ SIGNUP });

@@ -144,7 +144,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await tabTo(page, dialog.getByRole('button', { name: 'Make live' }));
     await keyboard.press('Enter');
-    await expect(page.getByText('Release 1 is live again.')).toBeVisible();
+    await expect(page.getByText('Release 1 is live again')).toBeVisible();
     expect(await heading('/country/fra')).toBe('France');
   });
 

@@ -11,9 +11,9 @@ test('a second language is added, a page translated into it and kept up to date,
   await enter(page, studioUrl, 'atlas');
   await goTo(page, 'Translations');
   await page.getByRole('link', { name: 'Add a language in Settings' }).click();
-  await expect(page.getByRole('region', { name: 'Further languages' })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Add a language' })).toBeInViewport();
-  await page.getByRole('combobox', { name: 'Add a language' }).fill('Français');
+  await expect(page.getByRole('region', { name: 'Additional languages' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Add language' })).toBeInViewport();
+  await page.getByRole('combobox', { name: 'Add language' }).fill('Français');
   await page.getByRole('option', { name: /Français/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved Successfully.')).toBeVisible();

@@ -42,7 +42,7 @@ test('a person gives the site another accent and another font, sees both on its 
 
   await test.step('visitors see nothing of it, and a canvas that is open sees it once it is saved', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Look saved. Visitors see it with the next release.')).toBeVisible();
+    await expect(page.getByText('Site styles saved. Publish to make them live.')).toBeVisible();
     await editor.bringToFront();
     await expect(canvas.locator('h1').first()).toHaveCSS('font-family', /^.?Archivo Narrow/);
     await editor.close();

@@ -30,11 +30,11 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
   });
 
   await test.step('account setup says what is missing, then makes the site', async () => {
-    await page.locator('summary', { hasText: 'Site address, description, secret' }).click();
+    await page.locator('summary', { hasText: 'Site URL, description, secret' }).click();
     for (const label of ['Client url', 'Description', 'Secret']) await page.getByLabel(label).fill('');
     const zip = page.getByLabel('Zip');
     await zip.fill('?');
-    await page.getByRole('button', { name: 'Create the site' }).click();
+    await page.getByRole('button', { name: 'Create site' }).click();
     for (const words of [
       'Please enter organization name!',
       'Please enter address!',
@@ -96,7 +96,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
       .getByRole('button', { name: 'Make live' })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
-    await expect(page.getByText('Release 1 is live again.')).toBeVisible();
+    await expect(page.getByText('Release 1 is live again')).toBeVisible();
     expect(await headingOf(visitor, `${siteUrl}/country/fra`)).toBe('France');
     await expect(page.getByRole('row', { name: /Release 1/ })).toContainText('Live');
   });
@@ -107,7 +107,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
     const drawer = page.getByRole('dialog', { name: 'New page route' });
     await drawer.getByLabel('Path', { exact: true }).fill('/nation/<code>');
     await drawer.getByLabel('Sample path').fill('/elsewhere');
-    await expect(drawer.getByText('This route does not answer this address.')).toBeVisible();
+    await expect(drawer.getByText('This route doesn’t match this path.')).toBeVisible();
     await drawer.getByLabel('Sample path').fill('/nation/per');
     await drawer.getByRole('combobox', { name: 'Page template' }).click();
     await page.getByRole('option', { name: 'About' }).click();

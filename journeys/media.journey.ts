@@ -51,9 +51,9 @@ test('photographs are added, found, described, cut, placed on a page and publish
       buffer: Buffer.from('No picture at all.'),
     });
     const uploads = page.getByRole('region', { name: 'Uploads' });
-    await expect(uploads.getByText('1 upload failed.')).toBeVisible();
-    await uploads.getByRole('button', { name: '1 file processed' }).click();
-    await expect(uploads.getByText(/This is no image that can be taken/)).toBeVisible();
+    await expect(uploads.getByText('1 could not be added.')).toBeVisible();
+    await uploads.getByRole('button', { name: '1 file is through' }).click();
+    await expect(uploads.getByText(/Unsupported image type/)).toBeVisible();
     await expectAccessible(page, 'uploads that failed');
     await uploads.getByRole('button', { name: 'Close' }).click();
   });
@@ -123,7 +123,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
   await test.step('it is the icon of the site, another its logo, as soon as that is published', async () => {
     await goTo(page, 'Settings');
     for (const [label, image] of [
-      ['Icon', 'White cliffs'],
+      ['Favicon', 'White cliffs'],
       ['Logo', 'Old mill'],
     ] as const) {
       await page.getByRole('button', { name: `${label}: choose an image`, exact: true }).click();
@@ -131,7 +131,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
         .and(page.getByRole('option', { name: image }))
         .click();
     }
-    const tab = page.getByRole('figure', { name: 'In a tab' });
+    const tab = page.getByRole('figure', { name: 'Browser tab' });
     await expect(tab.locator('img')).toHaveAttribute('src', /32-icon\.png$/);
     await expect.poll(() => tab.locator('img').evaluate((icon: HTMLImageElement) => icon.naturalWidth)).toBe(32);
     await expectAccessible(page, 'settings with a logo');

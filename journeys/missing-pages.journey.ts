@@ -31,8 +31,8 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Redirect…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Redirect a missing page' });
-    const make = dialog.getByRole('button', { name: 'Make the redirect' });
+    const dialog = page.getByRole('dialog', { name: 'Redirect missing page' });
+    const make = dialog.getByRole('button', { name: 'Create redirect' });
     await expect(make).toBeDisabled();
     await dialog.getByLabel('Redirect to').fill('somewhere');
     await expect(dialog.getByText('Enter a path such as /new')).toBeVisible();
@@ -45,7 +45,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
     await expect(dialog.getByLabel('Redirect to')).toHaveValue('/country/fra');
     await expect(dialog.getByText('new', { exact: true })).toBeVisible();
     await make.click();
-    await expect(page.getByText('Missing pages answered from the next publish on: 1')).toBeVisible();
+    await expect(page.getByText('Missing pages fixed when you publish: 1')).toBeVisible();
     await expect(row('/countries/fra')).toHaveCount(0);
   });
 
@@ -138,7 +138,7 @@ test('an author redirects several missing pages to one, sees before what comes o
   for (const path of ['/old-atlas', '/old-index']) await row(path).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Redirect…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Redirect 2 missing pages' });
-  const make = dialog.getByRole('button', { name: 'Make 2 redirects' });
+  const make = dialog.getByRole('button', { name: 'Create 2 redirects' });
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Redirect to').fill('/old-index');
   await expect(dialog.getByText('not possible')).toHaveCount(2);

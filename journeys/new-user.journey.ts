@@ -11,8 +11,8 @@ test('two names are enough for a site; what can be known is filled in, and what 
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signUp(page, studioUrl);
-  const more = page.locator('summary', { hasText: 'Site address, description, secret' });
-  const create = page.getByRole('button', { name: 'Create the site' });
+  const more = page.locator('summary', { hasText: 'Site URL, description, secret' });
+  const create = page.getByRole('button', { name: 'Create site' });
 
   await test.step('what follows from the name follows it until something else is typed', async () => {
     await page.getByLabel('Site name').fill('Corner bakery');
@@ -67,24 +67,24 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: studioUrl });
   await enter(page, studioUrl, 'blank', '/pages/people/invite');
   await page.getByLabel('Email address').fill(ines.email);
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
-  const made = page.getByRole('dialog', { name: 'Hand over the link' });
-  await expect(made.getByText('This installation sends no mail.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const made = page.getByRole('dialog', { name: 'Copy the invitation link' });
+  await expect(made.getByText('This installation doesn’t send email')).toBeVisible();
   await expect(page.getByText('on its way')).toBeHidden();
   await expectAccessible(page, 'the link of an invitation that no mail carries');
   const link = await made.getByText(/\/invitation\?token=/).textContent();
-  await made.getByRole('button', { name: 'Copy the link' }).click();
+  await made.getByRole('button', { name: 'Copy link' }).click();
   await expect(made.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link?.trim());
   await made.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: `Make a new link for ${ines.email}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Hand over the link' })).toBeVisible();
+  await page.getByRole('button', { name: `Create a new link for ${ines.email}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Copy the invitation link' })).toBeVisible();
 
   await forgetSession(page);
   await page.goto(`${studioUrl}/forgot-password`);
   await page.getByLabel('Email address').fill(ines.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status')).toContainText('This installation sends no mail.');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status')).toContainText('This installation doesn’t send email');
 });
 
 test('on a phone what is saved and not live yet is always in sight, also what a colleague saves and what was withdrawn', async ({

@@ -147,7 +147,7 @@ test('what is copied in one installation is pasted in another with its images, w
     await test.step('what is no picture, or leads inside, is named and its place stays empty', async () => {
       await clip(other, 'paste', hostileText({ page: 1, inside: 2, sea: 3, link: 4 }));
       await other.getByRole('button', { name: 'Copy 4 images' }).click();
-      await expect(other.getByText(/^3 images could not be fetched, so their places are empty/).first()).toContainText(
+      await expect(other.getByText(/^3 images couldn’t be fetched, so their places are empty/).first()).toContainText(
         /page.*inside.*link/,
       );
       expect((await library()).map(({ key }) => key).toSorted()).toEqual(['cliffs', 'harbour', 'sea']);
@@ -168,7 +168,7 @@ test('what is copied in one installation is pasted in another with its images, w
       await expect(dialog.getByRole('status')).toHaveText('1 of 2');
       await expect(dialog.getByRole('button', { name: word('editor.fetch.stop') })).toBeFocused();
       await dialog.getByRole('button', { name: word('editor.fetch.stop') }).click();
-      await expect(other.getByText(/^One image could not be fetched.*endless/).first()).toBeVisible();
+      await expect(other.getByText(/^1 image couldn’t be fetched.*endless/).first()).toBeVisible();
       await expect(canvasOf(other).locator('figure')).toHaveCount(before + 2);
     });
     await other.close();

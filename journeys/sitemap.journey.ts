@@ -11,15 +11,15 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sitemap' })).toBeVisible();
   await page
-    .getByRole('button', { name: 'What lies beneath' })
+    .getByRole('button', { name: 'Subpages of' })
     .and(page.getByRole('button', { name: '/country' }))
     .click();
   const beneath = page.getByRole('list', { name: '/country' });
   await expect(beneath.getByRole('listitem')).toContainText('Live');
   await beneath.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Show its addresses…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Addresses of' });
-  await expect(dialog.getByText('250 addresses')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Show URLs…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'URLs of' });
+  await expect(dialog.getByText('250 URLs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show 150 more' }).click();
   await expect(dialog.getByRole('button', { name: 'Show 50 more' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -28,7 +28,7 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   const found = page.getByRole('list', { name: 'Sitemap' }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await found.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'New page beneath' }).click();
+  await page.getByRole('menuitem', { name: 'New subpage' }).click();
   await page.getByLabel('Name').fill('Our team');
   await expect(page.getByLabel('URL path', { exact: true })).toHaveValue('/about/our-team');
 });
@@ -58,7 +58,7 @@ test('a route says something else of its pages than its template, sees what come
   await publish(page, 'Countries in numbers');
   await goTo(page, 'Sitemap');
   await page.getByRole('searchbox').fill('/country');
-  await expect(page.getByText('No: its page route asks not to be indexed')).toBeVisible();
+  await expect(page.getByText('No: route set to noindex')).toBeVisible();
   await page.goto(`${studioUrl}/pages/why?to=%2Fcountry%2Ffra`);
   await expect(page.getByText('title, search engines', { exact: true })).toBeVisible();
   await page.goto(`${siteUrl}/country/fra`);
@@ -75,9 +75,9 @@ test('a card is drawn for pages without a picture once it is chosen, and is serv
 }) => {
   await enter(page, studioUrl, 'atlas');
   await goTo(page, 'Settings');
-  await page.getByRole('combobox', { name: 'Drawn card' }).click();
-  await page.getByRole('option', { name: 'With a band' }).click();
-  const drawn = page.getByRole('img', { name: 'Generated social image: Atlas' });
+  await page.getByRole('combobox', { name: 'Generated social image' }).click();
+  await page.getByRole('option', { name: 'With band' }).click();
+  const drawn = page.getByRole('img', { name: 'Drawn card: Atlas' });
   await expect(drawn).toBeVisible();
   await expectAccessible(page, 'the settings with a drawn card');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -40,8 +40,8 @@ test('a page of one of each widget can be read, worked by keys and printed, with
       await page.goto(server.siteUrl + path);
       await page.getByRole('radio', { name: 'First' }).focus();
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByText('Text for the second tab.')).toBeVisible();
-      await expect(page.getByText('Text for the first tab.')).toBeHidden();
+      await expect(page.getByText('What belongs under the second title.')).toBeVisible();
+      await expect(page.getByText('What belongs under the first title.')).toBeHidden();
 
       const first = page.getByRole('button', { name: 'Enlarge: Flag 1' });
       await first.focus();
@@ -78,9 +78,9 @@ test('a page of one of each widget can be read, worked by keys and printed, with
       await page.goto(server.siteUrl + path);
       await expect(page.getByRole('button', { name: 'Dark' })).toBeHidden();
       await page.getByText('Second', { exact: true }).click();
-      await expect(page.getByText('Text for the second tab.')).toBeVisible();
+      await expect(page.getByText('What belongs under the second title.')).toBeVisible();
       await page.getByText('What does it cost?').click();
-      await expect(page.getByText('Say what the price includes, and what it doesn’t.')).toBeVisible();
+      await expect(page.getByText('Say what is in the price, and what is not.')).toBeVisible();
       await page.getByRole('link', { name: 'Price', exact: true }).click();
       await expect(page).toHaveURL(/table=2/);
       await expect(page.getByRole('cell', { name: '0.80' })).toBeVisible();
@@ -95,7 +95,11 @@ test('a page of one of each widget can be read, worked by keys and printed, with
       const page = await browser.newPage();
       await page.emulateMedia({ media: 'print' });
       await page.goto(server.siteUrl + path);
-      for (const words of ['Text for the third tab.', 'What is in the dialog.', 'Give the fastest way to reach you'])
+      for (const words of [
+        'What belongs under the third title.',
+        'What is in the dialog.',
+        'Name the way that is answered',
+      ])
         await expect(page.getByText(words)).toBeVisible();
       await page.close();
     });

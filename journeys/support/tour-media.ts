@@ -1,7 +1,7 @@
 import { imageNames } from './tour-site.ts';
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 
-/** The library, one of its images, constants, and the look of the site. */
+/** The library, one of its images, constants, and the site styles. */
 export function mediaStops(word: Words): Stop[] {
   const { press, opens } = handsOf(word);
   return [

@@ -10,7 +10,7 @@ import { sitemapStops } from './tour-sitemap.ts';
 import { handsOf, type Stop, type Words } from './tour-stop.ts';
 import { templateStops } from './tour-templates.ts';
 
-/** Every screen of someone who is signed in, with its dialogs, drawers and menus. */
+/** Every screen of a signed-in person, with its dialogs, drawers and menus. */
 export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
   const { widgets } = await api.ask<{ widgets: { id: string; key: string; title: string }[] }>(
     'POST',
@@ -181,7 +181,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
     },
     { where: 'a drawer as navigation', path: '/pages/?nav_style=drawer', open: press('shell.openNavigation') },
     { where: 'a bar as navigation', path: '/pages/?nav_style=top' },
-    // Last of all, as nothing else shows until the password is given.
+    // Last, because nothing else shows until the password is entered.
     {
       where: 'the lock',
       path: '/pages/?nav_style=classic',
@@ -191,7 +191,7 @@ export async function studioStops(word: Words, api: Api): Promise<Stop[]> {
   return [...(await otherScreens(api, stops)), ...stops];
 }
 
-/** The screens no stop leads to yet: those of a noun that nobody has written stops for. */
+/** The screens without a stop: those of a noun that has no stops yet. */
 async function otherScreens(api: Api, stops: readonly Stop[]): Promise<Stop[]> {
   const { starts } = await api.ask<{ starts: Record<string, string> }>('GET', '/start-pages.json');
   const known = new Set(stops.map(({ path = '' }) => path.replace(/(?:\/|\?.*)$/, '')));

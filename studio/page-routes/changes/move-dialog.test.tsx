@@ -44,7 +44,7 @@ beforeEach(() => {
       }
       if (!path.endsWith('/move')) return undefined;
       acts.push(asked);
-      return Response.json({ status: true, message: 'Address changed', change_set: 'set-1' });
+      return Response.json({ status: true, message: 'Path changed', change_set: 'set-1' });
     },
   );
 });
@@ -85,13 +85,13 @@ test('where nothing can follow that is said, and a fault of the address stands a
   refusal = {
     code: 'invalid',
     message: 'Faulty.',
-    errors: [{ path: 'changes.0.url_string', message: 'Begin with “/”.' }],
+    errors: [{ path: 'changes.0.url_string', message: 'Start with “/”.' }],
   };
   await fill('New path', 'us');
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'New path' }).getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(screen.getByText('Begin with “/”.')).toBeTruthy();
+  expect(screen.getByText('Start with “/”.')).toBeTruthy();
   expect(button('Change path').disabled).toBe(true);
 });
 
