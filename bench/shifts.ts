@@ -102,10 +102,10 @@ async function addresses(product: Product): Promise<Address[]> {
     `/pages/widgets/${widgets[0]?.key}`,
     `/pages/widgets/${widgets[0]?.key}/layout`,
     '/verify-email',
-    '/pages/people/invite',
-    `/pages/people/${people[0]?.id}`,
-    '/pages/organization/new-site',
-    `/pages/audit/${rows[0]?.id}`,
+    '/pages/settings/members/invite',
+    `/pages/settings/members/${people[0]?.id}`,
+    '/pages/settings/organization/new-site',
+    `/pages/settings/activity/${rows[0]?.id}`,
     '/pages/nowhere',
   ]);
   return [

@@ -18,7 +18,7 @@ test('a page is put behind a password, which a visitor types once, and then is f
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await page.getByRole('link', { name: '/about', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
   const choose = async (who: string) => {
@@ -100,6 +100,6 @@ test('a token made on the Security screen pulls and pushes the site, is seen the
   await expect(page.getByText('No API tokens yet.')).toBeVisible();
   await expect(run('pull', folder)).rejects.toMatchObject({ code: 1 });
   await rm(folder, { recursive: true });
-  await goTo(page, 'Change sets');
+  await goTo(page, 'Build & Deploy', 'Change sets');
   await expect(page.getByRole('link', { name: 'By the script' })).toBeVisible();
 });

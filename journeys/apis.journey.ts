@@ -35,7 +35,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
     await enter(page, server.studioUrl, 'atlas');
 
     await test.step('a request copied from a browser becomes a data source; its key is asked for', async () => {
-      await goTo(page, 'Apis');
+      await goTo(page, 'Apis', 'Data sources');
       await page.getByRole('link', { name: 'New data source' }).click();
       await page.getByRole('button', { name: /^Import/ }).click();
       const curl = `curl '${peer.url}/countries?region=Oceania' -H 'accept: application/json' -H 'authorization: Bearer overheard'`;
@@ -70,7 +70,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
     });
 
     await test.step('a page for each region has an address', async () => {
-      await goTo(page, 'Page Routes');
+      await goTo(page, 'Page Routes', 'Routes');
       await page.getByRole('link', { name: 'New page route' }).click();
       const drawer = page.getByRole('dialog', { name: 'New page route' });
       await drawer.getByLabel('Path', { exact: true }).fill('/in/<region>');
@@ -171,7 +171,7 @@ test('an API of somebody else is taken over, tried, bound and published, and the
       });
 
     await test.step('the list says how it is doing', async () => {
-      await goTo(page, 'Apis');
+      await goTo(page, 'Apis', 'Data sources');
       await expect(page.getByRole('row', { name: /Neighbours/ })).toContainText('Failing');
     });
   } finally {
@@ -185,7 +185,7 @@ test('a price list is pasted, corrected and taken in again as a difference', asy
   try {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter(page, server.studioUrl, 'blank');
-    await goTo(page, 'Apis');
+    await goTo(page, 'Apis', 'Data sources');
     await page.getByRole('link', { name: 'New data source' }).first().click();
     await page.getByRole('button', { name: /^Table/ }).click();
     await page.getByLabel('Title').fill('Menu');

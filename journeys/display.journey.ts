@@ -89,12 +89,29 @@ test('every style of navigation leads everywhere, and a collapsed sidebar opens 
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');
-  await goTo(page, 'Page Routes');
+  await navigation.getByRole('button', { name: 'Media' }).click();
+  await expectAccessible(page, 'a collapsed sidebar');
+  await goTo(page, 'Media constants');
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toHaveAttribute('aria-expanded', 'true');
+
+  const parent = navigation.getByRole('link', { name: 'Build & Deploy' });
+  await parent.press('ArrowRight');
+  await parent.press('ArrowRight');
+  await expect(navigation.getByRole('link', { name: 'Releases' })).toBeFocused();
+  await page.keyboard.press('c');
+  await page.keyboard.press('o');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible();
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/v1/preferences') && answer.ok());
   await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
   await expect(navigation.getByRole('link', { name: 'Releases' })).toBeHidden();
-  await navigation.getByRole('button', { name: 'Build & Deploy' }).click();
-  await goTo(page, 'Releases');
+  await told;
+  await page.evaluate(() => localStorage.removeItem('display'));
+  await page.goto(`${studioUrl}/pages/jobs?state=done#top`);
+  await expect(page).toHaveURL(`${studioUrl}/pages/metrics/jobs?state=done#top`);
+  await expect(navigation.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  await goTo(page, 'Page Routes', 'Missing pages');
+  await expect(navigation.getByRole('link', { name: 'Releases' })).toBeHidden();
 
   await page.goto(`${studioUrl}/pages/?nav_style=mini`);
   await navigation.getByRole('link', { name: 'Widgets' }).focus();
@@ -131,7 +148,7 @@ test('screens change with the transition that was chosen, and at once where less
   const drawer = await openAppearance(page);
   await choose(drawer, 'Screen transition', 'Slide up');
   await drawer.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await expect.poll(seen).toEqual(['slide-up']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await goTo(page, 'Page Templates');
@@ -140,7 +157,7 @@ test('screens change with the transition that was chosen, and at once where less
 
 test('a server closed for maintenance covers the work, and goes on by itself when it is back', async ({ page }) => {
   test.setTimeout(300_000);
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   let isAway = true;
   const answer = { status: 503, contentType: 'application/json', body: '{"code":"unavailable","message":"Away"}' };
   for (const address of ['**/v1/**', '**/readyz'])

@@ -92,7 +92,7 @@ test('from a blank site to five pages with photographs, prices, a form and openi
   const names = ['Shop', 'Oven', 'Loaf', 'Street', 'Hands'];
 
   await test.step('photographs are put into the library', async () => {
-    await person.goTo('Media');
+    await person.goTo('Media', 'Images');
     const files = await Promise.all(names.map((name, seed) => photograph(`${name}.jpg`, seed + 1, 600, 400)));
     person.steps += 1;
     await page.getByLabel('Images to add').setInputFiles(files);

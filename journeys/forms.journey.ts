@@ -32,7 +32,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   });
 
   await test.step('nothing was sent yet', async () => {
-    await goTo(page, 'Form entries');
+    await goTo(page, 'Apis', 'Form entries');
     await expect(page.getByText('No entries yet')).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   });
 
   await test.step('it is said who hears of them, and where they are sent to', async () => {
-    await choose(page, 'Settings', '“contact” settings');
+    await choose(page.getByRole('main'), 'Settings', '“contact” settings');
     const settings = page.getByRole('dialog', { name: '“contact” settings' });
     await settings.getByLabel('Keep entries for (days)').fill('90');
     await settings.getByLabel(/^Webhook/).fill('https://hook.example/entries');
@@ -118,7 +118,7 @@ test('a form is made in the editor, published, filled with and without JavaScrip
   });
 
   await test.step('a person is erased by address', async () => {
-    await choose(page, 'Settings', 'Delete a person’s data');
+    await choose(page.getByRole('main'), 'Settings', 'Delete a person’s data');
     const asked = page.getByRole('dialog', { name: 'Delete everything one person sent?' });
     await asked.getByLabel('Email address').fill('Ada@Example.com');
     await expectAccessible(page, 'erasing a person');

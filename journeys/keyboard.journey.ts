@@ -135,7 +135,7 @@ test('the main job with the keyboard alone', async ({ page, context, studioUrl, 
   });
 
   await test.step('rolling back', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Releases' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Build & Deploy' }), 'Shift+Tab');
     await keyboard.press('Enter');
     const button = page.getByRole('row', { name: /Release 1/ }).getByRole('button', { name: 'Make live' });
     await tabTo(page, button);

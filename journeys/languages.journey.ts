@@ -9,7 +9,7 @@ test('a second language is added, a page translated into it and kept up to date,
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Translations');
+  await goTo(page, 'Sitemap', 'Translations');
   await page.getByRole('link', { name: 'Add a language in Settings' }).click();
   await expect(page.getByRole('region', { name: 'Additional languages' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Add language' })).toBeInViewport();
@@ -18,7 +18,7 @@ test('a second language is added, a page translated into it and kept up to date,
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved Successfully.')).toBeVisible();
 
-  await goTo(page, 'Translations');
+  await goTo(page, 'Sitemap', 'Translations');
   await expectAccessible(page, 'the translations of a site');
   await page.getByRole('main').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Translate “About”' })).toBeVisible();

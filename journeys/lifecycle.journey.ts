@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, studioUrl }) => {
 
 test('a request that takes long shows a bar until it ends', async ({ page }) => {
   const bar = page.getByRole('progressbar', { name: 'Loading' });
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await expect(bar).toBeHidden();
   const held = Promise.withResolvers<void>();
   await page.route('**/v1/**', async (route) => {
@@ -25,7 +25,7 @@ test('a request that takes long shows a bar until it ends', async ({ page }) => 
 });
 
 test('messages of success and failure have one place, and one action hides them', async ({ page }) => {
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   const place = page.getByRole('region', { name: 'Notifications' });
   const switchRoute = (entry: string) =>
     chooseByKeys(page, page.getByRole('button', { name: 'Actions for /' }).first(), entry);
@@ -66,7 +66,7 @@ test('without a network a banner says so, what is typed stays, and is saved when
 
 test('a screen that breaks says so, and everything around it goes on', async ({ page }) => {
   await spoil(page, 'releases', () => [null]);
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Releases' }).click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Build & Deploy' }).click();
   const broken = page.getByRole('alert').filter({ hasText: 'This screen stopped working' });
   await expect(broken).toBeVisible();
   await expectAccessible(page, 'a broken screen');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { openStudio } from './support/studio.ts';
+import { goTo, openStudio } from './support/studio.ts';
 
 const node = (id: string, widget: string, props: object, slots: object = {}) => ({ id, widget, props, slots });
 
@@ -17,8 +17,7 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await api.ask('POST', '/v1/dashboard/setConfig', { ...layout, meta: { title: 'The trail' } });
   await api.ask('POST', '/v1/pageRoutes/saveRoute', { url_string: '/trail', page_template: 'trail' });
   await openStudio(page, studioUrl);
-  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
-  await page.getByRole('navigation', { name: 'Sitemap views' }).getByRole('link', { name: 'Links' }).click();
+  await goTo(page, 'Sitemap', 'Links');
   await expect(page.getByText('A check covers at most 20,000 pages')).toBeVisible();
   await page.getByRole('button', { name: 'Check links' }).click();
 
@@ -26,7 +25,7 @@ test('the links of every page are checked, a broken one is gone to in the editor
   await expect(broken).toBeVisible({ timeout: 120_000 });
   await expect(broken.getByText('/abuot', { exact: true })).toBeVisible();
   await expect(broken.getByText('Did you mean ⁦/about⁩?')).toBeVisible();
-  const alone = page.getByRole('region', { name: /nobody can click to/ });
+  const alone = page.getByRole('region', { name: /orphan page/ });
   await expect(alone.getByRole('link', { name: '/trail' })).toBeVisible();
   await expectAccessible(page, 'the report of links');
   const download = page.waitForEvent('download');

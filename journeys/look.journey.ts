@@ -17,8 +17,7 @@ test('a person gives the site another accent and another font, sees both on its 
   const canvas = editor.frameLocator('iframe');
   await expect(canvas.locator('h1').first()).toBeVisible();
 
-  await goTo(page, 'Site styles');
-  await expect(page.getByRole('heading', { level: 1, name: 'Site styles' })).toBeVisible();
+  await goTo(page, 'Settings', 'Site styles');
   const shown = page.frameLocator('iframe[title="Site styles preview"]');
   const label = shown.getByText('A world atlas in 250 plates');
   await expect(shown.locator('h1').first()).toBeVisible();

@@ -89,7 +89,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
   });
 
   await test.step('an older release made live again is what visitors see at once', async () => {
-    await goTo(page, 'Releases');
+    await goTo(page, 'Build & Deploy', 'Releases');
     await expect(page.getByRole('row', { name: /Release 2.*Neighbours in the headings/ })).toContainText('Live');
     await page
       .getByRole('row', { name: /Release 1/ })
@@ -102,7 +102,7 @@ test('the main job in the browser: sign up, get Atlas, change it, publish it, ro
   });
 
   await test.step('a route made in the studio answers after the next publish', async () => {
-    await goTo(page, 'Page Routes');
+    await goTo(page, 'Page Routes', 'Routes');
     await page.getByRole('link', { name: 'New page route' }).click();
     const drawer = page.getByRole('dialog', { name: 'New page route' });
     await drawer.getByLabel('Path', { exact: true }).fill('/nation/<code>');

@@ -9,7 +9,7 @@ test.beforeEach(() => test.setTimeout(LIBRARY_TIMEOUT));
 test('a connection that breaks and a page that is loaded again lose nothing', async ({ page, context, studioUrl }) => {
   const api = await enterStudio(page, studioUrl);
   const names = Array.from({ length: 8 }, (_, index) => `Plate ${index + 1}`);
-  await goTo(page, 'Media');
+  await goTo(page, 'Media', 'Images');
   const uploads = page.getByRole('region', { name: 'Uploads' });
 
   await test.step('every other part is cut off on its way', async () => {
@@ -30,14 +30,14 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
     await addPhotographs(page, names.slice(4, 6));
     await expect(uploads.getByText('Waiting for connection: 0 of 2').first()).toBeVisible();
     await context.setOffline(false);
-    await goTo(page, 'Page Routes');
+    await goTo(page, 'Page Routes', 'Routes');
     await through(page, 2);
     await uploads.getByRole('button', { name: 'Close' }).click();
     expect(await stored(api)).toHaveLength(6);
   });
 
   await test.step('what a page could not finish the next one does', async () => {
-    await goTo(page, 'Media');
+    await goTo(page, 'Media', 'Images');
     const held = Promise.withResolvers<void>();
     await page.route('**/v1/media/uploads/*?offset=*', async (route) => {
       held.resolve();
@@ -91,9 +91,9 @@ test('a connection that breaks and a page that is loaded again lose nothing', as
       buffer: Buffer.from('No picture at all.'),
     });
     await expect(uploads.getByText('1 upload failed.')).toBeVisible();
-    for (const entry of ['Site styles', 'Settings']) {
+    for (const entry of ['Site styles', 'General']) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await goTo(page, entry);
+      await goTo(page, 'Settings', entry);
       const save = page.getByRole('button', { name: 'Save', exact: true });
       await expect(save).toBeVisible();
       for (const width of [1280, 390]) {

@@ -13,7 +13,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
   siteUrl,
 }) => {
   const api = await enterStudio(page, studioUrl);
-  await goTo(page, 'Media');
+  await goTo(page, 'Media', 'Images');
 
   await test.step('an empty library says how to begin', async () => {
     await expect(page.getByText('No images yet')).toBeVisible();
@@ -121,7 +121,7 @@ test('photographs are added, found, described, cut, placed on a page and publish
   });
 
   await test.step('it is the icon of the site, another its logo, as soon as that is published', async () => {
-    await goTo(page, 'Settings');
+    await goTo(page, 'Settings', 'General');
     for (const [label, image] of [
       ['Favicon', 'White cliffs'],
       ['Logo', 'Old mill'],

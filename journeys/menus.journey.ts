@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/checks.ts';
 import { test } from './support/server.ts';
-import { enter } from './support/studio.ts';
+import { enter, goTo } from './support/studio.ts';
 
 const labels = (page: Page) => page.getByRole('list', { name: /Site header/ }).getByRole('button', { name: /^Move / });
 
 test.beforeEach(async ({ page, studioUrl }) => {
   await enter(page, studioUrl, 'atlas');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
-  await page.getByRole('navigation', { name: 'Sitemap views' }).getByRole('link', { name: 'Menus' }).click();
+  await goTo(page, 'Sitemap', 'Menus');
   await expect(labels(page)).toHaveCount(2);
 });
 

@@ -3,7 +3,7 @@ import { Api } from './support/api.ts';
 import { expectAccessible } from './support/checks.ts';
 import { ines } from './support/people.ts';
 import { test } from './support/server.ts';
-import { openStudio } from './support/studio.ts';
+import { goTo, openStudio } from './support/studio.ts';
 
 test('what visitors miss is redirected to what they meant, or said to be gone, and live after the next release', async ({
   page,
@@ -17,7 +17,7 @@ test('what visitors miss is redirected to what they meant, or said to be gone, a
   expect((await miss('/wp-login.php')).status()).toBe(404);
 
   await openStudio(page, studioUrl);
-  await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
+  await goTo(page, 'Page Routes', 'Missing pages');
   await expect(page.getByRole('heading', { level: 1, name: 'Missing pages' })).toBeVisible();
   const row = (path: string) => page.getByRole('row').filter({ hasText: path });
   await expect(row('/countries/fra')).toContainText('3');
@@ -133,7 +133,7 @@ test('an author redirects several missing pages to one, sees before what comes o
   await author.ask('POST', '/v1/invitations/accept', { token: new URL(link).searchParams.get('token') });
   for (const path of ['/old-atlas', '/old-index', '/guestbook']) await page.request.get(siteUrl + path);
   await openStudio(page, studioUrl, '/pages/', ines);
-  await page.getByRole('navigation').getByRole('link', { name: 'Missing pages' }).click();
+  await goTo(page, 'Page Routes', 'Missing pages');
   const row = (path: string) => page.getByRole('row').filter({ hasText: path });
   for (const path of ['/old-atlas', '/old-index']) await row(path).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Redirect…' }).click();

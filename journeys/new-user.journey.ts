@@ -65,7 +65,7 @@ test('where no mail is sent an invitation says so and hands over its link, and a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: studioUrl });
-  await enter(page, studioUrl, 'blank', '/pages/people/invite');
+  await enter(page, studioUrl, 'blank', '/pages/settings/members/invite');
   await page.getByLabel('Email address').fill(ines.email);
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const made = page.getByRole('dialog', { name: 'Copy the invitation link' });
@@ -246,7 +246,7 @@ test('what changed is told in words, with before and after: since the release, i
   await expect(release.getByText('Heading “Open from seven”', { exact: true })).toBeVisible();
   await expectAccessible(page, 'what a release changed');
 
-  await page.goto(`${studioUrl}/pages/audit`);
+  await page.goto(`${studioUrl}/pages/settings/activity`);
   await page.getByRole('link', { name: 'Changed' }).first().click();
   await expect(told).toBeVisible();
   await expect(page.getByText('root.props.text')).toBeHidden();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ studioUrl, page }) => {
 });
 
 test('without a mail server the operator reads in the outbox what was written, by keyboard alone', async ({ page }) => {
-  const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Outbox' });
+  const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Emailers' });
   await link.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Outbox/ })).toBeVisible();
   await expect(page.getByText('No mail server is set up', { exact: false })).toBeVisible();

@@ -43,7 +43,7 @@ test('what is done at sign-in before its code has come is taken over', async ({ 
   await expect(page).toHaveURL(/\/signin\?redirect=/);
   expect(sent).toEqual([]);
   letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Routes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible();
   expect(sent).toEqual([{ email: mara.email, password: mara.password, remember: false }]);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

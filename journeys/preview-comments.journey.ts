@@ -68,7 +68,7 @@ test('a visitor comments on a part of a page, and reads the answer where it was 
     await visitor.getByRole('button', { name: 'Comments (1)' }).click();
     await expect(visitor.getByText('It is now')).toBeVisible();
     await expect(visitor.getByText('Resolved')).toBeVisible();
-    await visitor.getByRole('button', { name: 'Show on page' }).click();
+    await visitor.getByRole('button', { name: 'Show on the page' }).click();
   });
   await visitor.close();
 });

@@ -92,7 +92,7 @@ test('passkeys: made under a name, signed in with, removed, by keyboard alone', 
   await expectAccessible(page, 'adding a passkey');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passkey “Work laptop” added')).toBeVisible();
-  await expect(page.getByText(/not used yet/)).toBeVisible();
+  await expect(page.getByText(/never used/)).toBeVisible();
 
   await test.step('one device makes one', async () => {
     await page.getByRole('button', { name: 'Add passkey' }).click();

@@ -55,7 +55,7 @@ test('when the refresh fails the tokens are cleared, and signing in leads back',
   for (const key of ['accessToken', 'token', 'refreshToken']) expect(await stored(page, key), key).toBeNull();
   await signIn(page);
   await expect(page).toHaveURL(`${studioUrl}/pages/routes?q=home`);
-  await expect(page.getByRole('heading', { name: 'Page Routes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Routes' })).toBeVisible();
 });
 
 test('the token cookie is looked for again and again: without it one is signed out, with it signed in', async ({
@@ -74,7 +74,7 @@ test('the token cookie is looked for again and again: without it one is signed o
   await context.addCookies(cookies);
   await asked;
   await expect(page).toHaveURL(`${studioUrl}/pages/routes`);
-  await expect(page.getByRole('heading', { name: 'Page Routes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Routes' })).toBeVisible();
   await context.clearCookies();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -8,8 +8,7 @@ test('the tree of addresses is opened and searched, tells what data knows, and l
   studioUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sitemap' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sitemap' })).toBeVisible();
+  await goTo(page, 'Sitemap', 'Pages');
   await page
     .getByRole('button', { name: 'Subpages of' })
     .and(page.getByRole('button', { name: '/country' }))
@@ -39,7 +38,7 @@ test('a route says something else of its pages than its template, sees what come
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Page Routes');
+  await goTo(page, 'Page Routes', 'Routes');
   await page.getByRole('link', { name: '/country/<cca3>', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Page route' });
   await drawer.getByRole('switch', { name: 'Override the template’s SEO' }).check();
@@ -56,11 +55,11 @@ test('a route says something else of its pages than its template, sees what come
   await drawer.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(drawer).toBeHidden();
   await publish(page, 'Countries in numbers');
-  await goTo(page, 'Sitemap');
+  await goTo(page, 'Sitemap', 'Pages');
   await page.getByRole('searchbox').fill('/country');
   await expect(page.getByText('No: route set to noindex')).toBeVisible();
   await page.goto(`${studioUrl}/pages/why?to=%2Fcountry%2Ffra`);
-  await expect(page.getByText('title, search engines', { exact: true })).toBeVisible();
+  await expect(page.getByText('title, indexing', { exact: true })).toBeVisible();
   await page.goto(`${siteUrl}/country/fra`);
   await expect(page).toHaveTitle('France in numbers');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -74,7 +73,7 @@ test('a card is drawn for pages without a picture once it is chosen, and is serv
   siteUrl,
 }) => {
   await enter(page, studioUrl, 'atlas');
-  await goTo(page, 'Settings');
+  await goTo(page, 'Settings', 'General');
   await page.getByRole('combobox', { name: 'Generated social image' }).click();
   await page.getByRole('option', { name: 'With band' }).click();
   const drawn = page.getByRole('img', { name: 'Drawn card: Atlas' });

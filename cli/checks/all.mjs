@@ -11,7 +11,7 @@ import { checkDocs } from './docs.mjs';
 import { checkImportFixtures } from './import-fixtures.mjs';
 import { checkImports } from './imports.mjs';
 import { checkRelativeImports } from './relative-imports.mjs';
-import { checkRetiredTermsOfDocs } from './retired-terms.mjs';
+import { checkRetiredTermsOfCatalogues, checkRetiredTermsOfDocs } from './retired-terms.mjs';
 import { checkScrollContainers } from './scroll-containers.mjs';
 import { checkSiteIds } from './site-ids.mjs';
 import { folders } from './source-files.mjs';
@@ -36,7 +36,7 @@ const checks = [
   { name: 'dates', find: checkDates },
   { name: 'docs', find: () => checkDocs() },
   { name: 'message catalogues', find: checkCatalogues },
-  { name: 'retired terms', find: () => checkRetiredTermsOfDocs() },
+  { name: 'retired terms', find: () => [...checkRetiredTermsOfCatalogues(), ...checkRetiredTermsOfDocs()] },
 ];
 
 /**

@@ -22,7 +22,7 @@ test('a broken link is found in every folder', () => {
   expect(checkDocs(base)).toEqual([
     'README.md: broken link docs/guides/gone.md',
     'docs/words.md: broken link missing.md',
-    'server/people/README.md: broken link ../../../README.md',
+    'server/identity/README.md: broken link ../../../README.md',
   ]);
 });
 

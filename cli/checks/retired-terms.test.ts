@@ -88,6 +88,6 @@ test('English messages are read in every catalogue but the starters’, without 
   ]);
 });
 
-test('the docs of the product hold', () => {
-  expect(checkRetiredTermsOfDocs()).toEqual([]);
+test('the catalogues and docs of the product hold', () => {
+  expect([...checkRetiredTermsOfCatalogues(), ...checkRetiredTermsOfDocs()]).toEqual([]);
 });

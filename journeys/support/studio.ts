@@ -74,19 +74,19 @@ export async function enter(page: Page, studioUrl: string, starter: Starter, pat
   await openStudio(page, studioUrl, path);
 }
 
-/** Opens a screen by the sidebar. */
-export async function goTo(page: Page, entry: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link', { name: entry, exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible();
+/** Opens a screen by the sidebar: that of an entry, or one of its children, which is headed by its own name. */
+export async function goTo(page: Page, entry: string, child = entry): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  const link = (name: string) => navigation.getByRole('link', { name, exact: true });
+  await link(entry).click();
+  if (child !== entry) await link(child).click();
+  await expect(page.getByRole('heading', { name: child, level: 1 })).toBeVisible();
 }
 
 /** Chooses an entry of the menu that a button opens. */
-export async function choose(page: Page, button: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+export async function choose(within: Page | Locator, button: string, entry: string): Promise<void> {
+  await within.getByRole('button', { name: button }).click();
+  await within.getByRole('menuitem', { name: entry }).click();
 }
 
 /** Chooses from a button's menu by keyboard. The menu takes the focus once it is open; an earlier key would be lost. */

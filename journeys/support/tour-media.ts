@@ -35,7 +35,7 @@ export function mediaStops(word: Words): Stop[] {
     { where: 'when an image of a constant is shown', open: press('constants.rules') },
     {
       where: 'the look of the site',
-      path: '/pages/look',
+      path: '/pages/settings/styles',
       open: (page) => page.getByRole('region', { name: word('look.contrast'), exact: true }).waitFor(),
     },
     { where: 'deleting a font', open: opens('look.fonts.deleteOf', { name: 'Besley' }) },

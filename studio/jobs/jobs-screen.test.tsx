@@ -48,7 +48,7 @@ afterEach(leave);
 
 async function open() {
   const { JobsScreen } = await import('./jobs-screen.tsx');
-  openAt('/pages/jobs', ['pages', Outlet], ['jobs', JobsScreen]);
+  openAt('/pages/metrics/jobs', ['pages', Outlet], ['metrics/jobs', JobsScreen]);
 }
 
 test('a job is told of in words, with how far it is, what went wrong, and a menu where something can be done', async () => {
