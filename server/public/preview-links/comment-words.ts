@@ -53,7 +53,7 @@ const words: Readonly<Record<string, CommentWords>> = {
     cancel: 'إلغاء',
     close: 'إغلاق',
     reply: 'رد',
-    resolved: 'عولج',
+    resolved: 'تم حله',
     show: 'العرض في الصفحة',
     gone: 'لم يعد الجزء المقصود موجودًا هنا.',
     none: 'لم يُكتب شيء عن هذه الصفحة بعد.',
