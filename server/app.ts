@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { exchanges } from '#contract/exchanges.ts';
 import { serveReference } from '#server/api/openapi/serve-reference.ts';
 import { serveSecurityTxt } from '#server/api/security-contact/serve-security-txt.ts';
 import { answerUnknown } from '#server/api/studio/answer-unknown.ts';
@@ -55,7 +54,6 @@ import { serveSignUp } from '#server/people/sign-up/endpoints.ts';
 import { serveSingleSignOn } from '#server/people/single-sign-on/endpoints.ts';
 import { serveVerification } from '#server/people/verification/endpoints.ts';
 import { serveAnalytics } from '#server/platform/analytics/serve-analytics.ts';
-import { checkServed } from '#server/platform/http/check-served.ts';
 import { createApp } from '#server/platform/http/create-app.ts';
 import { Readiness, serveHealth } from '#server/platform/http/readiness.ts';
 import type { Services } from '#server/platform/http/services.ts';
@@ -87,10 +85,7 @@ export interface AppOptions {
   studioFolder?: string;
 }
 
-/**
- * The studio and its API, not listening yet.
- * @throws Error when an exchange of the contract is not served exactly once.
- */
+/** The studio and its API, not listening yet. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createApp(services);
   serveHealth(app, services, options.readiness ?? new Readiness());
@@ -159,7 +154,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveTrace(app, services);
   registerChecks(app, services);
   servePictures(app, services);
-  checkServed(app.served, exchanges);
   app.addHook('onClose', () => services.refusals.close());
 
   serveReference(app, services.config);
