@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
-import type { Database, OneTimeCodesTable } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { countTry, type Limit } from '#server/platform/rate-limits/limit.ts';
+import type { OneTimeCodesTable } from './table.ts';
 
 type CodeServices = Pick<Services, 'clock' | 'secrets'>;
 

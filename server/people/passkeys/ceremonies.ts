@@ -6,10 +6,10 @@ import { openChallenge, takeChallenge } from '#server/people/credentials/challen
 import { mailAccount } from '#server/people/mail/mail-account.ts';
 import { countUp, findPasskey, insertPasskey, passkeysOf } from '#server/people/passkeys/queries.ts';
 import { inTransaction } from '#server/platform/database/in-transaction.ts';
-import type { PasskeysTable } from '#server/platform/database/schema.ts';
 import type { Person } from '#server/platform/http/person.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { auditAccount } from '#server/telling/audit/audit-account.ts';
+import type { PasskeysTable } from './table.ts';
 
 // A tenth of a second to load, which most starts of the server need not wait for.
 const webauthn = () => import('@simplewebauthn/server');

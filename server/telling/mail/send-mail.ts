@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Locale } from '#contract/messages.ts';
-import type { Database, OutboxRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import type { Services } from '#server/platform/http/services.ts';
 import { defineJob, HopelessError } from '#server/platform/jobs/definition.ts';
 import { deliverAgain } from '#server/platform/jobs/deliver-again.ts';
@@ -9,6 +9,7 @@ import { renderMail } from '#server/telling/mail/render-mail.ts';
 import { maskValues, openValues, sealValues } from '#server/telling/mail/sealed-values.ts';
 import { findMailTemplate, type MailTemplateName } from '#server/telling/mail/templates.ts';
 import { addNotice } from '#server/telling/notices/add-notice.ts';
+import type { OutboxRow } from './table.ts';
 
 const MINUTE = 60_000;
 

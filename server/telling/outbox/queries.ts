@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/messages.ts';
 import type { OutboxMail } from '#contract/outbox.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Database, JobState, OutboxRow } from '#server/platform/database/schema.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { queueJob } from '#server/platform/jobs/queue-job.ts';
+import type { JobState } from '#server/platform/jobs/table.ts';
 import type { ListField } from '#server/platform/lists/list-request.ts';
 import { type ListRequest, readFilters, readOrder } from '#server/platform/lists/list-request.ts';
 import { searchPattern } from '#server/platform/lists/search-text.ts';
 import { sendMail } from '#server/telling/mail/send-mail.ts';
+import type { OutboxRow } from '#server/telling/mail/table.ts';
 
 const fields: Record<string, ListField> = {
   added_on: { column: 'created_at', holds: 'number' },
