@@ -146,7 +146,7 @@ test('a server closed for maintenance covers the work, and goes on by itself whe
   for (const address of ['**/v1/**', '**/readyz'])
     await page.route(address, (route) => (isAway ? route.fulfill(answer) : route.continue()));
   await page.getByRole('searchbox').fill('about');
-  const cover = page.getByRole('heading', { name: 'Back in a moment' });
+  const cover = page.getByRole('heading', { name: 'We’ll be right back' });
   await expect(cover).toBeVisible({ timeout: 30_000 });
   // Pressed once it is back, the button could be gone already.
   const asked = page.waitForRequest('**/readyz');
