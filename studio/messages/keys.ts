@@ -1,6 +1,6 @@
 /**
  * Catalogues whose words are loaded by themselves, by their file: `messages/<locale>/<noun>.json`. A noun adds its own in
- * its `noun.ts`.
+ * its `feature.ts`.
  */
 export interface OwnCatalogues {
   checks: typeof import('./en-US/checks.json');
