@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
+interface Line {
   /** Address of this end of the line. */
   readonly url: string;
   /** Ends every connection at once, in the middle of whatever it carries, and lets none through for some time. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
 /** An editor that is open, with the frame its page is in. */
-export interface Opened {
+interface Opened {
   page: Page;
   frame: Frame;
   session: CDPSession;

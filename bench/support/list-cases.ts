@@ -1,5 +1,5 @@
 /** One way to ask for a list of page routes, and the part of one statement that does the same. */
-export interface ListCase {
+interface ListCase {
   name: string;
   body: {
     filter?: Record<string, string | boolean>;

@@ -20,7 +20,7 @@ const ABOVE = 240;
 const TALLEST = 4000;
 
 /** Most of the pixels of a page, and of each of its nodes, that may differ. */
-export const MOST_DIFFERENT = 0.005;
+const MOST_DIFFERENT = 0.005;
 
 /** The page of a template in two windows: on the canvas of the editor, and as the server makes it of the drafts. */
 export class BothPages {

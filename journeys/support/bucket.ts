@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A store of somebody else's that speaks as much S3 as it takes to keep files. */
-export interface Bucket {
+interface Bucket {
   /** Address without a slash at the end. */
   readonly url: string;
   /** Host and port, as the operator lets them in. */

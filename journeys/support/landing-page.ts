@@ -30,13 +30,13 @@ export interface Landing {
 }
 
 /** A node of the page: where it shows, and what kind of widget it is. */
-export interface Target {
+interface Target {
   shown: Locator;
   widget: string;
 }
 
 /** After a node of the page, which may be what that lies last in; or as the first into it. */
-export type Where = { after: Target; lastOf?: string } | { into: Target };
+type Where = { after: Target; lastOf?: string } | { into: Target };
 
 /** What differs between the manners in which the page is built. */
 export interface Hands {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-export interface OpenIdProvider {
+interface OpenIdProvider {
   /** What the product is told of it. */
   settings: Record<string, string>;
   /** The studio that may ask; known once it listens. */

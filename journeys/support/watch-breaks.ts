@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** What runs and what nobody put there, wherever it appears in a page of a browser, from now on. */
-export interface Watched {
+interface Watched {
   /** Each with the address it was found at. */
   found: string[];
 }

@@ -6,7 +6,7 @@ import { searchText } from '#server/platform/lists/search-text.ts';
 import type { Change } from './change.ts';
 import { contentHash } from './content-hash.ts';
 
-export interface Stored {
+interface Stored {
   id: string;
   siteId: SiteId;
   version: number;

@@ -13,7 +13,7 @@ import { heldBy } from './in-release.ts';
 import type { Against } from './list-changes.ts';
 import { findLatestNumber } from './queries.ts';
 
-export interface Publishing {
+interface Publishing {
   note: string;
   actorId: string | null;
   at: number;

@@ -64,7 +64,7 @@ export const sendMail = defineJob({
 });
 
 /** A mail of the outbox as it is read, or was. */
-export function renderStored(mail: OutboxRow, values: Record<string, string>) {
+function renderStored(mail: OutboxRow, values: Record<string, string>) {
   return renderMail({
     locale: mail.locale as Locale,
     template: mail.template as MailTemplateName,

@@ -20,7 +20,7 @@ import type { Upload } from '#server/platform/uploads/uploads.ts';
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** What a handler gets: the parsed input, and who calls as far as the exchange's `may` makes it known. */
-export interface Call<E extends Exchange> {
+interface Call<E extends Exchange> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   /** Undefined for an upload, whose fields come with it. */
@@ -35,7 +35,7 @@ export interface Call<E extends Exchange> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends Exchange> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+type Handler<E extends Exchange> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /** Exchanges an app serves, for the check that each is served exactly once. */
 declare module 'fastify' {

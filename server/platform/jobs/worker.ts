@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** What it knows how to do; the rest is left to others. */
   kinds: readonly JobDefinition<unknown>[];
   /** Jobs at a time. */

@@ -53,7 +53,7 @@ export interface TestSites {
   close(): Promise<void>;
 }
 
-export interface TestSitesOptions extends TestDatabaseOptions {
+interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: Pressure;
   /** Absent: the internet itself. */
   outside?: Outside;

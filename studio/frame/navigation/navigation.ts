@@ -14,7 +14,7 @@ export interface NavigationGroup {
 export type NavigationEntry = Place | NavigationGroup;
 
 /** The entries of nouns in their order, those of a group together where its first is. */
-export function navigationOf(listed: readonly Noun[]): readonly NavigationEntry[] {
+function navigationOf(listed: readonly Noun[]): readonly NavigationEntry[] {
   const entries = listed.flatMap(({ navigation }) => navigation ?? []);
   return entries.flatMap((entry): NavigationEntry[] => {
     if (!entry.group) return [entry];

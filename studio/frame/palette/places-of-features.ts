@@ -2,7 +2,7 @@ import type { Permission } from '#model/roles.ts';
 import type { Noun, Place } from '#studio/routing/feature.ts';
 import { IconPlus } from '#studio/ui/icons/icons.ts';
 
-export interface PlacesOfNouns {
+interface PlacesOfNouns {
   /** The screens of the navigation. */
   goTo: readonly Place[];
   create: readonly Place[];
