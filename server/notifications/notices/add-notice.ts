@@ -3,7 +3,7 @@ import type { NoticeKind } from '#contract/notices.ts';
 import type { Permission } from '#model/roles.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-interface NewNotice {
+export interface NewNotice {
   kind: NoticeKind;
   /** Null for what concerns the whole installation: then the operator is told. */
   siteId: string | null;

@@ -20,7 +20,7 @@ import type { Upload } from '#server/platform/uploads/uploads.ts';
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** What a handler gets: the parsed input, and who calls as far as the exchange's `may` makes it known. */
-interface Call<E extends Exchange> {
+export interface Call<E extends Exchange> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   /** Undefined for an upload, whose fields come with it. */
