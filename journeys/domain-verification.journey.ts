@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible, expectRoomForAll } from './support/checks.ts';
-import { atNight } from './support/nightly.ts';
 import { ines, mara } from './support/people.ts';
 import { startServer, test } from './support/server.ts';
 import { type Locale, wordsOf } from './support/words.ts';
@@ -10,10 +9,7 @@ import { type Locale, wordsOf } from './support/words.ts';
 const DOMAIN = 'atlas.lindqvist.example';
 
 for (const locale of ['en-US', 'ar-SA'] satisfies Locale[]) {
-  const tag = locale === 'ar-SA' ? [] : atNight;
-  test(`where a second organization comes, Settings says how a domain is proven (${locale})`, { tag }, async ({
-    page,
-  }) => {
+  test(`where a second organization comes, Settings says how a domain is proven (${locale})`, async ({ page }) => {
     const word = wordsOf(locale);
     const server = await startServer();
     try {
