@@ -6,7 +6,7 @@ import { deploys } from './deploys/feature.ts';
 import { editor } from './editor/feature.ts';
 import { formEntries } from './form-entries/feature.ts';
 import { home } from './home/feature.ts';
-import { reach } from './impact/feature.ts';
+import { impact } from './impact/feature.ts';
 import { jobs } from './jobs/feature.ts';
 import { look } from './look/feature.ts';
 import { media } from './media/feature.ts';
@@ -32,7 +32,7 @@ import { widgets } from './widgets/feature.ts';
 export const nouns = [
   home,
   sitemap,
-  reach,
+  impact,
   settings,
   look,
   outbox,

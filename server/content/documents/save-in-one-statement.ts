@@ -7,7 +7,7 @@ import type { Bodies } from '#server/content/kinds/definition.ts';
 import { definitions } from '#server/content/kinds/definitions.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
-import { saveTogether } from './batch-saves.ts';
+import { batchSave } from './batch-saves.ts';
 import type { ChangeBy } from './change.ts';
 import type { DocumentRow } from './document-row.ts';
 import { makeRows } from './make-rows.ts';
@@ -28,7 +28,7 @@ interface CheckedSave<K extends DocumentKind> {
  *
  * Undefined, and nothing is written, when anything is in its way: then the long way says what.
  */
-export async function saveAtOnce<K extends DocumentKind>(
+export async function saveInOneStatement<K extends DocumentKind>(
   db: Database,
   site: { id: SiteId },
   by: ChangeBy,
@@ -45,7 +45,7 @@ export async function saveAtOnce<K extends DocumentKind>(
   const change = { id: changeSet.id, actorId, at, number: 0 };
   const { row, revision } = makeRows(kind, body, stored, change);
   const entry = auditOfDocument(site.id, { source, at }, audited(kind, row, current?.hash ?? ''));
-  const saved = await saveTogether(db, site.id, kind, {
+  const saved = await batchSave(db, site.id, kind, {
     isUpdate: current !== undefined,
     row,
     changeSet,
@@ -57,6 +57,6 @@ export async function saveAtOnce<K extends DocumentKind>(
 }
 
 /** Whether there are round trips to save: SQLite has none. */
-export function savesAtOnce(db: Database): boolean {
+export function savesInOneStatement(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -9,7 +9,7 @@ import type { DocumentRow } from './document-row.ts';
 import { findDocument } from './find-document.ts';
 import type { LimitedSite } from './require-within-limit.ts';
 import { type Save, saveDocument } from './save-document.ts';
-import { saveAtOnce, savesAtOnce } from './save-in-one-statement.ts';
+import { saveInOneStatement, savesInOneStatement } from './save-in-one-statement.ts';
 
 /** Saves one document as a change of its own. @throws Problem as `saveDocument` does */
 export async function saveOne<K extends DocumentKind>(
@@ -19,7 +19,7 @@ export async function saveOne<K extends DocumentKind>(
   kind: K,
   save: Save,
 ): Promise<DocumentRow> {
-  const saved = await tryAtOnce(db, site, by, kind, save);
+  const saved = await trySaveInOneStatement(db, site, by, kind, save);
   return saved ?? makeChange(db, site, by, (tx, change) => saveDocument(tx, site, change, kind, save));
 }
 
@@ -27,7 +27,7 @@ export async function saveOne<K extends DocumentKind>(
  * Saves one document without holding the site in between, where nothing else has to be looked at while it is held.
  * Undefined, and nothing is written, when that does not do: then the long way saves it, or says why not.
  */
-export async function tryAtOnce<K extends DocumentKind>(
+export async function trySaveInOneStatement<K extends DocumentKind>(
   db: Database,
   site: LimitedSite,
   by: ChangeBy,
@@ -41,11 +41,11 @@ export async function tryAtOnce<K extends DocumentKind>(
   const isShown = kind === 'widget';
   const { remember, isKeptBeside = false } = definitions[kind];
   const isAlone = remember === undefined && !isKeptBeside;
-  if (!savesAtOnce(db) || !isAlone || isLimited || isShown || namedWidgets(root).size > 0) return undefined;
+  if (!savesInOneStatement(db) || !isAlone || isLimited || isShown || namedWidgets(root).size > 0) return undefined;
   const current = id === undefined ? undefined : await findDocument(db, site.id, kind, { id });
   if (id !== undefined && !current) return undefined;
   if (current && expectedVersion !== undefined && current.version !== expectedVersion) return undefined;
   const { body } = await checkBody(db, site.id, kind, given);
   if (!body || current?.hash === contentHash(body)) return undefined;
-  return saveAtOnce(db, site, by, kind, { current, body });
+  return saveInOneStatement(db, site, by, kind, { current, body });
 }

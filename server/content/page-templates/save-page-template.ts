@@ -8,7 +8,7 @@ import { type ChangeBy, makeChange } from '#server/content/documents/change.ts';
 import type { DocumentRow } from '#server/content/documents/document-row.ts';
 import { findDocument } from '#server/content/documents/find-document.ts';
 import { keyTaken, saveDocument } from '#server/content/documents/save-document.ts';
-import { tryAtOnce } from '#server/content/documents/save-one.ts';
+import { trySaveInOneStatement } from '#server/content/documents/save-one.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { GrantedSite } from '#server/platform/http/granted-site.ts';
 
@@ -28,7 +28,7 @@ export async function savePageTemplate(
   // What was not given is of the version that was just read, so it must be that one which is saved.
   const isCurrent = given.version === undefined || given.version === save.version;
   const quick = { ...save, expectedVersion: save.version };
-  const saved = isCurrent ? await tryAtOnce(db, site, by, 'page_template', quick) : undefined;
+  const saved = isCurrent ? await trySaveInOneStatement(db, site, by, 'page_template', quick) : undefined;
   if (saved) return saved;
   return makeChange(db, site, by, async (tx, change) => {
     const { id, body } = await fillIn(tx, site, given);

@@ -56,7 +56,7 @@ export interface TestSites {
 export interface TestSitesOptions extends TestDatabaseOptions {
   pressure?: Pressure;
   /** Absent: the internet itself. */
-  outside?: Outside;
+  network?: Outside;
   /** Another server, whose database and secret this one shares: the same one after a restart. */
   sharing?: TestSites;
 }
@@ -81,7 +81,7 @@ export async function startTestSites(
     news: createLocalNews(),
     secret,
     ...(options.pressure && { pressure: options.pressure }),
-    ...(options.outside && { outside: options.outside }),
+    ...(options.network && { network: options.network }),
   });
   const app = await buildSiteApp(services);
   const { engine, everySite: db } = database;
