@@ -58,11 +58,11 @@ const verbs: Record<string, Verb> = {
   'setRepeat to once': (tree, ids) => setRepeat(tree, ids[0] ?? '', undefined),
   'insertNode where a list is empty': (tree, ids, _, makeId) =>
     insertNode(tree, cloneNode(grownLayout([0]), makeId), { parent: ids[0] ?? '', slot: emptySlot, index: 0 }),
-  setOpening: (tree, ids, _, makeId) =>
+  setOpenSlot: (tree, ids, _, makeId) =>
     setOpenSlot(tree, ids[0] ?? '', 'first', { name: ids.length % 2 ? 'main' : makeId(), label: 'Main' }),
-  'setOpening by the same name': (tree, ids) =>
+  'setOpenSlot by the same name': (tree, ids) =>
     setOpenSlot(tree, ids[0] ?? '', 'second', { name: 'main', label: 'Main' }),
-  'setOpening to closed': (tree, ids) => setOpenSlot(tree, ids[0] ?? '', 'first', undefined),
+  'setOpenSlot to closed': (tree, ids) => setOpenSlot(tree, ids[0] ?? '', 'first', undefined),
   setShowIf: (tree, ids) => setShowIf(tree, ids[0] ?? '', 'country'),
   'setMark hidden': (tree, ids) => setMark(tree, ids[0] ?? '', 'hidden', true),
   'setMark shown': (tree, ids) => setMark(tree, ids[0] ?? '', 'hidden', false),
@@ -72,9 +72,9 @@ const verbs: Record<string, Verb> = {
   'setName to none': (tree, ids) => setName(tree, ids[0] ?? '', ''),
   setWidget: (tree, ids) => setWidget(tree, ids[0] ?? '', '@card:3'),
   'setWidget back': (tree, ids) => setWidget(tree, ids[0] ?? '', '@card'),
-  'mend by a value': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'set', field: 'label', value: 'Mended' }),
-  'mend by a slot': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: 'second' }),
-  'mend by taking out': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: undefined }),
+  'fix by a value': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'set', field: 'label', value: 'Mended' }),
+  'fix by a slot': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: 'second' }),
+  'fix by taking out': (tree, ids) => fix(tree, ids[0] ?? '', { verb: 'refill', slot: 'first', to: undefined }),
 };
 
 declare global {
