@@ -5,7 +5,7 @@ import { contentHash } from './precompress.ts';
 import { prerenderSignIn } from './prerender-sign-in.ts';
 import { readStarts } from './read-starts.ts';
 
-const auth = ['auth/start/start.tsx'];
+const entrance = ['auth/start/start.tsx'];
 const inside = ['start/start.tsx'];
 
 /**
@@ -13,11 +13,11 @@ const inside = ['start/start.tsx'];
  * named begins with the page that names none.
  */
 const starts: Record<string, readonly string[]> = {
-  '/signin': auth,
-  '/signup': auth,
-  '/forgot-password': auth,
-  '/reset-password': auth,
-  '/invitation': auth,
+  '/signin': entrance,
+  '/signup': entrance,
+  '/forgot-password': entrance,
+  '/reset-password': entrance,
+  '/invitation': entrance,
   '/pages/*': inside,
   ...Object.fromEntries(Object.entries(readStarts()).map(([path, files]) => [path, [...inside, ...files]])),
 };

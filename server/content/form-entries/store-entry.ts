@@ -75,7 +75,7 @@ export async function storeEntry(services: Services, entry: NewEntry): Promise<b
       for (const name of stored)
         await storage
           .delete(name)
-          .catch((error: unknown) => log.warn({ err: error }, 'a file of an entry stayed behind'));
+          .catch((error: unknown) => log.warn({ err: error }, 'could not delete a file of a form entry'));
     }
   }
 }

@@ -10,7 +10,7 @@ export function canUsePrerenderedSignIn({ config, db, log }: Services): () => Pr
   return async () => {
     if (config.oidc) return false;
     isSomeoneHere ||= await hasAccounts(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'sign-in is shown by its script');
+      log.warn({ err: error }, 'serving sign-in without prerendering');
       return false;
     });
     return isSomeoneHere;

@@ -59,7 +59,7 @@ export const orderCertificate = defineJob({
       const { orderFromAuthority } = await import('./acme-client.ts');
       const made = await orFail(orderFromAuthority(acme, services, name), signal);
       await finish((tx) => storeCertificate(tx, secrets, { name, ...made, at: clock() }));
-      log.info({ name }, 'a certificate was ordered');
+      log.info({ name }, 'certificate issued');
     } catch (error) {
       if (error instanceof HandedBackForShutdown || signal.aborted) throw error;
       const failed =
