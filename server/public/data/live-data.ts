@@ -17,6 +17,7 @@ import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
 import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
+import type { MaybePromise } from '#site/maybe-promise.ts';
 import { callKey, hashOf, sourceKey } from './call-key.ts';
 import { Breaker } from './circuit-breaker.ts';
 import { Turns } from './concurrency-limit.ts';
@@ -34,12 +35,10 @@ const OBSERVED = 10_000;
 const LONGEST_VALUE = 500;
 const MOST_FAULTS = 10_000;
 
-type Soon<T> = T | Promise<T>;
-
 /** What the pages of a site get of its live sources. */
 export interface LiveData {
   /** Answers a call of a page, at once where that needs no waiting; what goes wrong is said in the answer. */
-  answer(siteId: SiteId, request: LiveRequest, environment: ApiEnvironment): Soon<LiveAnswer>;
+  answer(siteId: SiteId, request: LiveRequest, environment: ApiEnvironment): MaybePromise<LiveAnswer>;
   /** Resolves when nothing is being fetched or written down any more. */
   settled(): Promise<void>;
 }
@@ -178,7 +177,7 @@ export function createLiveData(services: Services): LiveData {
     return found;
   };
 
-  const answerFrom = (call: Call, kept: KeptAnswer | undefined): Soon<LiveAnswer> => {
+  const answerFrom = (call: Call, kept: KeptAnswer | undefined): MaybePromise<LiveAnswer> => {
     const { cacheSeconds, staleSeconds } = call.source;
     const age = kept ? clock() - kept.fetchedAt : Number.POSITIVE_INFINITY;
     if (kept && age < cacheSeconds * 1000) {
@@ -198,7 +197,7 @@ export function createLiveData(services: Services): LiveData {
     );
   };
 
-  const withoutNew = (call: Call, kept: KeptAnswer | undefined, fault: SaidFault): Soon<LiveAnswer> => {
+  const withoutNew = (call: Call, kept: KeptAnswer | undefined, fault: SaidFault): MaybePromise<LiveAnswer> => {
     if (kept) {
       health.noteHit(call);
       return { rows: kept.items, freshFor: SOON, fault };
@@ -214,7 +213,7 @@ export function createLiveData(services: Services): LiveData {
     return items ? { rows: items, freshFor: SOON, fault: otherwise.fault } : otherwise;
   };
 
-  const answerLive = (call: Call): Soon<LiveAnswer> => {
+  const answerLive = (call: Call): MaybePromise<LiveAnswer> => {
     const kept = memory.get(call.key);
     if (kept) return answerFrom(call, kept);
     // What has just failed was looked up then.
