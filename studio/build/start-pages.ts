@@ -5,7 +5,7 @@ import { contentHash } from './precompress.ts';
 import { drawnSignIn } from './prerender-sign-in.ts';
 import { readStarts } from './read-starts.ts';
 
-const entrance = ['entrance/start/start.tsx'];
+const entrance = ['auth/start/start.tsx'];
 const inside = ['start/start.tsx'];
 
 /**

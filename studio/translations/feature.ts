@@ -42,7 +42,7 @@ const imported = createRoute({
 
 export const translations = {
   routes: [list, one, imported],
-  navigation: { to: '/pages/translations', label: 'translations.nav', icon: IconLanguage },
+  navigation: { entry: 'sitemap', to: '/pages/translations', label: 'translations.nav', icon: IconLanguage },
 } as const satisfies Noun;
 
 declare module '#studio/messages/keys.ts' {

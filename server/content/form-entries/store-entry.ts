@@ -75,7 +75,7 @@ export async function keepEntry(services: Services, entry: NewEntry): Promise<bo
       for (const name of stored)
         await storage
           .delete(name)
-          .catch((error: unknown) => log.warn({ err: error }, 'a file of an entry stayed behind'));
+          .catch((error: unknown) => log.warn({ err: error }, 'could not delete a file of a form entry'));
     }
   }
 }

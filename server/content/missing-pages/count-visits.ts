@@ -100,7 +100,7 @@ export class VisitCounter {
           [...followed].map(([routeId, seen]) => ({ routeId, ...seen })),
         );
       } catch (error) {
-        log.warn({ err: error, siteId }, 'visits that were counted could not be written down');
+        log.warn({ err: error, siteId }, 'could not store visit counts');
       }
     }
   }

@@ -83,7 +83,7 @@ export async function refreshSession(services: Services, request: FastifyRequest
   const outcome = await inTransaction(services.db, (tx) => rotate(tx, services, token));
   if (outcome && 'session' in outcome) return handOut(services, outcome.session, outcome.refresh);
   if (outcome) {
-    request.log.warn({ sessionId: outcome.reusedIn }, 'a spent refresh token was used again: its session is revoked');
+    request.log.warn({ sessionId: outcome.reusedIn }, 'refresh token reused: session revoked');
     services.news.tell({ type: 'session-revoked', sessionId: outcome.reusedIn });
   }
   throw new Problem('unauthorized');

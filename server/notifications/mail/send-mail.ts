@@ -34,7 +34,7 @@ export const sendMail = defineJob({
       });
     if (config.smtpUrl === undefined) {
       const { code, link } = namedValues(template, values);
-      log.info({ to: mail.to_address, subject: mail.subject, link, code }, 'a mail is in the outbox');
+      log.info({ to: mail.to_address, subject: mail.subject, link, code }, 'email kept in the outbox');
       await done({ state: 'kept' });
       return;
     }

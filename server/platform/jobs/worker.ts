@@ -87,7 +87,7 @@ export function createWorker(services: Services, options: WorkerOptions): Worker
           await acrossSites(() => sweepJobs(db, sweptAt));
         }
       } catch (error) {
-        log.warn({ err: error }, 'the queue of jobs cannot be read');
+        log.warn({ err: error }, 'could not read the job queue');
         await rest();
       }
     }

@@ -59,7 +59,7 @@ export const orderCertificate = defineJob({
       const { orderFrom } = await import('./acme-client.ts');
       const made = await orFail(orderFrom(acme, services, name), signal);
       await finish((tx) => keepCertificate(tx, secrets, { name, ...made, at: clock() }));
-      log.info({ name }, 'a certificate was ordered');
+      log.info({ name }, 'certificate issued');
     } catch (error) {
       if (error instanceof HandedBack || signal.aborted) throw error;
       const failed =

@@ -121,7 +121,7 @@ export async function* exportSite(
         return await parts.pages.answer(release, found);
       } catch (error) {
         if (!(error instanceof PageBusy) || tries === TRIES) {
-          throw new ExportError(`The page at ${path} cannot be made now: ${(error as Error).message}`);
+          throw new ExportError(`Couldn’t build the page at ${path}: ${(error as Error).message}`);
         }
         await wait(PAUSE);
       }

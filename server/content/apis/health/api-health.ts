@@ -116,7 +116,7 @@ export class HealthCounter {
       this.#dropped.set(siteId, now);
       await inSite(siteId, () => dropBuckets(db, siteId, now - TOLD));
     } catch (error) {
-      log.warn({ err: error, siteId }, 'how data sources are doing could not be written down');
+      log.warn({ err: error, siteId }, 'could not store data source health');
     }
   }
 }
