@@ -1,36 +1,27 @@
 import type { ApiBody } from '#model/apis/api-body.ts';
-import { type ArgumentValues, takeArguments } from '#model/apis/arguments.ts';
+import { takeArguments } from '#model/apis/arguments.ts';
 import type { ApiEnvironment, LiveSource } from '#model/apis/live-source.ts';
-import type { Json } from '#model/json.ts';
 import type { SaidFault } from '#server/content/apis/calling/api-fault.ts';
 import { sourceCallerOf } from '#server/content/apis/calling/call-source.ts';
 import { itemsIn } from '#server/content/apis/calling/items-in.ts';
 import { findKept } from '#server/content/apis/fixtures.ts';
 import { healthOf } from '#server/content/apis/health/api-health.ts';
-import { observe, observeNothing } from '#server/content/apis/learned/learned-shape.ts';
-import { tellDrift } from '#server/content/apis/learned/notify-of-drift.ts';
-import { findAnswer, storeAnswer, touchAnswer } from '#server/content/apis/stored-responses.ts';
 import type { SiteId } from '#server/platform/database/site-id.ts';
 import { inSite } from '#server/platform/database/site-scope.ts';
 import type { Services } from '#server/platform/http/services.ts';
-import { writeLargeJson } from '#server/platform/http/write-large-json.ts';
-import { hashInTurns } from '#server/platform/process/hash-yielding.ts';
 import type { LiveRequest } from '#site/data/plan-live-calls.ts';
 import type { LiveAnswer } from '#site/live-answer.ts';
 import type { MaybePromise } from '#site/maybe-promise.ts';
-import { callKey, hashOf, sourceKey } from './call-key.ts';
+import { callKey, sourceKey } from './call-key.ts';
 import { Breaker } from './circuit-breaker.ts';
 import { Turns } from './concurrency-limit.ts';
-import { AnswerMemory, type KeptAnswer } from './response-cache.ts';
+import type { KeptAnswer } from './response-cache.ts';
+import { type Call, createResponseStore } from './response-store.ts';
 
 /** Milliseconds after a failure in which nobody waits for the same call once more. */
 const PAUSE = 5000;
 /** Seconds a page holds whose data are being fetched, or could not be. */
 const SOON = 1;
-/** Milliseconds after which an answer that did not change is written down as fresh. */
-const TOUCH = 60_000;
-/** Milliseconds in which one answer of a source is held against what was learned. */
-const OBSERVED = 10_000;
 /** Characters of a value that visitors chose. */
 const LONGEST_VALUE = 500;
 const MOST_FAULTS = 10_000;
@@ -43,17 +34,6 @@ export interface LiveData {
   settled(): Promise<void>;
 }
 
-interface Call {
-  readonly siteId: SiteId;
-  readonly apiId: string;
-  readonly source: LiveSource;
-  readonly environment: ApiEnvironment;
-  readonly values: ArgumentValues;
-  /** What is asked, whatever with. */
-  readonly sourceKey: string;
-  readonly key: string;
-}
-
 interface Failure {
   readonly fault: SaidFault;
   readonly at: number;
@@ -63,61 +43,11 @@ export function createLiveData(services: Services): LiveData {
   const { clock, db, log } = services;
   const caller = sourceCallerOf(services);
   const health = healthOf(services);
-  const memory = new AnswerMemory();
+  const stored = createResponseStore(services);
   const breaker = new Breaker(clock);
   const turns = new Turns();
   const running = new Map<string, Promise<KeptAnswer | Failure>>();
-  const looking = new Map<string, Promise<KeptAnswer | undefined>>();
-  const observed = new Map<string, number>();
   const failures = new Map<string, Failure>();
-  const writing = new Set<Promise<unknown>>();
-
-  const write = (call: Call, work: () => Promise<void>): void => {
-    const written = inSite(call.siteId, work)
-      .catch((error: unknown) => log.warn({ err: error }, 'could not store a data source response'))
-      .finally(() => writing.delete(written));
-    writing.add(written);
-  };
-
-  /** Holds an answer against what was learned of those before; `undefined` is one without its list. */
-  const observeBeside = (call: Call, items: Json[] | undefined): void => {
-    const { siteId, apiId, environment } = call;
-    const now = clock();
-    const kind = `${apiId} ${items === undefined}`;
-    if (environment !== 'live' || now - (observed.get(kind) ?? Number.NEGATIVE_INFINITY) < OBSERVED) return;
-    observed.delete(kind);
-    observed.set(kind, now);
-    if (observed.size > MOST_FAULTS) observed.delete(observed.keys().next().value ?? '');
-    write(call, async () => {
-      const drift = items ? await observe(db, siteId, apiId, items, now) : await observeNothing(db, siteId, apiId, now);
-      await tellDrift(db, siteId, apiId, drift, now);
-    });
-  };
-
-  const keep = async (call: Call, items: readonly unknown[]): Promise<KeptAnswer> => {
-    const pieces = await writeLargeJson(items);
-    const hash = await hashInTurns(pieces, 'base64url');
-    const content = pieces.join('');
-    const before = memory.get(call.key);
-    const now = clock();
-    if (before?.hash === hash) {
-      // The same rows, with whatever was found out about them.
-      before.fetchedAt = now;
-      if (now - before.storedAt >= TOUCH) {
-        before.storedAt = now;
-        write(call, () => touchAnswer(db, call.siteId, hashOf(call.key), now));
-      }
-      return before;
-    }
-    const kept = { items, bytes: content.length, hash, fetchedAt: now, storedAt: now };
-    memory.set(call.key, kept);
-    // Visitors ask for what there never was, without end.
-    if (items.length > 0 || before) {
-      const row = { key: hashOf(call.key), apiId: call.apiId, content, fetchedAt: now };
-      write(call, () => storeAnswer(db, call.siteId, row));
-    }
-    return kept;
-  };
 
   const fetch = async (call: Call): Promise<KeptAnswer | Failure> => {
     const fail = (fault: SaidFault): Failure => {
@@ -136,11 +66,11 @@ export function createLiveData(services: Services): LiveData {
     if (fault) breaker.noteFailure(call.sourceKey);
     else breaker.noteGood(call.sourceKey);
     health.noteCall(call, { time, fault, isPaused: breaker.isOpen(call.sourceKey) });
-    if (fault?.message === 'api.noList') observeBeside(call, undefined);
+    if (fault?.message === 'api.noList') stored.learn(call, undefined);
     if (fault) return fail(fault);
     failures.delete(call.key);
-    observeBeside(call, items);
-    return keep(call, items);
+    stored.learn(call, items);
+    return stored.keep(call, items);
   };
 
   /** One call for everyone who asks for the same meanwhile. */
@@ -154,27 +84,6 @@ export function createLiveData(services: Services): LiveData {
 
   const refreshBeside = (call: Call): void => {
     refresh(call).catch((error: unknown) => log.error({ err: error }, 'could not call a data source'));
-  };
-
-  /** The last good answer, from before the server began. */
-  const lookUp = (call: Call): Promise<KeptAnswer | undefined> => {
-    const known = looking.get(call.key);
-    if (known) return known;
-    const found = inSite(call.siteId, () => findAnswer(db, call.siteId, hashOf(call.key)))
-      .then((stored) => {
-        if (!stored) return undefined;
-        const kept = { ...stored, storedAt: stored.fetchedAt };
-        memory.set(call.key, kept);
-        return kept;
-      })
-      .catch((error: unknown) => {
-        // Without the database the source itself can still be asked.
-        log.warn({ err: error }, 'could not read the last response of a data source');
-        return undefined;
-      })
-      .finally(() => looking.delete(call.key));
-    looking.set(call.key, found);
-    return found;
   };
 
   const answerFrom = (call: Call, kept: KeptAnswer | undefined): MaybePromise<LiveAnswer> => {
@@ -214,12 +123,12 @@ export function createLiveData(services: Services): LiveData {
   };
 
   const answerLive = (call: Call): MaybePromise<LiveAnswer> => {
-    const kept = memory.get(call.key);
+    const kept = stored.get(call.key);
     if (kept) return answerFrom(call, kept);
     // What has just failed was looked up then.
     const failure = failures.get(call.key);
     if (failure && clock() - failure.at < PAUSE) return withoutNew(call, undefined, failure.fault);
-    return lookUp(call).then((found) => answerFrom(call, found));
+    return stored.lookUp(call).then((found) => answerFrom(call, found));
   };
 
   return {
@@ -243,7 +152,7 @@ export function createLiveData(services: Services): LiveData {
       return answerLive(call);
     },
     settled: async () => {
-      while (running.size + writing.size > 0) await Promise.allSettled([...running.values(), ...writing]);
+      while (running.size + stored.writing.size > 0) await Promise.allSettled([...running.values(), ...stored.writing]);
     },
   };
 }
