@@ -8,10 +8,10 @@ import { siteContext } from '#site/template/new-builder.ts';
 import type { PageOrder } from './page-order.ts';
 
 /** Asks a live source; it always answers. */
-export type AskLive = (request: LiveRequest) => MaybePromise<LiveAnswer>;
+type AskLive = (request: LiveRequest) => MaybePromise<LiveAnswer>;
 
 /** Begins to count the milliseconds that are worked; answers how many it were so far. */
-export type BeginWork = () => () => number;
+type BeginWork = () => () => number;
 
 /** What the values of arguments may take: where they take more they are empty. */
 const limits: Limits = { milliseconds: 50, step: Number.POSITIVE_INFINITY, characters: 1_000_000 };

@@ -18,7 +18,7 @@ const SITEMAP_AGE = 60;
 /** Seconds a page that reads the time of day is kept. */
 const CLOCK_MAX_AGE = 60;
 
-export interface Make {
+interface Make {
   /** Makes a page, here at once or elsewhere; undefined when its template is not there. */
   readonly page: (order: PageOrder) => MaybePromise<MadePage | undefined>;
   /** What live sources answer by themselves, by their keys. */
